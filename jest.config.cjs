@@ -16,7 +16,9 @@ module.exports = {
       ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      roots: ['<rootDir>/host/src', '<rootDir>/remotes', '<rootDir>/shared/portal/src', '<rootDir>/shared/ui/src', '<rootDir>/shared/testing/src'],
+      roots: [
+        '<rootDir>/host/src', '<rootDir>/remotes', '<rootDir>/shared/portal/src', '<rootDir>/shared/ui/src', '<rootDir>/shared/testing/src',
+      ],
       globalSetup: require.resolve('./shared/testing/src/bundle-packages.cjs'),
       moduleNameMapper: bundled,
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/jest-setup.cjs'],
@@ -26,7 +28,10 @@ module.exports = {
       displayName: 'server',
       testEnvironment: require.resolve('./server/test/shared-modules/environment.cjs'),
       runtime: require.resolve('./server/test/shared-modules/runtime.cjs'),
-      roots: ['<rootDir>/server/src', '<rootDir>/server/simulators', '<rootDir>/shared/contracts/src', '<rootDir>/shared/messaging/src', '<rootDir>/clients', '<rootDir>/tools'],
+      roots: [
+        '<rootDir>/server/src', '<rootDir>/server/simulators', '<rootDir>/shared/contracts/src', '<rootDir>/shared/messaging/src',
+        '<rootDir>/clients', '<rootDir>/tools',
+      ],
       globalSetup: '<rootDir>/server/test/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],

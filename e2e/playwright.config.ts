@@ -26,7 +26,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: CHROMIUM_PATH || undefined,
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update',
         '--disable-sync',
       ],
     },

@@ -6,7 +6,10 @@ export async function launchBrowser() {
   const executablePath = await ensureChromium();
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -25,6 +28,8 @@ export async function freshPage(browser, site, { token, slow = false, warm = fal
 async function slowDown(context, page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8,
+  });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }

@@ -22,8 +22,14 @@ export async function measureChat(browser, site, token, { providersControlUrl })
     const storm = await stormed(page, providersControlUrl, frames);
     return [
       { what: 'chat: recipient → message in the open chat, p50', value: `${percentile(arrival, 0.5).toFixed(0)} ms` },
-      { what: `chat: recipient → message in the open chat, p99 of ${arrival.length}`, value: `${percentile(arrival, 0.99).toFixed(0)} ms`, goal: '500 ms' },
-      { what: `chat: longest task while ${storm.sent} messages come in, ${storm.rate.toFixed(0)} a second`, value: `${storm.longest.toFixed(0)} ms`, goal: '100 ms' },
+      {
+        what: `chat: recipient → message in the open chat, p99 of ${arrival.length}`, value: `${percentile(arrival, 0.99).toFixed(0)} ms`,
+        goal: '500 ms',
+      },
+      {
+        what: `chat: longest task while ${storm.sent} messages come in, ${storm.rate.toFixed(0)} a second`,
+        value: `${storm.longest.toFixed(0)} ms`, goal: '100 ms',
+      },
       { what: 'chat: messages lost', value: String(storm.lost), goal: '0' },
       { what: 'chat: tasks over 100 ms meanwhile', value: String(storm.long), goal: '0' },
     ];
@@ -35,7 +41,9 @@ export async function measureChat(browser, site, token, { providersControlUrl })
 /** Runs in the page: records when a text appears, and the duration of tasks. */
 function watchTasks() {
   const tasks = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => tasks.push(
+    ...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })),
+  )).observe({ type: 'longtask' });
   window.chatBench = {
     shown: (text) => new Promise((resolve) => {
       const look = () => (document.querySelector('main')?.innerText.includes(text) ? resolve(Date.now()) : requestAnimationFrame(look));
@@ -74,7 +82,9 @@ async function stormed(page, controlUrl, frames) {
   const sent = frames.count - received;
   const rate = sent / ((frames.last - began) / 1_000);
   const durations = await page.evaluate((since) => window.chatBench.tasksSince(since), from);
-  return { lost: total - sent, sent, rate, longest: Math.max(0, ...durations), long: durations.filter((duration) => duration > 100).length };
+  return {
+    lost: total - sent, sent, rate, longest: Math.max(0, ...durations), long: durations.filter((duration) => duration > 100).length,
+  };
 }
 
 /** Counts incoming messages on the page's socket. */
@@ -89,7 +99,9 @@ function countFrames(page) {
 }
 
 async function answerAs(controlUrl, source, text) {
-  const response = await fetch(new URL('/viber/incoming', controlUrl), { method: 'POST', body: JSON.stringify({ source, destination: SENDER, text }) });
+  const response = await fetch(new URL(
+    '/viber/incoming', controlUrl,
+  ), { method: 'POST', body: JSON.stringify({ source, destination: SENDER, text }) });
   if (!response.ok) throw new Error(`the simulator rejected the incoming message: ${await response.text()}`);
 }
 

@@ -27,7 +27,9 @@ async function heapSlope(browser, site, token) {
     for (let round = 0; round < WARM_UP; round++) await walk();
     const heaps = [];
     for (let sample = 0; sample <= SAMPLES; sample++) heaps.push(await walk());
-    return { what: `Heap over ${batch * SAMPLES} navigations`, value: `${(slope(heaps) / batch / 1024).toFixed(2)} KB a move`, goal: '≤ 1 KB' };
+    return {
+      what: `Heap over ${batch * SAMPLES} navigations`, value: `${(slope(heaps) / batch / 1024).toFixed(2)} KB a move`, goal: '≤ 1 KB',
+    };
   } finally {
     await close();
   }
@@ -53,8 +55,14 @@ async function visits(browser, site, token) {
     const after = await memory();
     const more = (name) => `${after[name] - before[name] >= 0 ? '+' : ''}${after[name] - before[name]}`;
     return [
-      { what: `Heap after ${count} visits to ${path}, tab closed`, value: `${((after.heap - before.heap) / 1024).toFixed(0)} KB`, goal: '< 1024 KB' },
-      { what: '… listeners, timers, sockets, nodes', value: [more('listeners'), more('timers'), more('sockets'), more('nodes')].join(', '), goal: '0, 0, 0' },
+      {
+        what: `Heap after ${count} visits to ${path}, tab closed`, value: `${((after.heap - before.heap) / 1024).toFixed(0)} KB`,
+        goal: '< 1024 KB',
+      },
+      {
+        what: '… listeners, timers, sockets, nodes', value: [more('listeners'), more('timers'), more('sockets'), more('nodes')].join(', '),
+        goal: '0, 0, 0',
+      },
     ];
   } finally {
     await close();

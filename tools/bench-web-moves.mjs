@@ -8,7 +8,10 @@ export async function measureMoves(browser, site, token) {
   const ids = await twoLists(site, token);
   const kept = await keptTabs(browser, site, token, ['/dashboard', LISTS, ...ids.map((id) => `/smslist/${id}`)]);
   const warm = await warmRemote(browser, site, token);
-  const row = (what, values, goal) => ({ what: `${what}, p95 of ${values.length}`, value: `${percentile(values, 0.95).toFixed(0)} ms (median ${percentile(values, 0.5).toFixed(0)})`, goal });
+  const row = (what, values, goal) => ({
+    what: `${what}, p95 of ${values.length}`,
+    value: `${percentile(values, 0.95).toFixed(0)} ms (median ${percentile(values, 0.5).toFixed(0)})`, goal,
+  });
   return [row('Switch between kept tabs', kept, '≤ 50 ms'), row('Open a warm remote', warm, '≤ 100 ms')];
 }
 
@@ -64,7 +67,8 @@ async function warmRemote(browser, site, token) {
 export async function twoLists(site, token) {
   const call = async (path, body) => {
     const response = await fetch(site + path, {
-      method: body ? 'POST' : 'GET', headers: { 'x-token': token, 'accept': 'application/json', 'content-type': 'application/json' }, body: body && JSON.stringify(body),
+      method: body ? 'POST' : 'GET', headers: { 'x-token': token, 'accept': 'application/json', 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
     });
     const answer = await response.json();
     if (!answer.success) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
@@ -73,7 +77,9 @@ export async function twoLists(site, token) {
   const known = (await call('/smslist/list')).items.map(({ id }) => id).slice(0, 2);
   const { items: [sender] } = await call('/user/listalphanames');
   while (known.length < 2) {
-    const { id } = await call('/smslist/createsend', { name: `Bench ${known.length + 1}`, alphaNameUuid: sender.uuid, type: 'sms', body: 'Hello', recipients: '359888123456' });
+    const { id } = await call('/smslist/createsend', {
+      name: `Bench ${known.length + 1}`, alphaNameUuid: sender.uuid, type: 'sms', body: 'Hello', recipients: '359888123456',
+    });
     known.push(id);
   }
   return known;

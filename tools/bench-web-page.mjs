@@ -23,7 +23,9 @@ export function watchPage() {
     }
   };
   // Every copy of react-dom registers here.
-  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: () => (open.renderers += 1), onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true, inject: () => (open.renderers += 1), onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
+  };
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
@@ -43,7 +45,8 @@ export function watchPage() {
       if (!target) throw new Error(`nothing matches ${selector}`);
       const began = performance.now();
       target.click();
-      const isThere = () => location.pathname === path && heading() !== '' && (expectedHeading === undefined || heading() === expectedHeading);
+      const isThere = () => location.pathname === path
+        && heading() !== '' && (expectedHeading === undefined || heading() === expectedHeading);
       while (!isThere()) {
         if (performance.now() - began > 15_000) throw new Error(`${path} is not shown 15 s after the click; the heading is "${heading()}"`);
         await frame();
@@ -69,7 +72,9 @@ export async function settled(page) {
   await page.waitForLoadState('networkidle');
 }
 
-export const move = (page, selector, path, expectedHeading) => page.evaluate(([what, where, heading]) => window.portalBench.move(what, where, heading), [selector, path, expectedHeading]);
+export const move = (page, selector, path, expectedHeading) => page.evaluate(
+  ([what, where, heading]) => window.portalBench.move(what, where, heading), [selector, path, expectedHeading],
+);
 
 export function percentile(values, share) {
   const sorted = [...values].sort((one, other) => one - other);

@@ -14,7 +14,9 @@ export async function measureSingletons(browser, site, token) {
       for (const scope of scopes) {
         for (const [name, versions] of Object.entries(scope)) {
           const loaded = copies.get(name) ?? new Set();
-          for (const [version, { from, loaded: isLoaded, lib }] of Object.entries(versions)) if (isLoaded || lib) loaded.add(`${version} of ${from}`);
+          for (const [version, { from, loaded: isLoaded, lib }] of Object.entries(versions)) if (isLoaded || lib) {
+            loaded.add(`${version} of ${from}`);
+          }
           copies.set(name, loaded);
         }
       }
@@ -26,7 +28,10 @@ export async function measureSingletons(browser, site, token) {
       };
     });
     const found = [...(renderers === 1 ? [] : [`react-dom: ${renderers} copies`]), ...doubled];
-    return [{ what: `Shared modules loaded twice, of ${shared}, after ${paths.length} places`, value: found.length === 0 ? 'none' : found.join('; '), goal: 'none' }];
+    return [{
+      what: `Shared modules loaded twice, of ${shared}, after ${paths.length} places`,
+      value: found.length === 0 ? 'none' : found.join('; '), goal: 'none',
+    }];
   } finally {
     await close();
   }

@@ -58,7 +58,10 @@ const mayCall = {
   // landlines.
   chats: ['accounts', 'addressbooks', 'billing', 'realtime', 'templates', 'files', 'messages'],
   // accounts: organizations a login may send for. dispatcher: a cancel is answered when no node submits messages of the list any more.
-  mailings: ['accounts', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'limits', 'realtime', 'callbacks', 'templates', 'shortlinks', 'uploads', 'sheets', 'chats'],
+  mailings: [
+    'accounts', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'limits', 'realtime', 'callbacks', 'templates',
+    'shortlinks', 'uploads', 'sheets', 'chats',
+  ],
   // limits: a traffic block also stops a code's next channel.
   otp: ['mailings', 'limits', 'senders'],
   dispatcher: ['messages', 'billing', 'channels', 'senders', 'realtime', 'callbacks', 'addressbooks', 'chats'],
@@ -79,45 +82,108 @@ const deny = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const pkg = (names) => `node_modules/(${names})(/|$)`;
 
 const layers = [
-  deny('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'Break the cycle: one of the two must not import the other.'),
-  deny('contracts-know-zod-only', { path: '^shared/contracts/src/', pathNot: test }, { pathNot: ['^shared/contracts/', pkg('zod')] }, 'Contracts run everywhere: import only zod, and move code that needs more to its caller.'),
-  deny('messaging-knows-contracts-only', { path: '^shared/messaging/src/', pathNot: test }, { pathNot: ['^shared/(contracts|messaging)/', pkg('libphonenumber-js')] }, 'Rules both sides need run everywhere: import contracts and libphonenumber-js only.'),
-  deny('portal-is-below-ui', { path: '^shared/portal/' }, { path: '^shared/(ui|testing)/' }, 'ui builds on portal: move this code up into ui.'),
-  deny('shared-is-below', { path: '^shared/' }, { path: '^(host|remotes|server|e2e)/' }, 'Shared code does not know its callers: pass it in, or move it to the caller.'),
-  deny('testing-in-tests', { path: '^(host|remotes|shared/(?!testing/))', pathNot: [test, '/jest-setup'] }, { path: '^shared/testing/' }, 'Only tests import @portal/testing.'),
+  deny(
+    'no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    'Break the cycle: one of the two must not import the other.',
+  ),
+  deny(
+    'contracts-know-zod-only', { path: '^shared/contracts/src/', pathNot: test }, { pathNot: ['^shared/contracts/', pkg('zod')] },
+    'Contracts run everywhere: import only zod, and move code that needs more to its caller.',
+  ),
+  deny('messaging-knows-contracts-only', { path: '^shared/messaging/src/', pathNot: test }, {
+    pathNot: ['^shared/(contracts|messaging)/', pkg('libphonenumber-js')],
+  }, 'Rules both sides need run everywhere: import contracts and libphonenumber-js only.'),
+  deny(
+    'portal-is-below-ui', { path: '^shared/portal/' }, { path: '^shared/(ui|testing)/' }, 'ui builds on portal: move this code up into ui.',
+  ),
+  deny(
+    'shared-is-below', { path: '^shared/' }, { path: '^(host|remotes|server|e2e)/' },
+    'Shared code does not know its callers: pass it in, or move it to the caller.',
+  ),
+  deny(
+    'testing-in-tests', { path: '^(host|remotes|shared/(?!testing/))', pathNot: [test, '/jest-setup'] }, { path: '^shared/testing/' },
+    'Only tests import @portal/testing.',
+  ),
 ];
 
 const islands = [
-  deny('host-is-an-island', { path: '^host/' }, { path: '^(remotes|server|e2e)/' }, 'The host learns of remotes from the registry and of the server from contracts.'),
-  deny('remote-is-an-island', { path: '^remotes/([^/]+)/' }, { path: '^(host|remotes|server|e2e)/', pathNot: '^remotes/$1/' }, 'Remotes meet through links, events of the bus and the store of @portal/portal.'),
+  deny(
+    'host-is-an-island', { path: '^host/' }, { path: '^(remotes|server|e2e)/' },
+    'The host learns of remotes from the registry and of the server from contracts.',
+  ),
+  deny(
+    'remote-is-an-island', { path: '^remotes/([^/]+)/' }, { path: '^(host|remotes|server|e2e)/', pathNot: '^remotes/$1/' },
+    'Remotes meet through links, events of the bus and the store of @portal/portal.',
+  ),
   // src/message/ and src/price-import/ are shared by several features, too large for src/ itself, and import none of them.
-  deny('feature-is-an-island', { path: '^remotes/[^/]+/src/([^/]+)/' }, { path: '^remotes/[^/]+/src/[^/]+/', pathNot: '^remotes/[^/]+/src/($1|message|price-import)/' }, 'Move code that two features share to src/.'),
-  deny('server-knows-contracts-and-messaging', { path: '^server/' }, { path: '^(host|remotes|e2e|shared/(?!contracts/|messaging/))' }, 'The server imports no browser code: move shared rules to contracts or messaging.'),
-  deny('client-is-an-island', { path: '^clients/', pathNot: test }, { pathNot: '^clients/' }, 'A client runs at our customers: it imports nothing but itself.'),
+  deny('feature-is-an-island', { path: '^remotes/[^/]+/src/([^/]+)/' }, {
+    path: '^remotes/[^/]+/src/[^/]+/', pathNot: '^remotes/[^/]+/src/($1|message|price-import)/',
+  }, 'Move code that two features share to src/.'),
+  deny(
+    'server-knows-contracts-and-messaging', { path: '^server/' }, { path: '^(host|remotes|e2e|shared/(?!contracts/|messaging/))' },
+    'The server imports no browser code: move shared rules to contracts or messaging.',
+  ),
+  deny(
+    'client-is-an-island', { path: '^clients/', pathNot: test }, { pathNot: '^clients/' },
+    'A client runs at our customers: it imports nothing but itself.',
+  ),
   deny('clients-in-tests', { pathNot: [test, '^clients/'] }, { path: '^clients/' }, 'Clients are for customers; only our tests use them.'),
-  deny('e2e-knows-contracts-and-messaging', { path: '^e2e/(?!trial/)' }, { path: '^(host|remotes|server|shared/(?!contracts/|messaging/))' }, 'A browser test knows the screen and the contracts, not the code behind them.'),
+  deny(
+    'e2e-knows-contracts-and-messaging', { path: '^e2e/(?!trial/)' }, { path: '^(host|remotes|server|shared/(?!contracts/|messaging/))' },
+    'A browser test knows the screen and the contracts, not the code behind them.',
+  ),
 ];
 
 const browserLibraries = [
-  deny('fluent-in-ui', { path: '^(host|remotes|shared/(?!ui/))' }, { path: pkg('@fluentui/[^/]+') }, 'Import it from @portal/ui; add it there if it is missing.'),
-  deny('platform-in-portal', { path: '^(host|remotes|shared/(?!portal/))' }, { path: pkg('react-router|@reduxjs/toolkit|redux|react-redux|redux-saga|typed-redux-saga|axios|i18next|react-i18next') }, 'Import it from @portal/portal/{router,state,saga,api,i18n}: the host provides one copy of it.'),
+  deny(
+    'fluent-in-ui', { path: '^(host|remotes|shared/(?!ui/))' }, { path: pkg('@fluentui/[^/]+') },
+    'Import it from @portal/ui; add it there if it is missing.',
+  ),
+  deny('platform-in-portal', { path: '^(host|remotes|shared/(?!portal/))' }, {
+    path: pkg('react-router|@reduxjs/toolkit|redux|react-redux|redux-saga|typed-redux-saga|axios|i18next|react-i18next'),
+  }, 'Import it from @portal/portal/{router,state,saga,api,i18n}: the host provides one copy of it.'),
 ];
 
 const serverModules = [
   ...Object.entries(mayCall).flatMap(([name, callees]) => [
-    deny(`${name}-may-call`, { path: `^server/src/${name}/`, pathNot: test }, { path: '^server/src/[^/]+/', pathNot: `^server/src/(${[name, ...callees, ...base].join('|')})/` }, `${name} may call ${callees.join(', ') || 'no module'}. Let main.ts or app.ts pass in what it needs, or change mayCall in tools/boundaries.cjs with a reason.`),
-    deny(`${name}-by-its-index`, { path: '^server/src/', pathNot: `^server/src/${name}/` }, { path: `^server/src/${name}/`, pathNot: '/index\\.ts$' }, `Use ${name} through its index.ts.`),
+    deny(`${name}-may-call`, { path: `^server/src/${name}/`, pathNot: test }, {
+      path: '^server/src/[^/]+/', pathNot: `^server/src/(${[name, ...callees, ...base].join('|')})/`,
+    }, `${name} may call ${callees.join(', ')
+      || 'no module'}. Let main.ts or app.ts pass in what it needs, or change mayCall in tools/boundaries.cjs with a reason.`),
+    deny(
+      `${name}-by-its-index`, { path: '^server/src/', pathNot: `^server/src/${name}/` },
+      { path: `^server/src/${name}/`, pathNot: '/index\\.ts$' }, `Use ${name} through its index.ts.`,
+    ),
   ]),
-  deny('unlisted-module', { path: `^server/src/(?!(${modules}|${bases})/)[^/]+/` }, {}, 'Add the module to mayCall in tools/boundaries.cjs.'),
-  deny('base-knows-no-module', { path: `^server/src/(${bases})/`, pathNot: test }, { path: '^server/src/', pathNot: `^server/src/(${bases})/` }, 'Code below the modules knows no business rules: pass them in.'),
-  deny('nobody-imports-the-wiring', { path: '^server/src/[^/]+/', pathNot: test }, { path: '^server/src/(app|main)\\.ts$' }, 'app.ts and main.ts wire the modules; a module imports neither.'),
-  deny('simulators-are-programs-apart', { path: '^server/simulators/', pathNot: test }, { path: '^server/src/', pathNot: '^server/src/channels/' }, 'A simulator knows the codecs of channels and nothing else of the server.'),
-  deny('simulators-are-run-not-imported', { path: '^server/src/', pathNot: test }, { path: '^server/simulators/' }, 'Talk to a simulator over its socket.'),
+  deny(
+    'unlisted-module', { path: `^server/src/(?!(${modules}|${bases})/)[^/]+/` }, {}, 'Add the module to mayCall in tools/boundaries.cjs.',
+  ),
+  deny(
+    'base-knows-no-module', { path: `^server/src/(${bases})/`, pathNot: test },
+    { path: '^server/src/', pathNot: `^server/src/(${bases})/` }, 'Code below the modules knows no business rules: pass them in.',
+  ),
+  deny(
+    'nobody-imports-the-wiring', { path: '^server/src/[^/]+/', pathNot: test }, { path: '^server/src/(app|main)\\.ts$' },
+    'app.ts and main.ts wire the modules; a module imports neither.',
+  ),
+  deny(
+    'simulators-are-programs-apart', { path: '^server/simulators/', pathNot: test },
+    { path: '^server/src/', pathNot: '^server/src/channels/' }, 'A simulator knows the codecs of channels and nothing else of the server.',
+  ),
+  deny(
+    'simulators-are-run-not-imported', { path: '^server/src/', pathNot: test }, { path: '^server/simulators/' },
+    'Talk to a simulator over its socket.',
+  ),
 ];
 
 const serverLibraries = [
-  deny('sql-in-stores', { path: '^server/src/', pathNot: ['\\.store\\.ts$', '^server/src/db/', ...serverTests] }, { path: pkg('postgres') }, 'SQL belongs in *.store.ts. Import the Db type from db/connect.'),
-  deny('http-in-routes', { path: '^server/src/', pathNot: ['\\.routes\\.ts$', '^server/src/http/', '^server/src/(app|main)\\.ts$', ...serverTests] }, { path: pkg('fastify|@fastify/[^/]+') }, 'Fastify stays in *.routes.ts and http/.'),
+  deny(
+    'sql-in-stores', { path: '^server/src/', pathNot: ['\\.store\\.ts$', '^server/src/db/', ...serverTests] }, { path: pkg('postgres') },
+    'SQL belongs in *.store.ts. Import the Db type from db/connect.',
+  ),
+  deny('http-in-routes', {
+    path: '^server/src/', pathNot: ['\\.routes\\.ts$', '^server/src/http/', '^server/src/(app|main)\\.ts$', ...serverTests],
+  }, { path: pkg('fastify|@fastify/[^/]+') }, 'Fastify stays in *.routes.ts and http/.'),
 ];
 
 module.exports = {
@@ -127,6 +193,9 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
   },
 };

@@ -12,7 +12,9 @@ await main(async () => {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   await bundle();
-  await runOrStop(path.join(projectRoot, 'node_modules/.bin/tsc'), ['-p', path.join(home, 'tsconfig.json'), '--outDir', out], { saying: 'The types of the client' });
+  await runOrStop(path.join(
+    projectRoot, 'node_modules/.bin/tsc',
+  ), ['-p', path.join(home, 'tsconfig.json'), '--outDir', out], { saying: 'The types of the client' });
   for (const file of readdirSync(out, { recursive: true }).filter((name) => name.endsWith('.d.ts'))) nameFiles(path.join(out, file));
   writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`);
   copyFileSync(path.join(home, 'README.md'), path.join(out, 'README.md'));
@@ -21,7 +23,10 @@ await main(async () => {
 
 async function bundle() {
   const { build, stop } = await import('esbuild');
-  await build({ absWorkingDir: home, entryPoints: ['src/index.ts'], outfile: path.join(out, 'index.js'), bundle: true, platform: 'neutral', target: 'es2022', format: 'esm', logLevel: 'warning' });
+  await build({
+    absWorkingDir: home, entryPoints: ['src/index.ts'], outfile: path.join(out, 'index.js'), bundle: true, platform: 'neutral',
+    target: 'es2022', format: 'esm', logLevel: 'warning',
+  });
   await stop();
 }
 
@@ -32,5 +37,8 @@ function nameFiles(file) {
 
 function published() {
   const { name, version, description, type, sideEffects, engines } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
-  return { name, version, description, type, sideEffects, engines, types: './index.d.ts', exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' } };
+  return {
+    name, version, description, type, sideEffects, engines, types: './index.d.ts',
+    exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+  };
 }

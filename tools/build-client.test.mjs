@@ -31,8 +31,11 @@ it('[API-01] the built client runs in plain Node and has types for strict progra
   writeFileSync(path.join(folder, 'src/wrong.ts'), program.replace("'sms'", "'pigeon'"));
   // Both programs in one run, because loading the standard types takes longest; only those aren't checked.
   const compiled = run(path.resolve('node_modules/typescript/bin/tsc'), [
-    'src/program.ts', 'src/wrong.ts', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--skipDefaultLibCheck', '--outDir', 'out',
+    'src/program.ts', 'src/wrong.ts', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable',
+    '--skipDefaultLibCheck', '--outDir', 'out',
   ], folder);
   expect(compiled).toEqual({ passes: false, output: expect.stringMatching(/^src\/wrong\.ts\(5,\d+\): error .*pigeon.*\n$/) });
-  expect(run('out/program.js', [], folder)).toEqual({ passes: true, output: expect.stringMatching(/^CallUnsure: sendMessage may have been done or not/) });
+  expect(
+    run('out/program.js', [], folder),
+  ).toEqual({ passes: true, output: expect.stringMatching(/^CallUnsure: sendMessage may have been done or not/) });
 });

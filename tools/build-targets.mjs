@@ -11,7 +11,9 @@ const serverShared = ['shared/contracts', 'shared/messaging'];
 
 /** All build targets: name, hash of the inputs, a file or folder that proves the build exists, and the build function. */
 export function targets() {
-  const serverHash = fingerprint(['server/src', 'server/locales', 'server/simulators', 'server/package.json', 'tools/server-bundles.mjs', ...serverShared, ...ground]);
+  const serverHash = fingerprint([
+    'server/src', 'server/locales', 'server/simulators', 'server/package.json', 'tools/server-bundles.mjs', ...serverShared, ...ground,
+  ]);
   return [
     { name: 'server', hash: serverHash, product: 'server/dist/main.js', build: buildServer },
     webpackTarget('host'),
@@ -23,7 +25,9 @@ export function targets() {
 export const trialTarget = () => webpackTarget('e2e/trial');
 
 export function remotes() {
-  return readdirSync(path.join(projectRoot, 'remotes')).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
+  return readdirSync(
+    path.join(projectRoot, 'remotes'),
+  ).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
 }
 
 /** A remote's build for a separate release. Outside the product's `dist`, from which a server would publish it to everyone at startup. */
@@ -40,7 +44,9 @@ function webpackTarget(folder, { name = folder, output } = {}) {
     hash,
     product: output ?? `${folder}/dist`,
     build: () => runOrStop(path.join(cwd, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
-      cwd, quiet: true, env: { BUILD_ID: buildId, BUILD_OUTPUT: output === undefined ? '' : path.join(projectRoot, output), NODE_ENV: 'production' }, saying: `The build of ${folder}`,
+      cwd, quiet: true,
+      env: { BUILD_ID: buildId, BUILD_OUTPUT: output === undefined ? '' : path.join(projectRoot, output), NODE_ENV: 'production' },
+      saying: `The build of ${folder}`,
     }),
   };
 }

@@ -19,14 +19,17 @@ const LIMITS = {
  * Two copies of one of these in a page mean two stores, two routers, two sets of styles. The entries @portal/ui/pictures and
  * @portal/ui/charts aren't part of the platform (decision 0025).
  */
-const PROVIDED = /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;
+const PROVIDED =
+  /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;
 /** Entry and the remote itself; its parts (screens, widgets, searchProviders, texts) are one step further, each loaded on demand. */
 const STEPS_TO_A_REMOTE = 1;
 
 await main(() => {
   const rows = [login(), firstScreen(), ...remotes().map(remote)];
   for (const { what, scripts, goal, limit } of rows) {
-    process.stdout.write(`${what}: ${kilobytes(weightOf(scripts))} in ${scripts.length} files (limit ${limit / KB} KB${goal ? `, goal ${goal / KB} KB` : ''})\n`);
+    process.stdout.write(`${what}: ${kilobytes(weightOf(scripts))} in ${scripts.length} files (limit ${limit / KB} KB${goal
+      ? `, goal ${goal / KB} KB`
+      : ''})\n`);
   }
   const problems = [...rows.filter(({ scripts, limit }) => weightOf(scripts) > limit).map(tooHeavy), ...rows.flatMap(copies)];
   if (problems.length > 0) throw new Stop(`\n${problems.join('\n')}`);
@@ -51,11 +54,15 @@ function withLanguage(scripts, files) {
 
 function remote(name) {
   const { dist, scripts } = readBuild(root, `remote-${name}`, `remotes/${name}/dist`);
-  if (!existsSync(path.join(dist, 'portal-release.json'))) throw new Stop(`remotes/${name}/dist has no portal-release.json: run pnpm build first.`);
+  if (!existsSync(path.join(dist, 'portal-release.json'))) {
+    throw new Stop(`remotes/${name}/dist has no portal-release.json: run pnpm build first.`);
+  }
   const own = scripts.filter((script) => !languageOf(script));
   const early = [...own.filter(({ steps }) => steps <= STEPS_TO_A_REMOTE), ...heaviestLanguage(scripts)];
   const loads = [...new Set(own.flatMap((script) => script.loads))];
-  const opened = loads.map((load) => [...early, ...own.filter((script) => script.steps > STEPS_TO_A_REMOTE && script.loads.includes(load))]);
+  const opened = loads.map((load) => [
+    ...early, ...own.filter((script) => script.steps > STEPS_TO_A_REMOTE && script.loads.includes(load)),
+  ]);
   const [heaviest = early] = opened.sort((one, other) => weightOf(other) - weightOf(one));
   return { what: `Remote ${name}, its heaviest screen`, name, all: scripts, scripts: heaviest, ...LIMITS.remote };
 }
@@ -72,5 +79,7 @@ function tooHeavy({ what, scripts, limit }) {
 
 function copies({ name, all = [] }) {
   return all.flatMap(({ file, modules }) => modules.filter((module) => PROVIDED.test(module.name)).map((module) =>
-    `remotes/${name}/dist/${file} contains a copy of ${module.name}, which the host provides: import it through @portal/portal or @portal/ui.`));
+    (
+      `remotes/${name}/dist/${file} contains a copy of ${module.name}, which the host provides: import it through @portal/portal or @portal/ui.`
+    )));
 }

@@ -17,7 +17,9 @@ function write(file, content) {
 /** Scripts of a build: file → incompressible kilobytes, steps from the entry, and its modules. */
 function build(name, dist, scripts) {
   for (const [file, { kilobytes }] of Object.entries(scripts)) write(`${dist}/${file}`, randomBytes(kilobytes * 1024));
-  const contents = Object.entries(scripts).map(([file, { steps = 0, loads = [], modules }]) => ({ file, steps, loads, modules: modules.map((module) => ({ name: module, size: 1000 })) }));
+  const contents = Object.entries(scripts).map(([file, { steps = 0, loads = [], modules }]) => ({
+    file, steps, loads, modules: modules.map((module) => ({ name: module, size: 1000 })),
+  }));
   write(`.cache/bundles/${name}.json`, JSON.stringify(contents));
 }
 
@@ -54,7 +56,10 @@ it('counts entry, heaviest screen and language of a remote, without later loads'
 it.each([
   ['the login', { login: 191 }, 'Login is 1.1 KB above its limit of 190 KB', 'login.js: 191.1 KB; largest: host/src/public/main.tsx'],
   ['the first screen', { portal: 251 }, 'First screen is 1.1 KB above its limit of 250 KB', 'main.js: 251.1 KB; largest: host/src/main.ts'],
-  ['a remote', { screen: 70 }, 'Remote lists, its heaviest screen is 6.1 KB above its limit of 80 KB', 'screen.js: 70.0 KB; largest: remotes/lists/src/lists/lists.screen.tsx'],
+  [
+    'a remote', { screen: 70 }, 'Remote lists, its heaviest screen is 6.1 KB above its limit of 80 KB',
+    'screen.js: 70.0 KB; largest: remotes/lists/src/lists/lists.screen.tsx',
+  ],
 ])('fails if %s is too heavy, and lists large modules', (_what, weights, output, named) => {
   const { status, stderr } = check(weights);
   expect(stderr).toContain(output);
@@ -62,7 +67,10 @@ it.each([
   expect(status).toBe(1);
 });
 
-it.each(['node_modules/react/index.js', 'node_modules/@fluentui/react-button/lib/index.js', 'shared/portal/src/store/portal-store.ts', 'shared/ui/src/core/theme/themes.ts'])('fails if a remote bundles a copy of %s', (copy) => {
+it.each([
+  'node_modules/react/index.js', 'node_modules/@fluentui/react-button/lib/index.js', 'shared/portal/src/store/portal-store.ts',
+  'shared/ui/src/core/theme/themes.ts',
+])('fails if a remote bundles a copy of %s', (copy) => {
   const { status, stderr } = check({ held: [copy] });
   expect(stderr).toContain(`remotes/lists/dist/screen.js contains a copy of ${copy}, which the host provides`);
   expect(status).toBe(1);

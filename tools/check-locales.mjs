@@ -49,7 +49,8 @@ function missingKeys(name, { used, prefixes }, texts) {
 
 function unusedKeys(name, keys, code) {
   const users = platform.includes(name) ? [...code.values()] : [code.get(name)];
-  const isUsed = (key) => users.some(({ named, prefixes }) => named.has(key) || [...prefixes.keys()].some((prefix) => key.startsWith(prefix)));
+  const isUsed = (key) => users.some(({ named, prefixes }) => named.has(key)
+    || [...prefixes.keys()].some((prefix) => key.startsWith(prefix)));
   return keys.filter((key) => !isUsed(key)).map((key) => `${name}/locales: ${key} is not used; remove it.`);
 }
 

@@ -3,7 +3,9 @@ const { mkdirSync, mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 
-const russian = { sent_one: '{{count}} сообщение', sent_few: '{{count}} сообщения', sent_many: '{{count}} сообщений', sent_other: '{{count}} сообщения' };
+const russian = {
+  sent_one: '{{count}} сообщение', sent_few: '{{count}} сообщения', sent_many: '{{count}} сообщений', sent_other: '{{count}} сообщения',
+};
 const english = { sent_one: 'One message', sent_other: '{{count}} messages' };
 const good = {
   en: { title: 'Lists of {{name}}', ...english, status: { new: 'New', done: 'Done' } },
@@ -11,7 +13,8 @@ const good = {
   ua: { title: 'Списки {{name}}', ...russian, status: { new: 'Новий', done: 'Готовий' } },
   bg: { title: 'Списъци на {{name}}', ...english, status: { new: 'Нов', done: 'Готов' } },
 };
-const goodCode = "export const show = (t: (key: string, values?: object) => string, status: string) => [t('title'), t('sent', { count: 2 }), t(`status.${status}`)];";
+const goodCode =
+  "export const show = (t: (key: string, values?: object) => string, status: string) => [t('title'), t('sent', { count: 2 }), t(`status.${status}`)];";
 
 let root;
 
@@ -52,15 +55,22 @@ it.each([
 });
 
 it('[NFR-02] finds a key used in code but missing in the files', () => {
-  expect(check({}, `${goodCode} export const other = (t: (key: string) => string) => t('subtitle');`).stderr).toContain('show.ts: subtitle is in no locale file of remotes/lists.');
+  expect(check({}, `${goodCode} export const other = (t: (key: string) => string) => t('subtitle');`).stderr).toContain(
+    'show.ts: subtitle is in no locale file of remotes/lists.',
+  );
 });
 
 it('[NFR-02] finds a duplicate key in one object, but not across objects', () => {
   check();
   const file = path.join(root, 'remotes/lists/locales/ru.json');
-  writeFileSync(file, JSON.stringify(good.ru).replace('"new":"Новый"', '"new":"Новый","new":"\\"new\\": {"').replace('"status":', '"title":"x","status":'));
+  writeFileSync(file, JSON.stringify(good.ru).replace('"new":"Новый"', '"new":"Новый","new":"\\"new\\": {"').replace(
+    '"status":', '"title":"x","status":',
+  ));
   const { status, stderr } = run();
-  expect(stderr.trim().split('\n')).toEqual(['remotes/lists/locales/ru.json: title is duplicated.', 'remotes/lists/locales/ru.json: status.new is duplicated.', expect.stringContaining('title has other placeholders')]);
+  expect(stderr.trim().split('\n')).toEqual([
+    'remotes/lists/locales/ru.json: title is duplicated.', 'remotes/lists/locales/ru.json: status.new is duplicated.',
+    expect.stringContaining('title has other placeholders'),
+  ]);
   expect(status).toBe(1);
 });
 

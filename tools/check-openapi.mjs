@@ -24,9 +24,13 @@ await main(async () => {
     ...(values.released ? [] : baselineFindings(projectRoot, printed)),
     ...(valid ? [] : [`The document is not valid OpenAPI 3.1: ${JSON.stringify(errors)}`]),
     ...broken,
-    ...(broken.length > 0 ? [`This breaks callers of ${values.released ?? RELEASED}: add to the API instead of changing it. See docs/releasing.md.`] : []),
+    ...(broken.length > 0 ? [
+      `This breaks callers of ${values.released ?? RELEASED}: add to the API instead of changing it. See docs/releasing.md.`,
+    ] : []),
   ];
-  if (!values.released && !historyIsWhole(projectRoot)) process.stdout.write(`This clone lacks the full git history, so ${RELEASED} is not compared with earlier releases.\n`);
+  if (!values.released && !historyIsWhole(projectRoot)) {
+    process.stdout.write(`This clone lacks the full git history, so ${RELEASED} is not compared with earlier releases.\n`);
+  }
   if (problems.length > 0) throw new Stop(problems.join('\n'));
 });
 

@@ -12,7 +12,9 @@ const HOMES = ['clients', 'docs', 'e2e', 'host', 'remotes', 'server', 'shared', 
 const READ = /\.(ts|tsx|mjs|cjs|sql|json|md|template)$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'generated']);
 /** Decisions are history, the API document is generated, and the other files are about retired words. */
-const SKIPPED = new Set(['docs/decisions', 'docs/api', 'docs/glossary.md', 'tools/retired-words.json', 'tools/check-words.mjs', 'tools/check-words.test.mjs']);
+const SKIPPED = new Set([
+  'docs/decisions', 'docs/api', 'docs/glossary.md', 'tools/retired-words.json', 'tools/check-words.mjs', 'tools/check-words.test.mjs',
+]);
 const ENGLISH_JSON = /(^|\/)locales\/(.*\/)?en\.json(\.template)?$|^server\/articles\/\w+\.en\.json$/;
 const ENGLISH_ARTICLE = /^server\/articles\/en\/.*\.md$/;
 
@@ -24,17 +26,25 @@ const MARKDOWN_TARGET = /\]\([^)\n]*\)/g;
 const NO_PROSE = /^```[^]*?^```|`[^`\n]*`|^words[^\n]*/gm;
 
 await main(() => {
-  const { identifiers, phrases, allowed } = JSON.parse(readFileSync(values.words ?? path.join(import.meta.dirname, 'retired-words.json'), 'utf8'));
+  const { identifiers, phrases, allowed } = JSON.parse(
+    readFileSync(values.words ?? path.join(import.meta.dirname, 'retired-words.json'), 'utf8'),
+  );
   const namesIn = retiredNames(identifiers);
-  const phraseRules = Object.entries(phrases).map(([phrase, instead]) => ({ regex: new RegExp(`(?<!\\w|\\{\\{)(?:${phrase})(?!\\w)`, 'gi'), instead }));
+  const phraseRules = Object.entries(phrases).map(([phrase, instead]) => ({
+    regex: new RegExp(`(?<!\\w|\\{\\{)(?:${phrase})(?!\\w)`, 'gi'), instead,
+  }));
   const findings = filesOf(HOMES).flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return [...findNames(file, text, namesIn), ...findPhrases(file, text, phraseRules)];
   });
   const isAllowed = (finding) => allowed.some((one) => covers(one, finding));
   const problems = [
-    ...findings.filter((finding) => !isAllowed(finding)).map(({ file, line, found, instead }) => `${file}:${line}: "${found}" is retired. Write ${instead}.`),
-    ...allowed.filter((one) => !findings.some((finding) => covers(one, finding))).map(({ file, text }) => `"${text}" is no longer in ${file}: remove it from "allowed" in retired-words.json.`),
+    ...findings.filter((finding) => !isAllowed(finding)).map(({ file, line, found, instead }) => (
+      `${file}:${line}: "${found}" is retired. Write ${instead}.`
+    )),
+    ...allowed.filter((one) => !findings.some((finding) => covers(one, finding))).map(({ file, text }) => (
+      `"${text}" is no longer in ${file}: remove it from "allowed" in retired-words.json.`
+    )),
   ];
   if (problems.length > 0) throw new Stop(problems.join('\n'));
 });
@@ -70,7 +80,9 @@ function retiredNames(identifiers) {
 
 /** `isNotBy` → `_is_not_by_` */
 function wordsOf(name) {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z])([A-Z][a-z])/g, '$1_$2').toLowerCase().split(/[_$]+/).filter(Boolean);
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(
+    /([A-Z])([A-Z][a-z])/g, '$1_$2',
+  ).toLowerCase().split(/[_$]+/).filter(Boolean);
   return `_${words.join('_')}_`;
 }
 
@@ -78,14 +90,18 @@ function findNames(file, text, namesIn) {
   const named = [...file.replaceAll('-', '_').matchAll(NAME)].filter(([name]) => namesIn(name));
   return [
     ...named.map(([found]) => ({ file, line: 1, found, text: file, instead: namesIn(found) })),
-    ...(file.endsWith('.md') ? text.replace(MARKDOWN_TARGET, ']') : text).split('\n').flatMap((content, index) => [...content.matchAll(NAME)]
+    ...(file.endsWith('.md') ? text.replace(
+      MARKDOWN_TARGET, ']',
+    ) : text).split('\n').flatMap((content, index) => [...content.matchAll(NAME)]
       .filter(([name]) => namesIn(name))
       .map(([found]) => ({ file, line: index + 1, found, text: content, instead: namesIn(found) }))),
   ];
 }
 
 function findPhrases(file, text, rules) {
-  return englishTexts(file, text).flatMap(({ content, index }) => rules.flatMap(({ regex, instead }) => [...content.matchAll(regex)].map((match) => (
+  return englishTexts(file, text).flatMap(({ content, index }) => rules.flatMap(({ regex, instead }) => [
+    ...content.matchAll(regex),
+  ].map((match) => (
     { file, line: text.slice(0, index + match.index).split('\n').length, found: match[0], text: content, instead }
   ))));
 }

@@ -38,7 +38,9 @@ async function installPackage() {
     await timed('installing Chromium (apt-get)', async () => {
       await runOrStop('apt-get', ['update', '-q'], { env });
       const hasShell = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0;
-      await runOrStop('apt-get', ['install', '-y', '-q', '--no-install-recommends', hasShell ? 'chromium-headless-shell' : 'chromium', 'fonts-liberation'], { env });
+      await runOrStop('apt-get', [
+        'install', '-y', '-q', '--no-install-recommends', hasShell ? 'chromium-headless-shell' : 'chromium', 'fonts-liberation',
+      ], { env });
     });
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
@@ -49,6 +51,8 @@ async function installPackage() {
 
 async function downloadChromium() {
   const playwright = path.join(projectRoot, 'e2e/node_modules/.bin/playwright');
-  await timed('downloading Chromium (Playwright)', () => runOrStop(playwright, ['install', 'chromium'], { saying: 'Downloading Chromium for the tests' }));
+  await timed('downloading Chromium (Playwright)', () => runOrStop(playwright, [
+    'install', 'chromium',
+  ], { saying: 'Downloading Chromium for the tests' }));
   return undefined;
 }

@@ -2,7 +2,9 @@ import { Stop } from './run.mjs';
 
 /** Properties of each operation in an OpenAPI document that the client needs. */
 export function callsOf(document) {
-  return Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => callOf(document, { path, method: method.toUpperCase() }, operation)));
+  return Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => callOf(
+    document, { path, method: method.toUpperCase() }, operation,
+  )));
 }
 
 function callOf(document, { path, method }, operation) {
@@ -12,7 +14,9 @@ function callOf(document, { path, method }, operation) {
   const fields = parameters.filter((one) => one.in === 'path' || one.in === 'query');
   const { 'application/json': json, 'application/x-ndjson': lines } = requestBody?.content ?? {};
   const body = json?.schema ?? lines?.['x-first-line'];
-  const [answer] = Object.entries(responses).filter(([status]) => status.startsWith('2')).map(([, one]) => one.content?.['application/json'].schema);
+  const [answer] = Object.entries(responses).filter(([status]) => status.startsWith('2')).map(([, one]) => (
+    one.content?.['application/json'].schema
+  ));
   refuseCollisions(id, fields.map(({ name }) => name), body ? fieldNames(found, body) : []);
   return {
     id, method, path, summary, description, body, answer,
@@ -44,5 +48,9 @@ function fieldNames(found, schema) {
 /** The client merges path, query and body into one object. */
 function refuseCollisions(id, parameters, fields) {
   const both = parameters.filter((name, at) => fields.includes(name) || parameters.indexOf(name) !== at);
-  if (both.length > 0) throw new Stop(`${id}: ${both.join(', ')} appears in more than one of path, query and body. The client merges them into one object: rename one in the contracts.`);
+  if (both.length > 0) {
+    throw new Stop(
+      `${id}: ${both.join(', ')} appears in more than one of path, query and body. The client merges them into one object: rename one in the contracts.`,
+    );
+  }
 }

@@ -11,7 +11,9 @@ export async function clientText(document) {
     '// Printed by `pnpm client` from the contracts of the API: change those instead.',
     "import type { CallOptions, Calls } from '../calls';",
     "import type { LineSource } from '../line-stream';\n",
-    ...Object.entries(document.components.schemas).map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};\n`),
+    ...Object.entries(
+      document.components.schemas,
+    ).map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};\n`),
     ...calls.flatMap(callTypes),
     problemTypes(calls),
     pageTypes(calls),
@@ -48,13 +50,17 @@ function problemTypes(calls) {
 }
 
 function pageTypes(calls) {
-  const lines = calls.filter(({ isPaged }) => isPaged).map((call) => `  ${call.id}: { input: ${inputOf(call)}; item: ${answerOf(call)}['items'][number] };`);
+  const lines = calls.filter(({ isPaged }) => isPaged).map((call) => (
+    `  ${call.id}: { input: ${inputOf(call)}; item: ${answerOf(call)}['items'][number] };`
+  ));
   return `/** Operations that answer page by page. */\nexport type Pages = {\n${lines.join('\n')}\n};\n`;
 }
 
 function table(calls) {
   const lines = calls.map(({ id, method, path, inPath, inQuery, body, repeatable }) => (
-    `  ${id}: { id: '${id}', method: '${method}', path: '${path}', inPath: [${inPath.map(literal).join(', ')}], inQuery: [${inQuery.map(literal).join(', ')}], hasBody: ${Boolean(body)}, repeatable: ${repeatable} },`));
+    `  ${id}: { id: '${id}', method: '${method}', path: '${path}', inPath: [${inPath
+      .map(literal)
+      .join(', ')}], inQuery: [${inQuery.map(literal).join(', ')}], hasBody: ${Boolean(body)}, repeatable: ${repeatable} },`));
   return `export const operations = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
@@ -74,7 +80,10 @@ function docOf({ summary, description, scope, ownCodes, line, repeatable }) {
   const codes = [...ownCodes, 'what any call may be refused with'].join(', ');
   const name = line ? 'BulkUnsure' : repeatable && 'CallUnsure';
   const unsure = name ? [`   * @throws {${name}} where no answer tells what became of it.`] : [];
-  return ['  /**', `   * ${summary}. ${description}`, '   *', `   * Scope of the key: \`${scope}\`.`, `   * @throws {PortalProblem} ${codes}.`, ...unsure, '   */', ''].join('\n');
+  return [
+    '  /**', `   * ${summary}. ${description}`, '   *', `   * Scope of the key: \`${scope}\`.`, `   * @throws {PortalProblem} ${codes}.`,
+    ...unsure, '   */', '',
+  ].join('\n');
 }
 
 function method(call) {

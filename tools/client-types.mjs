@@ -37,4 +37,6 @@ export function comment(words, indent = '') {
   return words ? `${indent}/** ${words.replaceAll('*/', '*\\/')} */\n` : '';
 }
 
-export const literal = (value) => (typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value));
+export const literal = (value) => (
+  typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value)
+);

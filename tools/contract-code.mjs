@@ -3,7 +3,10 @@ import { projectRoot } from './run.mjs';
 /** Runs server TypeScript that depends only on the contracts, such as the OpenAPI printer. */
 export async function importContractCode(file) {
   const { build, stop } = await import('esbuild');
-  const { outputFiles: [bundle] } = await build({ absWorkingDir: projectRoot, entryPoints: [file], bundle: true, write: false, platform: 'node', target: 'node22', format: 'esm', logLevel: 'warning' });
+  const { outputFiles: [bundle] } = await build({
+    absWorkingDir: projectRoot, entryPoints: [file], bundle: true, write: false, platform: 'node', target: 'node22', format: 'esm',
+    logLevel: 'warning',
+  });
   // esbuild's helper process would otherwise live as long as this program.
   await stop();
   return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);

@@ -53,7 +53,8 @@ function pageProgram(folder, { port, serverPort, options }) {
   const url = `http://127.0.0.1:${port}/`;
   const start = () => spawn(path.join(cwd, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development', ...options], {
     // A separate process group, so Ctrl-C reaches it only once, through this program.
-    cwd, detached: true, env: { ...process.env, PORT: String(port), PORTAL_SERVER: `http://127.0.0.1:${serverPort}` }, stdio: ['ignore', 'inherit', 'inherit'],
+    cwd, detached: true, env: { ...process.env, PORT: String(port), PORTAL_SERVER: `http://127.0.0.1:${serverPort}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   // The port answers after the first build.
   return Object.assign(new DevProgram({ name: folder, start, isReady: () => answers(url) }), { url });
@@ -74,7 +75,9 @@ function serverProgram(port) {
 async function watchServer(server) {
   const { context } = await import('esbuild');
   let turn = Promise.resolve();
-  const onBuilt = { name: 'restart', setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && (turn = turn.then(() => server.restart())))) };
+  const onBuilt = {
+    name: 'restart', setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && (turn = turn.then(() => server.restart())))),
+  };
   const watching = await context({ ...serverBuildOptions(), plugins: [onBuilt] });
   await watching.watch();
   return watching;

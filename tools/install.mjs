@@ -33,7 +33,9 @@ function fingerprintOfAll() {
 
 function pnpmInstall(lockfile) {
   // Runs outside the project, because npm would warn about pnpm's settings in .npmrc. CI=true prevents prompts.
-  return runOrStop('npx', ['--yes', '--loglevel=error', packageManager, '--dir', projectRoot, 'install', lockfile, '--reporter=append-only', '--loglevel=info'], {
+  return runOrStop('npx', [
+    '--yes', '--loglevel=error', packageManager, '--dir', projectRoot, 'install', lockfile, '--reporter=append-only', '--loglevel=info',
+  ], {
     cwd: os.tmpdir(), env: { CI: 'true' }, saying: 'Installing the dependencies (the first time, this needs network access)',
   });
 }
@@ -42,5 +44,7 @@ function requireSpace() {
   if (existsSync(modules)) return;
   const { bavail, bsize } = statfsSync(projectRoot);
   const free = Math.floor((bavail * bsize) / (1024 * 1024));
-  if (free < NEEDED_MEGABYTES) throw new Stop(`The dependencies need ${NEEDED_MEGABYTES} MB, but the disk of ${projectRoot} has only ${free} MB free. Free some space and try again.`);
+  if (free < NEEDED_MEGABYTES) throw new Stop(
+    `The dependencies need ${NEEDED_MEGABYTES} MB, but the disk of ${projectRoot} has only ${free} MB free. Free some space and try again.`,
+  );
 }

@@ -19,7 +19,9 @@ await main(async () => {
 
 async function installKannel() {
   if (['/usr/sbin/bearerbox', '/usr/sbin/smsbox', '/usr/lib/kannel/test/drive_smpp'].every((file) => existsSync(file))) return;
-  if (process.getuid?.() !== 0) throw new Stop('Kannel is not installed: run `apt-get install kannel kannel-extras` as root, or this command as root.');
+  if (process.getuid?.() !== 0) {
+    throw new Stop('Kannel is not installed: run `apt-get install kannel kannel-extras` as root, or this command as root.');
+  }
   await runOrStop('apt-get', ['install', '-y', '--no-install-recommends', 'kannel', 'kannel-extras'], {
     quiet: true, saying: 'Installing Kannel', env: { DEBIAN_FRONTEND: 'noninteractive' },
   });

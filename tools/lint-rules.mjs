@@ -45,10 +45,15 @@ const oneFormat = {
       const { object, property, computed } = node;
       if (computed || property.type !== 'Identifier') return;
       const isFormatter = object.type === 'Identifier' && object.name === 'Intl' && FORMATTERS.has(property.name);
-      if (isFormatter || FORMAT_METHODS.has(property.name)) context.report({ node, message: 'Format numbers, dates and times with useFormat() or formats() of @portal/portal, or <Timestamp>.' });
+      if (isFormatter || FORMAT_METHODS.has(property.name)) context.report({
+        node, message: 'Format numbers, dates and times with useFormat() or formats() of @portal/portal, or <Timestamp>.',
+      });
     },
     JSXAttribute(node) {
-      if (node.name.name === 'type' && BROWSER_FIELDS.has(node.value?.value)) context.report({ node, message: 'Use DateInput, TimeInput, DateTimeInput or a text Input of @portal/ui: browsers show this field in their own language.' });
+      if (node.name.name === 'type' && BROWSER_FIELDS.has(node.value?.value)) context.report({
+        node,
+        message: 'Use DateInput, TimeInput, DateTimeInput or a text Input of @portal/ui: browsers show this field in their own language.',
+      });
     },
   }),
 };
@@ -60,10 +65,15 @@ const lineLength = {
       const unbreakable = new Set();
       const visit = (part, isSql = false) => {
         if (!part || typeof part.type !== 'string') return;
-        const isText = (part.type === 'Literal' && (typeof part.value === 'string' || part.regex)) || (part.type === 'TemplateElement' && !isSql) || part.type === 'JSXText';
-        if (isText && part.range[1] - part.range[0] >= LONG_TEXT) for (let line = part.loc.start.line; line <= part.loc.end.line; line++) unbreakable.add(line);
+        const isText = (part.type === 'Literal' && (typeof part.value === 'string' || part.regex))
+          || (part.type === 'TemplateLiteral' && !isSql) || part.type === 'JSXText';
+        if (isText && part.range[1] - part.range[0] >= LONG_TEXT) {
+          for (let line = part.loc.start.line; line <= part.loc.end.line; line++) unbreakable.add(line);
+        }
         for (const key of context.sourceCode.visitorKeys[part.type] ?? []) {
-          for (const child of [part[key]].flat()) visit(child, part.type === 'TaggedTemplateExpression' || (isSql && part.type === 'TemplateLiteral'));
+          for (const child of [part[key]].flat()) {
+            visit(child, part.type === 'TaggedTemplateExpression' || (isSql && part.type === 'TemplateLiteral'));
+          }
         }
       };
       const { lines } = context.sourceCode;
@@ -72,11 +82,16 @@ const lineLength = {
       visit(node);
       for (const { text, line } of long) {
         if (unbreakable.has(line)) continue;
-        context.report({ loc: { start: { line, column: MAX_LINE }, end: { line, column: text.length } }, message: `Break this line: it has ${text.length} characters, at most ${MAX_LINE} are allowed.` });
+        context.report({
+          loc: { start: { line, column: MAX_LINE }, end: { line, column: text.length } },
+          message: `Break this line: it has ${text.length} characters, at most ${MAX_LINE} are allowed.`,
+        });
       }
     },
   }),
 };
 
 /** The project's own oxlint rules. */
-export default { meta: { name: 'portal' }, rules: { 'file-names': fileNames, 'line-length': lineLength, 'named-exports': namedExports, 'one-format': oneFormat, 'sql-in-stores': sqlInStores } };
+export default { meta: { name: 'portal' }, rules: {
+  'file-names': fileNames, 'line-length': lineLength, 'named-exports': namedExports, 'one-format': oneFormat, 'sql-in-stores': sqlInStores,
+} };

@@ -10,8 +10,13 @@ beforeAll(() => {
   workspace = mkdtempSync(path.join(root, '.cache/lint-'));
   // A separate repository, because the project's .gitignore excludes this folder.
   mkdirSync(path.join(workspace, '.git'));
-  write('.oxlintrc.json', JSON.stringify({ ...JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')), jsPlugins: [path.join(root, 'tools/lint-rules.mjs')] }));
-  write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['host/src', 'remotes/*/src', 'server/src', 'shared/*/src'] }));
+  write('.oxlintrc.json', JSON.stringify({
+    ...JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')), jsPlugins: [path.join(root, 'tools/lint-rules.mjs')],
+  }));
+  write(
+    'tsconfig.json',
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['host/src', 'remotes/*/src', 'server/src', 'shared/*/src'] }),
+  );
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
@@ -28,10 +33,16 @@ function brokenBy(file, text) {
 }
 
 it.each([
-  ['remotes/chat/src/promise.ts', 'async function f(): Promise<void> {}\nexport const g = () => { f(); };\n', 'typescript(no-floating-promises)'],
+  [
+    'remotes/chat/src/promise.ts', 'async function f(): Promise<void> {}\nexport const g = () => { f(); };\n',
+    'typescript(no-floating-promises)',
+  ],
   ['remotes/chat/src/callback.ts', 'export const g = () => [1].forEach(async () => undefined);\n', 'typescript(no-misused-promises)'],
   ['remotes/chat/src/throw.ts', "export const g = () => { throw 'text'; };\n", 'typescript(only-throw-error)'],
-  ['remotes/chat/src/switch.ts', "export const g = (x: 'a' | 'b') => { switch (x) { case 'a': return 1; } return 2; };\n", 'typescript(switch-exhaustiveness-check)'],
+  [
+    'remotes/chat/src/switch.ts', "export const g = (x: 'a' | 'b') => { switch (x) { case 'a': return 1; } return 2; };\n",
+    'typescript(switch-exhaustiveness-check)',
+  ],
   ['remotes/chat/src/any.ts', 'export const g = (x: any): unknown => x;\n', 'typescript(no-explicit-any)'],
   ['remotes/chat/src/equal.ts', 'export const g = (x: number) => x == 1;\n', 'eslint(eqeqeq)'],
   ['remotes/chat/src/console.ts', "console.log('x');\nexport {};\n", 'eslint(no-console)'],
@@ -40,8 +51,15 @@ it.each([
   ['remotes/chat/src/long.ts', `${'export {};\n'.repeat(301)}`, 'eslint(max-lines)'],
   ['remotes/chat/src/axios.ts', "import axios from 'axios';\nexport { axios };\n", 'eslint(no-restricted-imports)'],
   ['remotes/chat/src/types.ts', "import { Dirent } from 'node:fs';\nexport type X = Dirent;\n", 'typescript(consistent-type-imports)'],
-  ['remotes/chat/src/hook.tsx', "import { useState } from 'react';\nexport const g = (on: boolean) => (on ? useState(0) : null);\n", 'react-hooks(rules-of-hooks)'],
-  ['remotes/chat/src/deps.tsx', "import { useEffect } from 'react';\nexport const useIt = (x: number) => useEffect(() => { void x; }, []);\n", 'react-hooks(exhaustive-deps)'],
+  [
+    'remotes/chat/src/hook.tsx', "import { useState } from 'react';\nexport const g = (on: boolean) => (on ? useState(0) : null);\n",
+    'react-hooks(rules-of-hooks)',
+  ],
+  [
+    'remotes/chat/src/deps.tsx',
+    "import { useEffect } from 'react';\nexport const useIt = (x: number) => useEffect(() => { void x; }, []);\n",
+    'react-hooks(exhaustive-deps)',
+  ],
   ['remotes/chat/src/BadName.ts', 'export {};\n', 'portal(file-names)'],
   ['remotes/chat/src/long-line.ts', `export const g = [${'1, '.repeat(50)}];\n`, 'portal(line-length)'],
   ['remotes/chat/src/default.ts', 'export default 1;\n', 'portal(named-exports)'],
@@ -56,7 +74,9 @@ it.each([
 });
 
 it('a file outside a rule’s scope breaks none', () => {
-  expect(brokenBy('server/src/sql.store.ts', 'export const g = (db: (text: TemplateStringsArray) => unknown) => db`select 1`;\n')).toEqual([]);
+  expect(
+    brokenBy('server/src/sql.store.ts', 'export const g = (db: (text: TemplateStringsArray) => unknown) => db`select 1`;\n'),
+  ).toEqual([]);
   expect(brokenBy('shared/portal/src/format/numbers.ts', "export const g = new Intl.NumberFormat('en').format(1);\n")).toEqual([]);
   expect(brokenBy('remotes/chat/src/long-text.ts', `export const g = '${'word '.repeat(40)}';\n`)).toEqual([]);
   expect(brokenBy('remotes/chat/src/list.screen.tsx', 'export default function List() { return null; }\n')).toEqual([]);

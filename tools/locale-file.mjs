@@ -11,7 +11,9 @@ export function readLocale(file) {
 }
 
 function flatten(value, prefix) {
-  return Object.entries(value).flatMap(([key, inner]) => (inner !== null && typeof inner === 'object' ? flatten(inner, `${prefix}${key}.`) : [[prefix + key, inner]]));
+  return Object.entries(value).flatMap(([key, inner]) => (inner !== null && typeof inner === 'object' ? flatten(
+    inner, `${prefix}${key}.`,
+  ) : [[prefix + key, inner]]));
 }
 
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;

@@ -17,10 +17,14 @@ export function keysInCode(root, folders, translators) {
   const named = new Set();
   const prefixes = new Map();
   for (const file of sourceFiles(root, folders).filter((name) => !TEST.test(name))) {
-    const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+    const source = ts.createSourceFile(file, readFileSync(
+      path.join(root, file), 'utf8',
+    ), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
     const visit = (node) => {
       if (ts.isStringLiteralLike(node)) named.add(node.text).add(node.text.replace(/^\w+:/, ''));
-      if (isTranslatorCall(node, translators)) used.push(...argumentKeys(node).map((key) => ({ key, file, translator: translatorOf(node) })));
+      if (isTranslatorCall(node, translators)) {
+        used.push(...argumentKeys(node).map((key) => ({ key, file, translator: translatorOf(node) })));
+      }
       if (ts.isTemplateExpression(node) && /^[\w-]+(\.[\w-]+)*\.$/.test(node.head.text)) prefixes.set(node.head.text, file);
       if (isTranslatorCall(node, ['group'])) for (const key of argumentKeys(node)) prefixes.set(`${key}.`, file);
       ts.forEachChild(node, visit);
@@ -35,7 +39,9 @@ function isTranslatorCall(node, translators) {
 }
 
 function translatorOf(node) {
-  return ts.isIdentifier(node.expression) ? node.expression.text : ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
+  return ts.isIdentifier(node.expression)
+    ? node.expression.text
+    : ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
 }
 
 /** The literal, or both literals of `t(open ? 'list.hide' : 'list.show')`. Variables are skipped: their literals appear elsewhere. */

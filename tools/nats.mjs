@@ -15,7 +15,9 @@ export async function ensureNats({ given = process.env.TEST_NATS_URL, folders = 
   if (given || isHere()) return;
   await install();
   if (isHere()) return;
-  process.stderr.write('No NATS server was found and none could be installed: tests of live events over NATS are SKIPPED. Install nats-server or set TEST_NATS_URL.\n');
+  process.stderr.write(
+    'No NATS server was found and none could be installed: tests of live events over NATS are SKIPPED. Install nats-server or set TEST_NATS_URL.\n',
+  );
 }
 
 async function installPackage() {

@@ -10,7 +10,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** `install` is the body of the install function. Returns the output. */
 function ensure({ given, install }) {
-  const options = `{ given: ${JSON.stringify(given)}, folders: [${JSON.stringify(folder)}], install: async () => { process.stdout.write('installing'); ${install} } }`;
+  const options =
+    `{ given: ${JSON.stringify(given)}, folders: [${JSON.stringify(folder)}], install: async () => { process.stdout.write('installing'); ${install} } }`;
   const script = `import { writeFileSync } from 'node:fs';
     import { ensureNats } from ${JSON.stringify(pathToFileURL(path.join(__dirname, 'nats.mjs')).href)};
     await ensureNats(${options});`;

@@ -13,7 +13,9 @@ const TAKEN = [
 
 /** Reason why a remote's name is invalid; undefined if valid. */
 export function nameProblem(name, remotes) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) return 'use kebab-case with up to 40 characters, such as delivery-reports.';
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
+    return 'use kebab-case with up to 40 characters, such as delivery-reports.';
+  }
   if (remotes.includes(name)) return `remotes/${name} already exists.`;
   if (TAKEN.includes(name)) return 'the portal uses this name itself. Choose one that says what the remote is for.';
   return undefined;

@@ -19,7 +19,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-const make = (...words) => spawnSync(process.execPath, [path.join(__dirname, 'new.mjs'), ...words, '--root', workspace, '--no-install'], { encoding: 'utf8' });
+const make = (...words) => spawnSync(process.execPath, [path.join(
+  __dirname, 'new.mjs',
+), ...words, '--root', workspace, '--no-install'], { encoding: 'utf8' });
 
 /** Links what `pnpm install` would install: the template has the dependencies of remotes/account. */
 function linkPackages(from, to) {
@@ -53,14 +55,18 @@ it.each([
 });
 
 it('generates a remote that compiles, passes lint and tests, and builds a release', async () => {
-  expect(make('remote', NAME, '--element', '/smslist/list')).toMatchObject({ status: 0, stdout: expect.stringContaining(`pnpm --filter @portal/${NAME} dev`) });
+  expect(
+    make('remote', NAME, '--element', '/smslist/list'),
+  ).toMatchObject({ status: 0, stdout: expect.stringContaining(`pnpm --filter @portal/${NAME} dev`) });
   expect(make('remote', NAME).stderr).toContain('already exists');
   linkPackages(path.join(root, 'remotes/account/node_modules'), path.join(remote, 'node_modules'));
   const write = (file, text) => writeFileSync(path.join(workspace, file), text);
   write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['remotes/*/src'] }));
   // A separate repository, because the project's .gitignore excludes this folder.
   mkdirSync(path.join(workspace, '.git'));
-  write('.oxlintrc.json', JSON.stringify({ ...JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')), jsPlugins: [path.join(root, 'tools/lint-rules.mjs')] }));
+  write('.oxlintrc.json', JSON.stringify({
+    ...JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')), jsPlugins: [path.join(root, 'tools/lint-rules.mjs')],
+  }));
   write('jest.config.cjs', `
     const { projects: [web] } = require('../../jest.config.cjs');
     const transform = Object.fromEntries(Object.entries(web.transform).map(([files, [name, options]]) => [files, [require.resolve(name), options]]));
@@ -70,12 +76,19 @@ it('generates a remote that compiles, passes lint and tests, and builds a releas
   const webpack = require.resolve('webpack-cli/bin/cli.js', { paths: [remote] });
   await Promise.all([
     passes(program('tsc'), ['--noEmit', '-p', 'tsconfig.json']).then(() => passes(program('oxlint'), ['remotes'])),
-    passes(program('jest'), ['--ci', '--config', 'jest.config.cjs']).then(() => passes(program('depcruise'), ['--config', '../../tools/boundaries.cjs', '--output-type', 'err-long', 'remotes'])),
+    passes(program('jest'), ['--ci', '--config', 'jest.config.cjs']).then(() => passes(
+      program('depcruise'), ['--config', '../../tools/boundaries.cjs', '--output-type', 'err-long', 'remotes'],
+    )),
     passes(process.execPath, [path.join(__dirname, 'check-locales.mjs'), '--root', workspace]),
     passes(process.execPath, [webpack, '--mode', 'production'], { cwd: remote, env: { NODE_ENV: 'production', BUILD_ID: '1.0.0' } }),
   ]);
 
   const release = JSON.parse(readFileSync(path.join(remote, 'dist/portal-release.json'), 'utf8'));
-  expect(release).toMatchObject({ id: NAME, version: '1.0.0', base: `/remotes/${NAME}/1.0.0/`, entry: 'remoteEntry.js', files: { 'remoteEntry.js': expect.stringMatching(/^sha384-/) } });
-  expect(release.manifest.routes).toEqual([expect.objectContaining({ path: `/${NAME}`, screen: 'start', element: '/smslist/list', title: expect.objectContaining({ en: 'Fresh remote' }) })]);
+  expect(release).toMatchObject({
+    id: NAME, version: '1.0.0', base: `/remotes/${NAME}/1.0.0/`, entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': expect.stringMatching(/^sha384-/) },
+  });
+  expect(release.manifest.routes).toEqual([expect.objectContaining({
+    path: `/${NAME}`, screen: 'start', element: '/smslist/list', title: expect.objectContaining({ en: 'Fresh remote' }),
+  })]);
 });

@@ -23,7 +23,9 @@ export async function runsOnNewerNode() {
   const node = bringNode(read('.nvmrc').trim());
   const folders = [path.dirname(node), process.env.PATH].join(path.delimiter);
   process.exitCode = await new Promise((resolve, reject) => {
-    const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env: { ...process.env, PATH: folders } });
+    const child = spawn(node, [
+      ...process.execArgv, ...process.argv.slice(1),
+    ], { stdio: 'inherit', env: { ...process.env, PATH: folders } });
     // A terminal sends Ctrl-C to both processes.
     process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -46,13 +48,18 @@ function bringNode(version) {
   // Atomic: an interrupted installation leaves no usable folder.
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  const npm = spawnSync('npm', ['install', '--prefix', unfinished, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`], {
+  const npm = spawnSync('npm', [
+    'install', '--prefix', unfinished, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`,
+  ], {
     cwd: unfinished, stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const brought = npm.status === 0 && spawnSync(path.join(unfinished, 'node_modules/node/bin/node'), ['--version']).stdout?.toString().trim() === `v${version}`;
+  const brought = npm.status === 0
+    && spawnSync(path.join(unfinished, 'node_modules/node/bin/node'), ['--version']).stdout?.toString().trim() === `v${version}`;
   if (brought && !existsSync(folder)) renameSync(unfinished, folder);
   rmSync(unfinished, { recursive: true, force: true });
   if (existsSync(node)) return node;
-  process.stderr.write(`Node ${have} is too old, and Node ${version} could not be installed from npm. Install Node ${version} and try again.\n`);
+  process.stderr.write(
+    `Node ${have} is too old, and Node ${version} could not be installed from npm. Install Node ${version} and try again.\n`,
+  );
   return process.exit(1);
 }

@@ -13,7 +13,9 @@ function tooOld(...versions) {
 }
 
 it('detects an outdated Node by number instead of text comparison', () => {
-  expect(tooOld('20.20.2', '22.3.0', '22.21.9', '22.22.0', '22.100.0', '24.0.0', '100.0.0')).toEqual([true, true, true, false, false, false, false]);
+  expect(
+    tooOld('20.20.2', '22.3.0', '22.21.9', '22.22.0', '22.100.0', '24.0.0', '100.0.0'),
+  ).toEqual([true, true, true, false, false, false, false]);
 });
 
 it('installs a new enough version', () => {

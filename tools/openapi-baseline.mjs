@@ -31,10 +31,18 @@ export function moveBaseline(root, document, major) {
   const all = [...now, ...committedBaselines(root)];
   const [newest, own] = [Math.max(0, ...all.map(({ text }) => majorOf(JSON.parse(text)))), majorOf(document)];
   if (newest > 0 && own < newest) throw new Stop(`info.version is ${document.info.version}, but version ${newest} is already released.`);
-  if (newest > 0 && own > newest && major !== own) throw new Stop(`Version ${document.info.version} starts a new major version, which may break callers: confirm it with --major ${own}.`);
-  if (major !== undefined && (major !== own || own === newest)) throw new Stop(`--major ${major} is not a new major version: info.version (server/src/openapi/document.ts) is ${document.info.version}, and version ${newest} is released.`);
+  if (newest > 0 && own > newest && major !== own) {
+    throw new Stop(`Version ${document.info.version} starts a new major version, which may break callers: confirm it with --major ${own}.`);
+  }
+  if (major !== undefined && (major !== own || own === newest)) {
+    throw new Stop(
+      `--major ${major} is not a new major version: info.version (server/src/openapi/document.ts) is ${document.info.version}, and version ${newest} is released.`,
+    );
+  }
   const broken = brokenSince(all, document);
-  if (broken.length > 0) throw new Stop([...broken, `${RELEASED} is unchanged: this would break callers. See docs/releasing.md.`].join('\n'));
+  if (broken.length > 0) {
+    throw new Stop([...broken, `${RELEASED} is unchanged: this would break callers. See docs/releasing.md.`].join('\n'));
+  }
   writeFileSync(file, documentText(document));
 }
 

@@ -13,8 +13,14 @@ export function breakingChanges(before, after) {
     ...new Set([before, after].flatMap(unknownKeywords)),
     ...schemeFindings(before, after),
     ...lostCodes(before, after),
-    ...ofBoth(operationsOf(before.paths), operationsOf(after.paths), (old, now, where) => operationFindings(documents, old, now, where), 'the operation was removed'),
-    ...ofBoth(operationsOf(before.webhooks), operationsOf(after.webhooks), (old, now, where) => webhookFindings(documents, old, now, `webhook ${where}`), 'the webhook was removed'),
+    ...ofBoth(
+      operationsOf(before.paths), operationsOf(after.paths), (old, now, where) => operationFindings(documents, old, now, where),
+      'the operation was removed',
+    ),
+    ...ofBoth(
+      operationsOf(before.webhooks), operationsOf(after.webhooks),
+      (old, now, where) => webhookFindings(documents, old, now, `webhook ${where}`), 'the webhook was removed',
+    ),
   ];
 }
 
@@ -27,15 +33,24 @@ function webhookFindings(documents, old, now, where) {
   const [olds, nows] = [parametersOf(documents.before, old), parametersOf(documents.after, now)];
   return [
     ...[...olds.keys()].filter((name) => !nows.has(name)).map((name) => `${where} ${name}: the header is no longer sent`),
-    ...[...olds].filter(([name, { required }]) => required && nows.has(name) && !nows.get(name).required).map(([name]) => `${where} ${name}: the header may be missing`),
-    ...[...olds].filter(([name]) => nows.has(name)).flatMap(([name, { schema }]) => answerFindings(documents, schema, nows.get(name).schema, `${where} ${name}`)),
-    ...contentFindings(old.requestBody?.content, now.requestBody?.content, where, (before, after, place) => answerFindings(documents, before, after, place)),
-    ...Object.keys(old.responses).filter((status) => !now.responses[status]).map((status) => `${where}: the response ${status} is no longer handled`),
+    ...[...olds].filter(([name, { required }]) => required
+      && nows.has(name) && !nows.get(name).required).map(([name]) => `${where} ${name}: the header may be missing`),
+    ...[...olds].filter(([name]) => nows.has(name)).flatMap(([name, { schema }]) => answerFindings(
+      documents, schema, nows.get(name).schema, `${where} ${name}`,
+    )),
+    ...contentFindings(old.requestBody?.content, now.requestBody?.content, where, (before, after, place) => answerFindings(
+      documents, before, after, place,
+    )),
+    ...Object.keys(old.responses).filter((status) => !now.responses[status]).map((status) => (
+      `${where}: the response ${status} is no longer handled`
+    )),
   ];
 }
 
 function operationsOf(paths = {}) {
-  return new Map(Object.entries(paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => [`${method.toUpperCase()} ${path}`, item[method]])));
+  return new Map(Object.entries(paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => [
+    `${method.toUpperCase()} ${path}`, item[method],
+  ])));
 }
 
 function operationFindings(documents, old, now, where) {
@@ -54,7 +69,8 @@ function parameterFindings({ before, after }, old, now, where) {
   const kept = [...olds].filter(([name]) => nows.has(name));
   return [
     ...[...olds.keys()].filter((name) => !nows.has(name)).map((name) => `${where} ${name}: the parameter is no longer accepted`),
-    ...[...nows].filter(([name, { required }]) => required && !olds.get(name)?.required).map(([name]) => `${where} ${name}: the parameter has become required`),
+    ...[...nows].filter(([name, { required }]) => required
+      && !olds.get(name)?.required).map(([name]) => `${where} ${name}: the parameter has become required`),
     ...kept.flatMap(([name, parameter]) => requestFindings({ before, after }, parameter.schema, nows.get(name).schema, `${where} ${name}`)),
   ];
 }
@@ -69,8 +85,12 @@ function bodyFindings(documents, old, now, where) {
   return [
     ...(now.required && !old.required ? [`${where} body: a body has become required`] : []),
     // Older documents have no limits.
-    ...BODY_LIMITS.filter((limit) => now[limit] < old[limit]).map((limit) => `${where} body: ${limit} was ${old[limit]} and is ${now[limit]}`),
-    ...contentFindings(old.content, now.content, `${where} body`, (before, after, place) => requestFindings(documents, before, after, place)),
+    ...BODY_LIMITS.filter((limit) => now[limit] < old[limit]).map((limit) => (
+      `${where} body: ${limit} was ${old[limit]} and is ${now[limit]}`
+    )),
+    ...contentFindings(old.content, now.content, `${where} body`, (before, after, place) => requestFindings(
+      documents, before, after, place,
+    )),
   ];
 }
 
@@ -79,18 +99,29 @@ function answersFindings(documents, olds, nows, where) {
     if (!nows[status]) return [`${where} ${status}: this status is no longer returned`];
     const [old, now] = [found(documents.before, answer), found(documents.after, nows[status])];
     return [
-      ...Object.keys(old.headers ?? {}).filter((name) => !now.headers?.[name]).map((name) => `${where} ${status}: the header ${name} is no longer returned`),
+      ...Object.keys(old.headers ?? {}).filter((name) => !now.headers?.[name]).map((name) => (
+        `${where} ${status}: the header ${name} is no longer returned`
+      )),
       ...Object.entries(old.headers ?? {}).filter(([name]) => now.headers?.[name]).flatMap(([name, header]) => (
-        answerFindings(documents, found(documents.before, header).schema, found(documents.after, now.headers[name]).schema, `${where} ${status} header/${name}`))),
-      ...(old['x-codes'] ?? []).flatMap((code) => movedTo(documents.after, nows, { code, status })).map(([code, other]) => `${where} ${status}: ${code} is now returned with ${other}`),
-      ...contentFindings(old.content, now.content, `${where} ${status}`, (before, after, place) => answerFindings(documents, before, after, place)),
+        answerFindings(
+          documents, found(documents.before, header).schema, found(documents.after, now.headers[name]).schema,
+          `${where} ${status} header/${name}`,
+        ))),
+      ...(old['x-codes'] ?? []).flatMap((code) => movedTo(documents.after, nows, { code, status })).map(([code, other]) => (
+        `${where} ${status}: ${code} is now returned with ${other}`
+      )),
+      ...contentFindings(old.content, now.content, `${where} ${status}`, (before, after, place) => answerFindings(
+        documents, before, after, place,
+      )),
     ];
   });
 }
 
 /** Dropping an error of an operation breaks nobody; moving it to another status does. */
 function movedTo(document, answers, { code, status }) {
-  const statuses = Object.entries(answers).filter(([, answer]) => found(document, answer)['x-codes']?.includes(code)).map(([other]) => other);
+  const statuses = Object.entries(answers).filter(([, answer]) => (
+    found(document, answer)['x-codes']?.includes(code)
+  )).map(([other]) => other);
   return statuses.length > 0 && !statuses.includes(status) ? [[code, statuses.join(', ')]] : [];
 }
 
@@ -105,7 +136,9 @@ function renamedCodes({ before, after }, old, now, where) {
 
 /** Programs may wait for a code that no operation returns any more. */
 function lostCodes(before, after) {
-  const [olds, nows] = [before, after].map((document) => [...new Set([...operationsOf(document.paths).values()].flatMap((operation) => [...codesOf(document, operation).values()].flat()))]);
+  const [olds, nows] = [before, after].map((document) => [
+    ...new Set([...operationsOf(document.paths).values()].flatMap((operation) => [...codesOf(document, operation).values()].flat())),
+  ]);
   return without(olds, nows).map((code) => `${code}: the code is gone from all operations`);
 }
 
@@ -119,7 +152,9 @@ function contentFindings(olds = {}, nows = {}, where, findings) {
   return Object.entries(olds).flatMap(([type, old]) => {
     const now = nows[type];
     if (!now) return [`${where}: ${type} is gone`];
-    return LINES.filter((line) => old[line]).flatMap((line) => findings(old[line], now[line], line === 'schema' ? where : `${where} ${line}`));
+    return LINES.filter((line) => old[line]).flatMap((line) => findings(
+      old[line], now[line], line === 'schema' ? where : `${where} ${line}`,
+    ));
   });
 }
 

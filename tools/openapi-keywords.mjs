@@ -1,8 +1,10 @@
 // JSON Schema keywords compared by openapi-schemas.mjs. Changes of any other keyword would pass unnoticed.
 
 const COMPARED = [
-  '$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'x-open', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'format', 'pattern', 'default',
-  'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties',
+  '$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'x-open', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items',
+  'format', 'pattern', 'default',
+  'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',
+  'minProperties', 'maxProperties',
 ];
 /** Keywords for people only. */
 const SAID = ['title', 'description', 'examples', 'deprecated', '$comment'];
@@ -19,17 +21,27 @@ export function unknownKeywords({ paths, webhooks, components = {} }) {
 
 function schemasWithin(node, where) {
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([name, value]) => (PLACES.includes(name) ? ofSchema(value, where) : schemasWithin(value, `${where} ${name}`)));
+  return Object.entries(node).flatMap(([name, value]) => (PLACES.includes(name) ? ofSchema(value, where) : schemasWithin(
+    value, `${where} ${name}`,
+  )));
 }
 
 function ofSchema(schema, where) {
   if (typeof schema !== 'object') return [];
   // References and alternatives are compared by their targets, so other keywords beside them would be missed.
-  const beside = schema.$ref !== undefined ? ['$ref', ...SAID] : schema.anyOf ?? schema.oneOf ? [schema.anyOf ? 'anyOf' : 'oneOf', 'default', ...SAID] : [...COMPARED, ...SAID];
+  const beside = schema.$ref !== undefined ? ['$ref', ...SAID] : schema.anyOf ?? schema.oneOf ? [
+    schema.anyOf ? 'anyOf' : 'oneOf', 'default', ...SAID,
+  ] : [...COMPARED, ...SAID];
   return [
-    ...Object.keys(schema).filter((keyword) => !beside.includes(keyword)).map((keyword) => `${where}: ${keyword} is not supported by this check${COMPARED.includes(keyword) ? ' here' : ''}: write the shape otherwise, or teach it`),
+    ...Object.keys(schema).filter((keyword) => !beside.includes(keyword)).map((keyword) => (
+      `${where}: ${keyword} is not supported by this check${COMPARED.includes(keyword)
+        ? ' here'
+        : ''}: write the shape otherwise, or teach it`
+    )),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => ofSchema(field, `${where}/${name}`)),
     ...[...schema.anyOf ?? [], ...schema.oneOf ?? []].flatMap((one) => ofSchema(one, where)),
-    ...['items', 'additionalProperties', 'propertyNames'].filter((keyword) => schema[keyword] !== undefined).flatMap((keyword) => ofSchema(schema[keyword], `${where}/*`)),
+    ...['items', 'additionalProperties', 'propertyNames'].filter((keyword) => schema[keyword] !== undefined).flatMap((keyword) => ofSchema(
+      schema[keyword], `${where}/*`,
+    )),
   ];
 }

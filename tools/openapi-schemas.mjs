@@ -22,10 +22,16 @@ function compare({ documents, seen, isRequest }, before, after, where) {
   if (olds.length === 1 && nows.length === 1) return rules(context, olds[0], nows[0], where);
   const fit = (old, now) => rules(context, old, now, where).length === 0;
   // With an equal number of alternatives, the one at the same index shows the difference.
-  const why = (index) => (olds.length === nows.length ? rules(context, olds[index], nows[index], where).map((finding) => ` (${finding})`).join('') : '');
+  const why = (index) => (
+    olds.length === nows.length ? rules(context, olds[index], nows[index], where).map((finding) => ` (${finding})`).join('') : ''
+  );
   return isRequest
-    ? olds.flatMap((old, index) => (nows.some((now) => fit(old, now)) ? [] : [`${where}: alternative ${index + 1} is no longer accepted as before${why(index)}`]))
-    : nows.flatMap((now, index) => (olds.some((old) => fit(old, now)) ? [] : [`${where}: alternative ${index + 1} was not returned before${why(index)}`]));
+    ? olds.flatMap((old, index) => (nows.some((now) => fit(old, now)) ? [] : [
+      `${where}: alternative ${index + 1} is no longer accepted as before${why(index)}`,
+    ]))
+    : nows.flatMap((now, index) => (olds.some((old) => fit(old, now)) ? [] : [
+      `${where}: alternative ${index + 1} was not returned before${why(index)}`,
+    ]));
 }
 
 function requestRules(context, old, now, where) {
@@ -35,13 +41,24 @@ function requestRules(context, old, now, where) {
   const lost = nows ? olds?.filter((value) => !nows.includes(value)) ?? ['any other value'] : [];
   return [
     ...(lost.length > 0 ? [`${where}: ${lost.join(', ')} is no longer accepted`] : []),
-    ...LOWER_LIMITS.filter((limit) => now[limit] > (old[limit] ?? -Infinity)).map((limit) => `${where}: ${limit} was ${old[limit] ?? 'none'} and is ${now[limit]}`),
-    ...UPPER_LIMITS.filter((limit) => now[limit] < (old[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit] ?? 'none'} and is ${now[limit]}`),
-    ...['pattern', 'format', 'multipleOf'].filter((rule) => now[rule] !== undefined && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule] ?? 'none'} and is ${now[rule]}`),
-    ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [`${where}: its default was ${JSON.stringify(old.default)} and is ${JSON.stringify(now.default)}`] : []),
-    ...Object.keys(old.properties ?? {}).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer accepted`),
-    ...(now.required ?? []).filter((name) => !old.required?.includes(name)).map((name) => `${where}/${name}: the field has become required`),
-    ...(now.additionalProperties === false && old.additionalProperties !== false && isObject(old) ? [`${where}: other fields are no longer accepted`] : []),
+    ...LOWER_LIMITS.filter((limit) => now[limit] > (old[limit] ?? -Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]
+      ?? 'none'} and is ${now[limit]}`),
+    ...UPPER_LIMITS.filter((limit) => now[limit] < (old[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]
+      ?? 'none'} and is ${now[limit]}`),
+    ...['pattern', 'format', 'multipleOf'].filter((rule) => now[rule] !== undefined
+      && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule] ?? 'none'} and is ${now[rule]}`),
+    ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [
+      `${where}: its default was ${JSON.stringify(old.default)} and is ${JSON.stringify(now.default)}`,
+    ] : []),
+    ...Object.keys(
+      old.properties ?? {},
+    ).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer accepted`),
+    ...(now.required ?? []).filter((name) => !old.required?.includes(name)).map((name) => (
+      `${where}/${name}: the field has become required`
+    )),
+    ...(now.additionalProperties === false && old.additionalProperties !== false && isObject(old) ? [
+      `${where}: other fields are no longer accepted`,
+    ] : []),
     ...inside(context, old, now, where),
   ];
 }
@@ -54,11 +71,19 @@ function answerRules(context, old, now, where) {
   const more = olds && !old['x-open'] ? nows?.filter((value) => !olds.includes(value)) ?? ['any other value'] : [];
   return [
     ...(more.length > 0 ? [`${where}: ${more.join(', ')} may be returned, which callers don’t know`] : []),
-    ...LOWER_LIMITS.filter((limit) => old[limit] > (now[limit] ?? -Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`),
-    ...UPPER_LIMITS.filter((limit) => old[limit] < (now[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`),
-    ...['pattern', 'format', 'multipleOf'].filter((rule) => old[rule] !== undefined && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule]} and is ${now[rule] ?? 'none'}`),
-    ...Object.keys(old.properties ?? {}).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer returned`),
-    ...(old.required ?? []).filter((name) => now.properties?.[name] && !now.required?.includes(name)).map((name) => `${where}/${name}: the field may be missing`),
+    ...LOWER_LIMITS.filter((limit) => old[limit] > (now[limit] ?? -Infinity)).map((limit) => (
+      `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`
+    )),
+    ...UPPER_LIMITS.filter((limit) => old[limit] < (now[limit] ?? Infinity)).map((limit) => (
+      `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`
+    )),
+    ...['pattern', 'format', 'multipleOf'].filter((rule) => old[rule] !== undefined
+      && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule]} and is ${now[rule] ?? 'none'}`),
+    ...Object.keys(
+      old.properties ?? {},
+    ).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer returned`),
+    ...(old.required ?? []).filter((name) => now.properties?.[name]
+      && !now.required?.includes(name)).map((name) => `${where}/${name}: the field may be missing`),
     ...inside(context, old, now, where),
   ];
 }
@@ -78,7 +103,9 @@ function inside(context, old, now, where) {
 /** Absent means anything. The rules handle forbidden parts on either side. */
 function part(context, before, after, where) {
   const isShape = [before, after].some((schema) => typeof schema === 'object');
-  return isShape && before !== false && after !== false ? compare(context, before === true ? {} : before ?? {}, after === true ? {} : after ?? {}, where) : [];
+  return isShape && before !== false && after !== false ? compare(
+    context, before === true ? {} : before ?? {}, after === true ? {} : after ?? {}, where,
+  ) : [];
 }
 
 function resolved(document, schema) {

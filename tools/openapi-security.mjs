@@ -2,7 +2,9 @@
 
 /** Schemes must stay the same, except for their description. */
 export function schemeFindings({ components: { securitySchemes: olds = {} } = {} }, { components: { securitySchemes: nows = {} } = {} }) {
-  return Object.entries(olds).filter(([name, scheme]) => describeScheme(scheme) !== describeScheme(nows[name])).map(([name, scheme]) => `securitySchemes/${name}: it was ${describeScheme(scheme)} and is ${describeScheme(nows[name])}`);
+  return Object.entries(olds).filter(([name, scheme]) => describeScheme(scheme) !== describeScheme(nows[name])).map(([name, scheme]) => (
+    `securitySchemes/${name}: it was ${describeScheme(scheme)} and is ${describeScheme(nows[name])}`
+  ));
 }
 
 /** Every caller with access keeps it: some alternative requires no more than an existing one. */
@@ -11,18 +13,24 @@ export function securityFindings({ before, after }, old, now, where) {
   const [oldScope, nowScope] = [scopesOf(olds), scopesOf(nows)];
   return [
     ...(oldScope !== nowScope && !keepsAll(olds, nows) ? [`${where}: the scope was ${oldScope} and is ${nowScope}`] : []),
-    ...routesOf(olds).filter((route) => !routesOf(nows).some((other) => requiresNoMore(other, route))).map((route) => `${where}: ${routeOf(route)} is no longer accepted`),
+    ...routesOf(olds).filter((route) => !routesOf(nows).some((other) => requiresNoMore(other, route))).map((route) => (
+      `${where}: ${routeOf(route)} is no longer accepted`
+    )),
   ];
 }
 
 /** No security is an alternative without requirements. */
 const routesOf = (security) => (security.length > 0 ? security : [{}]);
-const requiresNoMore = (now, old) => Object.entries(now).every(([name, scopes]) => old[name] && scopes.every((scope) => old[name].includes(scope)));
+const requiresNoMore = (now, old) => Object.entries(now).every(([name, scopes]) => old[name]
+  && scopes.every((scope) => old[name].includes(scope)));
 /** An additional alternative locks nobody out. */
-const keepsAll = (olds, nows) => olds.length > 0 && olds.every((route) => nows.some((other) => JSON.stringify(other) === JSON.stringify(route)));
+const keepsAll = (olds, nows) => olds.length > 0
+  && olds.every((route) => nows.some((other) => JSON.stringify(other) === JSON.stringify(route)));
 const scopesOf = (security) => security.flatMap((route) => Object.values(route).flat()).join(', ') || 'none';
 const routeOf = (route) => Object.entries(route).map(([name, scopes]) => `${name} (${scopes.join(', ')})`).join(' and ') || 'no key';
 
 function describeScheme(scheme) {
-  return scheme === undefined ? 'none' : JSON.stringify(Object.fromEntries(Object.entries(scheme).filter(([key]) => key !== 'description').sort(([a], [b]) => (a < b ? -1 : 1))));
+  return scheme === undefined ? 'none' : JSON.stringify(
+    Object.fromEntries(Object.entries(scheme).filter(([key]) => key !== 'description').sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
 }

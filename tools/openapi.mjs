@@ -7,7 +7,9 @@ import { moveBaseline } from './openapi-baseline.mjs';
 import { documentText, PRINTED, printDocument, RELEASED } from './openapi-files.mjs';
 import { main, projectRoot } from './run.mjs';
 
-const { values: { released, major } } = parseArgs({ options: { released: { type: 'boolean', default: false }, major: { type: 'string' } } });
+const { values: { released, major } } = parseArgs({
+  options: { released: { type: 'boolean', default: false }, major: { type: 'string' } },
+});
 
 await main(async () => {
   const document = await printDocument();

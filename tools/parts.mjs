@@ -10,7 +10,9 @@ const homes = ['.', 'remotes', 'shared', 'server/src', 'clients'];
 export function foldersOf(names, root = projectRoot) {
   return [...new Set(names.flatMap((name) => {
     const found = homes.map((home) => path.join(home, name)).filter((folder) => isFolder(path.join(root, folder)));
-    if (found.length === 0) throw new Stop(`Unknown part: ${name}. Parts: host, server, e2e, tools, ${homes.slice(1).flatMap((home) => childrenOf(root, home)).join(', ')}.`);
+    if (found.length === 0) throw new Stop(
+      `Unknown part: ${name}. Parts: host, server, e2e, tools, ${homes.slice(1).flatMap((home) => childrenOf(root, home)).join(', ')}.`,
+    );
     return found;
   }))];
 }
@@ -18,12 +20,16 @@ export function foldersOf(names, root = projectRoot) {
 /** Files below these folders that differ from the last commit, including new ones. */
 export function changedFiles(folders, root = projectRoot) {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
-  const changed = [...git('diff', '--name-only', '--diff-filter=d', 'HEAD', '--', ...folders), ...git('ls-files', '--others', '--exclude-standard', '--', ...folders)];
+  const changed = [...git(
+    'diff', '--name-only', '--diff-filter=d', 'HEAD', '--', ...folders,
+  ), ...git('ls-files', '--others', '--exclude-standard', '--', ...folders)];
   return [...new Set(changed)].sort();
 }
 
 function childrenOf(root, home) {
-  return existsSync(path.join(root, home)) ? readdirSync(path.join(root, home)).filter((name) => isFolder(path.join(root, home, name))).sort() : [];
+  return existsSync(
+    path.join(root, home),
+  ) ? readdirSync(path.join(root, home)).filter((name) => isFolder(path.join(root, home, name))).sort() : [];
 }
 
 function isFolder(place) {

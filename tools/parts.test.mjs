@@ -7,12 +7,18 @@ const root = path.resolve(__dirname, '..');
 let home;
 beforeEach(() => {
   home = mkdtempSync(path.join(os.tmpdir(), 'parts-'));
-  for (const folder of ['host', 'remotes/chat', 'remotes/mailings', 'server/src/mailings', 'shared/ui']) mkdirSync(path.join(home, folder), { recursive: true });
+  for (const folder of ['host', 'remotes/chat', 'remotes/mailings', 'server/src/mailings', 'shared/ui']) {
+    mkdirSync(path.join(home, folder), { recursive: true });
+  }
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /** Jest can't import ES modules here, so a child process does. */
-const evaluate = (code) => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', `import { changedFiles, foldersOf } from '${path.join(root, 'tools/parts.mjs')}'; try { console.log(JSON.stringify(${code})); } catch (error) { console.log(JSON.stringify(error.message)); }`], { encoding: 'utf8' }));
+const evaluate = (code) => {
+  const script = `import { changedFiles, foldersOf } from '${path.join(root, 'tools/parts.mjs')}';
+    try { console.log(JSON.stringify(${code})); } catch (error) { console.log(JSON.stringify(error.message)); }`;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
+};
 const foldersOf = (...names) => evaluate(`foldersOf(${JSON.stringify(names)}, ${JSON.stringify(home)})`);
 
 it('finds a part by name in any location, or by folder', () => {

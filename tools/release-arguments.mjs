@@ -8,17 +8,26 @@ const shared = { note: { type: 'string', default: '' }, reload: { type: 'boolean
 
 export function releaseArguments(given) {
   const usage = 'pnpm release <remote> [--to all|share:<1-99>|customers:<uuid>,…] [--note <why>] [--reload] [--dry-run] [--dist <folder>]';
-  const { values, positionals } = parsed(given, { ...shared, 'to': { type: 'string', default: 'all' }, 'dry-run': { type: 'boolean', default: false }, 'dist': { type: 'string' } }, usage);
+  const { values, positionals } = parsed(given, {
+    ...shared, 'to': { type: 'string', default: 'all' }, 'dry-run': { type: 'boolean', default: false }, 'dist': { type: 'string' },
+  }, usage);
   if (positionals.length !== 1) throw new Stop(`Name one remote to release: ${usage}`);
-  return { remote: positionals[0], target: targetOf(values.to), note: noteOf(values.note), reload: values.reload, dryRun: values['dry-run'], dist: values.dist };
+  return {
+    remote: positionals[0], target: targetOf(values.to), note: noteOf(values.note), reload: values.reload, dryRun: values['dry-run'],
+    dist: values.dist,
+  };
 }
 
 export function rollbackArguments(given) {
   const usage = 'pnpm rollback [remote] [--all] [--note <why>] [--reload], or pnpm rollback --rollout <id> [--reload]';
-  const { values, positionals } = parsed(given, { ...shared, all: { type: 'boolean', default: false }, rollout: { type: 'string' } }, usage);
+  const { values, positionals } = parsed(
+    given, { ...shared, all: { type: 'boolean', default: false }, rollout: { type: 'string' } }, usage,
+  );
   if (positionals.length > 1) throw new Stop(`Name one remote to roll back, or none for the whole set: ${usage}`);
   const { rollout } = values;
-  if (rollout !== undefined && (!/^\d{1,18}$/.test(rollout) || positionals.length > 0 || values.all)) throw new Stop(`--rollout takes a rollout number from pnpm releases, without a remote: ${usage}`);
+  if (rollout !== undefined && (!/^\d{1,18}$/.test(rollout) || positionals.length > 0 || values.all)) {
+    throw new Stop(`--rollout takes a rollout number from pnpm releases, without a remote: ${usage}`);
+  }
   return { remote: positionals[0], rollout, all: values.all, note: noteOf(values.note), reload: values.reload };
 }
 
@@ -26,7 +35,9 @@ export function releasesArguments(given) {
   const usage = 'pnpm releases [--prune <days> [--yes]]';
   const { values, positionals } = parsed(given, { prune: { type: 'string' }, yes: { type: 'boolean', default: false } }, usage);
   if (positionals.length > 0) throw new Stop(`Unknown argument ${positionals[0]}: ${usage}`);
-  if (values.prune !== undefined && !(/^\d{1,4}$/.test(values.prune) && Number(values.prune) <= 3650)) throw new Stop(`--prune takes a number of days from 0 to 3650: ${usage}`);
+  if (values.prune !== undefined && !(/^\d{1,4}$/.test(values.prune) && Number(values.prune) <= 3650)) {
+    throw new Stop(`--prune takes a number of days from 0 to 3650: ${usage}`);
+  }
   if (values.yes && values.prune === undefined) throw new Stop(`--yes requires --prune: ${usage}`);
   return { keepDays: values.prune === undefined ? null : Number(values.prune), sure: values.yes };
 }

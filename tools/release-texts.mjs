@@ -2,7 +2,9 @@
 export function audience(target) {
   if (target.to === 'all') return 'everyone';
   if (target.to === 'share') return `${target.percent}% of all logins`;
-  return target.customers.length === 1 ? `customer ${target.customers[0]}` : `${target.customers.length} customers (${target.customers.join(', ')})`;
+  return target.customers.length === 1
+    ? `customer ${target.customers[0]}`
+    : `${target.customers.length} customers (${target.customers.join(', ')})`;
 }
 
 /** Differences between two sets, one remote per line. */

@@ -51,7 +51,9 @@ function readBuild(dist, remote) {
   if (release.id !== remote) throw new Stop(`${dist} is the build of ${release.id}, not of ${remote}.`);
   const files = Object.fromEntries(Object.entries(release.files).map(([name, hash]) => {
     const content = existsSync(path.join(dist, name)) ? readFileSync(path.join(dist, name)) : Buffer.alloc(0);
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash) throw new Stop(`${path.join(dist, name)} has changed since the build. Build ${remote} again.`);
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash) {
+      throw new Stop(`${path.join(dist, name)} has changed since the build. Build ${remote} again.`);
+    }
     return [name, content.toString('base64')];
   }));
   return { release, files };
@@ -86,7 +88,9 @@ function released({ before, after, set, target, id, version }) {
 }
 
 function changesOr(present, version, id) {
-  return present === version ? [`  ${id}: everyone already has ${version}`] : changes({ ...(present && { [id]: present }) }, { [id]: version });
+  return present === version ? [
+    `  ${id}: everyone already has ${version}`,
+  ] : changes({ ...(present && { [id]: present }) }, { [id]: version });
 }
 
 function print(text) {

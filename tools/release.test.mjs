@@ -9,10 +9,15 @@ const { promisify } = require('node:util');
 
 const customer = '5a1f8b7e-0d3c-4c57-9a53-6a0a3a1d2b4c';
 const lists = (id, version) => ({ id, created: '2026-01-02T03:04:05.000Z', note: '', versions: { lists: version, money: '7' } });
-const rollout = { id: '5', set: { ...lists('9', '3'), versions: { lists: '3' } }, target: { to: 'share', percent: 10 }, created: '2026-01-05T00:00:00.000Z', by: 'ann' };
+const rollout = {
+  id: '5', set: { ...lists('9', '3'), versions: { lists: '3' } }, target: { to: 'share', percent: 10 }, created: '2026-01-05T00:00:00.000Z',
+  by: 'ann',
+};
 const overview = (active, rollouts = []) => ({
   active, rollouts, sets: [lists('2', '2'), lists('1', '1')],
-  history: [{ set: '2', at: '2026-01-03T00:00:00.000Z', by: 'ann', note: 'quicker' }, { set: '1', at: '2026-01-02T00:00:00.000Z', by: null, note: '' }],
+  history: [{
+    set: '2', at: '2026-01-03T00:00:00.000Z', by: 'ann', note: 'quicker',
+  }, { set: '1', at: '2026-01-02T00:00:00.000Z', by: null, note: '' }],
 });
 
 let dist;
@@ -27,12 +32,17 @@ beforeEach(async () => {
   writeFileSync(path.join(dist, 'remoteEntry.js'), entry);
   writeFileSync(path.join(dist, 'remoteEntry.js.map'), 'not a part of the release');
   const files = { 'remoteEntry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` };
-  writeFileSync(path.join(dist, 'portal-release.json'), JSON.stringify({ id: 'lists', version: '2', entry: 'remoteEntry.js', files, manifest: {} }));
+  writeFileSync(
+    path.join(dist, 'portal-release.json'), JSON.stringify({ id: 'lists', version: '2', entry: 'remoteEntry.js', files, manifest: {} }),
+  );
   requests = [];
   answers = { '/v2/admin/releases': [overview(lists('1', '1')), overview(lists('2', '2'))] };
   portal = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    requests.push({ path: request.url, token: request.headers['x-token'], releaseToken: request.headers['x-release-token'], body: body === '' ? undefined : JSON.parse(body) });
+    requests.push({
+      path: request.url, token: request.headers['x-token'], releaseToken: request.headers['x-release-token'],
+      body: body === '' ? undefined : JSON.parse(body),
+    });
     const queue = answers[request.url] ?? [{}];
     const data = queue.length > 1 ? queue.shift() : queue[0];
     response.writeHead(data.failure ? 400 : 200, { 'content-type': 'application/json' });
@@ -57,7 +67,9 @@ async function run(tool, args, env = {}) {
 }
 const release = (...args) => run('release', ['lists', '--dist', dist, ...args]);
 const bodyOf = (name) => requests.find((call) => call.path === `/v2/admin/releases/${name}`)?.body;
-const refusal = (localizedMessage, message = '', messages = []) => ({ failure: { code: 40000, success: false, message, data: { localizedMessage, messages } } });
+const refusal = (localizedMessage, message = '', messages = []) => ({
+  failure: { code: 40000, success: false, message, data: { localizedMessage, messages } },
+});
 
 describe('pnpm release', () => {
   it('publishes a build to everyone, and shows the changes and the rollback command', async () => {
@@ -87,42 +99,56 @@ describe('pnpm release', () => {
   it('publishes nothing on a dry run, and shows the effect', async () => {
     answers['/v2/admin/releases'] = [overview(lists('1', '1'), [rollout])];
     const { stdout } = await release('--dry-run');
-    expect(stdout).toContain('Would release to everyone. Nothing was changed.\n  lists: 1 → 2\n  rollout 5 (to 10% of all logins) would end');
+    expect(stdout).toContain(
+      'Would release to everyone. Nothing was changed.\n  lists: 1 → 2\n  rollout 5 (to 10% of all logins) would end',
+    );
     expect(requests).toHaveLength(1);
   });
 
   it('signs in, and always signs out', async () => {
     answers['/user/login'] = [{ jwtToken: 'mine' }];
     answers['/v2/admin/releases/publish'] = [refusal('release_taken', 'This version was already released with other files.')];
-    const { code, stderr } = await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' });
+    const { code, stderr } = await run('release', [
+      'lists', '--dist', dist,
+    ], { PORTAL_TOKEN: '', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' });
     expect([code, stderr]).toEqual([1, 'This version was already released with other files.\n']);
     expect(requests.map(({ path: called, token }) => [called, token])).toEqual([
-      ['/user/login', undefined], ['/user/info', 'mine'], ['/v2/admin/releases', 'mine'], ['/v2/admin/releases/publish', 'mine'], ['/user/logout', 'mine'],
+      ['/user/login', undefined], ['/user/info', 'mine'], ['/v2/admin/releases', 'mine'], ['/v2/admin/releases/publish', 'mine'],
+      ['/user/logout', 'mine'],
     ]);
   });
 
   it('prefers a release token, which needs no session', async () => {
-    expect((await run('release', ['lists', '--dist', dist], { PORTAL_RELEASE_TOKEN: 'rt_mine', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' })).code).toBe(0);
+    expect((await run('release', [
+      'lists', '--dist', dist,
+    ], { PORTAL_RELEASE_TOKEN: 'rt_mine', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' })).code).toBe(0);
     expect(requests.map(({ path: called, token, releaseToken }) => [called, token, releaseToken])).toEqual([
-      ['/v2/admin/releases', undefined, 'rt_mine'], ['/v2/admin/releases/publish', undefined, 'rt_mine'], ['/v2/admin/releases', undefined, 'rt_mine'],
+      ['/v2/admin/releases', undefined, 'rt_mine'], ['/v2/admin/releases/publish', undefined, 'rt_mine'],
+      ['/v2/admin/releases', undefined, 'rt_mine'],
     ]);
   });
 
   it('names the missing authenticator if a login must set one up', async () => {
     answers['/user/login'] = [{ jwtToken: 'mine' }];
     answers['/user/info'] = [{ appSettings: { obligation: 'two_factor' } }];
-    const { code, stderr } = await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' });
+    const { code, stderr } = await run('release', [
+      'lists', '--dist', dist,
+    ], { PORTAL_TOKEN: '', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' });
     expect([code, stderr]).toEqual([1, expect.stringContaining('Set up two-factor authentication')]);
     expect(requests.at(-1)?.path).toBe('/user/logout');
   });
 
   it.each([
-    ['a release that is refused', refusal('release_refused', 'x', [{ message: 'Nobody can have the element "x".' }]), 'The portal rejected the release. Nothing was changed:\n  - Nobody can have the element "x".'],
+    ['a release that is refused', refusal(
+      'release_refused', 'x', [{ message: 'Nobody can have the element "x".' }],
+    ), 'The portal rejected the release. Nothing was changed:\n  - Nobody can have the element "x".'],
     ['a release token that is none', refusal('release_token_refused'), 'PORTAL_RELEASE_TOKEN is not accepted'],
     ['no second factor at hand', refusal('second_factor_required'), 'set PORTAL_CODE'],
     ['an old proof', refusal('step_up_required'), 'use PORTAL_RELEASE_TOKEN'],
     ['no right', refusal('permission_denied'), 'needs the right /admin/releases'],
-    ['a token of the past', refusal('session_expired', 'The session has expired.'), 'PORTAL_TOKEN is not accepted: The session has expired.'],
+    ['a token of the past', refusal(
+      'session_expired', 'The session has expired.',
+    ), 'PORTAL_TOKEN is not accepted: The session has expired.'],
     ['something that is no portal', { text: '<html>' }, 'but is not a portal. Check PORTAL_URL.'],
   ])('says what to do about %s', async (_what, answer, sentence) => {
     answers['/v2/admin/releases/publish'] = [answer];
@@ -134,9 +160,15 @@ describe('pnpm release', () => {
 
   it('reports an unreachable server, or a missing login', async () => {
     const gone = await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'http://127.0.0.1:9' });
-    expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/^Can’t reach http:\/\/127\.0\.0\.1:9 \(.+\)\. Check that the portal is running and PORTAL_URL is correct\.\n$/)]);
-    expect((await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '' })).stderr).toContain('Set PORTAL_RELEASE_TOKEN to a token from the Releases page, or set PORTAL_LOGIN and PORTAL_PASSWORD.');
-    expect((await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'portal.example' })).stderr).toContain('PORTAL_URL "portal.example" is invalid');
+    expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(
+      /^Can’t reach http:\/\/127\.0\.0\.1:9 \(.+\)\. Check that the portal is running and PORTAL_URL is correct\.\n$/,
+    )]);
+    expect((await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '' })).stderr).toContain(
+      'Set PORTAL_RELEASE_TOKEN to a token from the Releases page, or set PORTAL_LOGIN and PORTAL_PASSWORD.',
+    );
+    expect((await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'portal.example' })).stderr).toContain(
+      'PORTAL_URL "portal.example" is invalid',
+    );
   });
 
   it.each([
@@ -163,16 +195,22 @@ describe('pnpm release', () => {
     const written = () => (existsSync(product) ? statSync(product).mtimeMs : 'not built');
     const before = written();
     const { stdout, stderr } = await run('release', [remote, '--dry-run']);
-    expect([stdout, stderr]).toEqual([expect.stringMatching(/building release\/documentation[^]*Would release to everyone\. Nothing was changed\.\n {2}documentation: none → /), '']);
+    expect([stdout, stderr]).toEqual([expect.stringMatching(
+      /building release\/documentation[^]*Would release to everyone\. Nothing was changed\.\n {2}documentation: none → /,
+    ), '']);
     expect(written()).toBe(before);
-    for (const left of ['.cache/release/documentation', '.cache/build/release-documentation']) expect(existsSync(path.join(root, left))).toBe(false);
+    for (const left of ['.cache/release/documentation', '.cache/build/release-documentation']) {
+      expect(existsSync(path.join(root, left))).toBe(false);
+    }
   });
 
   it.each(['1+2', '.1', '../1', 'x'.repeat(101)])('refuses to build version %j, which the portal would not accept', async (BUILD_ID) => {
     const root = path.resolve(__dirname, '..');
     const script = 'require(process.argv[1]).remoteBuild(process.argv[2])({}, { mode: "production" })';
     const args = ['-e', script, path.join(root, 'shared/build/src/remote-build.cjs'), path.join(root, 'remotes/documentation')];
-    await expect(promisify(execFile)(process.execPath, args, { env: { ...process.env, BUILD_ID } })).rejects.toThrow('is not a valid version: use up to 100 letters, digits');
+    await expect(promisify(execFile)(process.execPath, args, { env: { ...process.env, BUILD_ID } })).rejects.toThrow(
+      'is not a valid version: use up to 100 letters, digits',
+    );
   });
 
   it('does not send a modified build, or another remote’s', async () => {
@@ -212,21 +250,29 @@ describe('pnpm rollback', () => {
   it('asks for a decision during a rollout, and continues with --all', async () => {
     answers['/v2/admin/releases'] = [overview(lists('2', '2'), [rollout])];
     answers['/v2/admin/releases/rollback'] = [{ set: '1' }];
-    const [whole, one, all, another] = await Promise.all([[], ['lists'], ['lists', '--all'], ['money']].map((args) => run('rollback', args)));
+    const [whole, one, all, another] = await Promise.all(
+      [[], ['lists'], ['lists', '--all'], ['money']].map((args) => run('rollback', args)),
+    );
     for (const { code, stderr } of [whole, one]) {
-      expect([code, stderr]).toEqual([1, expect.stringContaining('lists 3 is released only to 10% of all logins, in rollout 5. Nothing was changed.\nTo end that rollout: pnpm rollback --rollout 5\n')]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(
+        'lists 3 is released only to 10% of all logins, in rollout 5. Nothing was changed.\nTo end that rollout: pnpm rollback --rollout 5\n',
+      )]);
     }
     expect([all.code, another.code]).toEqual([0, 0]);
   });
 
   it('ends a rollout', async () => {
     answers['/v2/admin/releases'] = [overview(lists('2', '2'), [rollout])];
-    expect((await run('rollback', ['--rollout', '5', '--reload'])).stdout).toBe('Rollout 5 of lists 3 to 10% of all logins ended. These users now have the same release as everyone.\n');
+    expect((await run('rollback', ['--rollout', '5', '--reload'])).stdout).toBe(
+      'Rollout 5 of lists 3 to 10% of all logins ended. These users now have the same release as everyone.\n',
+    );
     expect(bodyOf('endrollout')).toEqual({ rollout: '5', reload: true });
     expect((await run('rollback', ['--rollout', '6'])).stderr).toBe('Rollout 6 is not open. Open rollouts: 5.\n');
   });
 
-  it.each([[['a', 'b'], 'Name one remote to roll back'], [['--rollout', 'x'], '--rollout takes a rollout number'], [['lists', '--rollout', '5'], 'without a remote']])('refuses %j', async (args, sentence) => {
+  it.each([[['a', 'b'], 'Name one remote to roll back'], [
+    ['--rollout', 'x'], '--rollout takes a rollout number',
+  ], [['lists', '--rollout', '5'], 'without a remote']])('refuses %j', async (args, sentence) => {
     expect((await run('rollback', args)).stderr).toContain(sentence);
     expect(requests).toEqual([]);
   });
@@ -238,18 +284,24 @@ describe('pnpm releases', () => {
     const { stdout } = await run('releases', []);
     expect(stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual([
       'Everyone has set 2:', 'REMOTE | VERSION', 'lists | 2', 'money | 7',
-      '', 'Rollouts on top of it (the first match wins; customers before shares):', 'ROLLOUT | SET | VERSIONS | TO | SINCE | BY', '5 | 9 | lists 3 | 10% of all logins | 2026-01-05 00:00 | ann',
-      '', 'Switches for everyone, newest first:', 'SET | AT (UTC) | BY | CHANGED | NOTE', '2 | 2026-01-03 00:00 | ann | lists: 1 → 2 | quicker',
+      '', 'Rollouts on top of it (the first match wins; customers before shares):', 'ROLLOUT | SET | VERSIONS | TO | SINCE | BY',
+      '5 | 9 | lists 3 | 10% of all logins | 2026-01-05 00:00 | ann',
+      '', 'Switches for everyone, newest first:', 'SET | AT (UTC) | BY | CHANGED | NOTE',
+      '2 | 2026-01-03 00:00 | ann | lists: 1 → 2 | quicker',
       '1 | 2026-01-02 00:00 | the server | lists: none → 1, money: none → 7', '',
     ]);
   });
 
   it('lists files of unused versions, and deletes them on confirmation', async () => {
     answers['/v2/admin/releases/prune'] = [{ removed: [{ id: 'lists', version: '0' }] }];
-    expect((await run('releases', ['--prune', '30'])).stdout).toBe('Would delete the files of 1 versions that nobody used in 30 days:\n  lists 0\nNothing was deleted. To delete them: pnpm releases --prune 30 --yes\n');
+    expect((await run('releases', ['--prune', '30'])).stdout).toBe(
+      'Would delete the files of 1 versions that nobody used in 30 days:\n  lists 0\nNothing was deleted. To delete them: pnpm releases --prune 30 --yes\n',
+    );
     expect(bodyOf('prune')).toEqual({ keepDays: 30, dryRun: true });
     requests = [];
-    expect((await run('releases', ['--prune', '30', '--yes'])).stdout).toBe('Deleted the files of 1 versions that nobody used in 30 days:\n  lists 0\n');
+    expect((await run('releases', ['--prune', '30', '--yes'])).stdout).toBe(
+      'Deleted the files of 1 versions that nobody used in 30 days:\n  lists 0\n',
+    );
     expect(bodyOf('prune')).toEqual({ keepDays: 30, dryRun: false });
     expect((await run('releases', ['--prune', 'all'])).stderr).toContain('--prune takes a number of days');
     expect((await run('releases', ['--yes'])).stderr).toContain('--yes requires --prune');

@@ -17,7 +17,10 @@ await main(async () => {
       active ? `Everyone has set ${active.id}:` : 'Nothing is released yet.',
       ...(active ? [table(['REMOTE', 'VERSION'], Object.entries(active.versions).sort())] : []),
       '\nRollouts on top of it (the first match wins; customers before shares):',
-      table(['ROLLOUT', 'SET', 'VERSIONS', 'TO', 'SINCE', 'BY'], rollouts.map(({ id, set, target, created, by }) => [id, set.id, versions(set.versions), audience(target), moment(created), by])),
+      table(
+        ['ROLLOUT', 'SET', 'VERSIONS', 'TO', 'SINCE', 'BY'],
+        rollouts.map(({ id, set, target, created, by }) => [id, set.id, versions(set.versions), audience(target), moment(created), by]),
+      ),
       '\nSwitches for everyone, newest first:',
       table(['SET', 'AT (UTC)', 'BY', 'CHANGED', 'NOTE'], history.slice(0, MAX_SHOWN).map(({ set, at, by, note }, index) => {
         const earlier = history[index + 1]?.set;

@@ -29,7 +29,8 @@ export function claimsOf(title) {
 
 /** Claims without a requirement: a typo, or a dropped requirement. */
 export function unknownClaims(requirements, titles) {
-  const unknown = titles.flatMap(claimsOf).filter(({ id, item }) => !requirements.has(id) || (item !== undefined && !requirements.get(id).includes(item)));
+  const unknown = titles.flatMap(claimsOf).filter(({ id, item }) => !requirements.has(id)
+    || (item !== undefined && !requirements.get(id).includes(item)));
   return [...new Set(unknown.map(({ id, item }) => (item === undefined ? id : `${id}:${item}`)))].sort();
 }
 

@@ -19,7 +19,9 @@ await main(() => {
   const missing = unproven(requirements, titles);
   print(requirements, missing, fromReports ? 'passing tests of the last run' : 'titles in the sources, passing or not');
   const unknown = unknownClaims(requirements, [...titles, ...sourceTitles()]);
-  if (unknown.length > 0) throw new Stop(`Tests name requirements that docs/requirements.md lacks: ${unknown.join(', ')}. Correct the titles or add the lines.`);
+  if (unknown.length > 0) {
+    throw new Stop(`Tests name requirements that docs/requirements.md lacks: ${unknown.join(', ')}. Correct the titles or add the lines.`);
+  }
 });
 
 function rooted(file) {
@@ -39,7 +41,9 @@ function print(requirements, missing, source) {
     const ids = [...requirements.keys()].filter((id) => id.startsWith(`${group}-`));
     const left = ids.filter((id) => missing.has(id));
     const named = left.map((id) => (missing.get(id).length > 0 ? `${id} (${missing.get(id).join(', ')})` : id));
-    console.log(`  ${group.padEnd(5)} ${String(ids.length - left.length).padStart(3)} of ${String(ids.length).padEnd(3)}${named.length > 0 ? ` not yet: ${named.join(', ')}` : ''}`);
+    console.log(`  ${group.padEnd(5)} ${String(
+      ids.length - left.length,
+    ).padStart(3)} of ${String(ids.length).padEnd(3)}${named.length > 0 ? ` not yet: ${named.join(', ')}` : ''}`);
   }
   console.log(`  all   ${String(requirements.size - missing.size).padStart(3)} of ${requirements.size}`);
 }

@@ -26,12 +26,19 @@ function write(file, text) {
 }
 
 const jestReport = (tests) => write('.cache/jest.json', JSON.stringify({
-  testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })) }],
+  testResults: [
+    { name: 'a.test.ts', status: 'passed', assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })) },
+  ],
 }));
 const journeys = (specs) => write('.cache/e2e.json', JSON.stringify({
-  suites: [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'lists', specs: Object.entries(specs).map(([title, status]) => ({ title, tests: [{ status }] })) }] }],
+  suites: [{
+    title: 'a.spec.ts', specs: [],
+    suites: [{ title: 'lists', specs: Object.entries(specs).map(([title, status]) => ({ title, tests: [{ status }] })) }],
+  }],
 }));
-const requirements = (...options) => spawnSync(process.execPath, [path.join(__dirname, 'requirements.mjs'), '--root', root, ...options], { encoding: 'utf8' });
+const requirements = (...options) => spawnSync(process.execPath, [path.join(
+  __dirname, 'requirements.mjs',
+), '--root', root, ...options], { encoding: 'utf8' });
 
 it('lists statements without a passing test, item by item', () => {
   jestReport({ 'lists [MAIL-01:status] filters': 'passed', '[NAV-02] goes to login': 'failed' });

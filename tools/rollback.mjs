@@ -12,7 +12,9 @@ await main(async () => {
     if (!all) refuseWhileRollout(before, remote);
     const { set } = await portal.rollback({ ...(remote !== undefined && { remote }), note, reload });
     const after = await portal.overview();
-    process.stdout.write([`Everyone now has set ${set}.`, ...changes(before.active?.versions, after.active?.versions), `To go back further: pnpm rollback${remote ? ` ${remote}` : ''}`, ''].join('\n'));
+    process.stdout.write([`Everyone now has set ${set}.`, ...changes(
+      before.active?.versions, after.active?.versions,
+    ), `To go back further: pnpm rollback${remote ? ` ${remote}` : ''}`, ''].join('\n'));
   });
 });
 
@@ -20,12 +22,16 @@ async function end(portal, { rollouts }, { rollout, reload }) {
   const open = rollouts.find(({ id }) => id === rollout);
   if (!open) throw new Stop(`Rollout ${rollout} is not open. Open rollouts: ${rollouts.map(({ id }) => id).join(', ') || 'none'}.`);
   await portal.endRollout({ rollout, reload });
-  process.stdout.write(`Rollout ${rollout} of ${versions(open.set.versions)} to ${audience(open.target)} ended. These users now have the same release as everyone.\n`);
+  process.stdout.write(
+    `Rollout ${rollout} of ${versions(open.set.versions)} to ${audience(open.target)} ended. These users now have the same release as everyone.\n`,
+  );
 }
 
 /** After a recent rollout, the user probably means that instead of the version everyone has. */
 function refuseWhileRollout({ rollouts, history }, remote) {
-  const [newest] = remote === undefined ? rollouts.filter(({ created }) => created > (history[0]?.at ?? '')) : rollouts.filter(({ set }) => Object.hasOwn(set.versions, remote));
+  const [newest] = remote === undefined
+    ? rollouts.filter(({ created }) => created > (history[0]?.at ?? ''))
+    : rollouts.filter(({ set }) => Object.hasOwn(set.versions, remote));
   if (!newest) return;
   throw new Stop([
     `${versions(newest.set.versions)} is released only to ${audience(newest.target)}, in rollout ${newest.id}. Nothing was changed.`,

@@ -10,8 +10,12 @@ await main(async () => {
   const pages = callTable().map(({ call, right, roles, changes, stepUp, audited }) => [
     call, right, roles.join(' '), changes ? 'changes' : 'reads', stepUp ? 'step-up' : '-', audited ? 'audited' : '-',
   ]);
-  const programs = apiTable().map(({ call, scopes, changes }) => [call, scopes.join(' or '), 'API key', changes ? 'changes' : 'reads', '-', '-']);
-  print([['CALL', 'RIGHT', 'ROLES', 'DOES', 'STEP-UP', 'AUDIT'], ...[...pages, ...programs].filter((row) => row.join(' ').toLowerCase().includes(text.toLowerCase()))]);
+  const programs = apiTable().map(({ call, scopes, changes }) => [
+    call, scopes.join(' or '), 'API key', changes ? 'changes' : 'reads', '-', '-',
+  ]);
+  print([[
+    'CALL', 'RIGHT', 'ROLES', 'DOES', 'STEP-UP', 'AUDIT',
+  ], ...[...pages, ...programs].filter((row) => row.join(' ').toLowerCase().includes(text.toLowerCase()))]);
 });
 
 function print(rows) {

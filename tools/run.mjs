@@ -14,10 +14,14 @@ export class Stop extends Error {}
 export function run(program, args, { cwd = projectRoot, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const output = [];
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+    const child = spawn(program, args, {
+      cwd, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
     child.once('error', (error) => reject(new Stop(`${program} could not be started: ${error.message}`)));
-    child.once('close', (code, signal) => resolve({ ok: code === 0, code: code ?? 1, signal, output: Buffer.concat(output).toString('utf8') }));
+    child.once('close', (code, signal) => resolve({
+      ok: code === 0, code: code ?? 1, signal, output: Buffer.concat(output).toString('utf8'),
+    }));
   });
 }
 

@@ -15,7 +15,9 @@ export async function withRunningProduct(work, { env = {} } = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-run-'));
   // As root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
-  const product = start({ PORT: '0', SMSC_PORT: '0', SMSC_CONTROL_PORT: '0', PROVIDERS_PORT: '0', PROVIDERS_CONTROL_PORT: '0', ...env, DATA_DIR: dataDir });
+  const product = start({
+    PORT: '0', SMSC_PORT: '0', SMSC_CONTROL_PORT: '0', PROVIDERS_PORT: '0', PROVIDERS_CONTROL_PORT: '0', ...env, DATA_DIR: dataDir,
+  });
   const stopOnSignal = () => product.launcher.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopOnSignal);
   try {
@@ -34,7 +36,9 @@ export async function withRunningProduct(work, { env = {} } = {}) {
 function start(env) {
   const script = path.join(projectRoot, 'server/dist/launch.js');
   if (!existsSync(script)) throw new Stop('The product is not built: run pnpm build first.');
-  const launcher = spawn(process.execPath, ['--enable-source-maps', script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const launcher = spawn(process.execPath, [
+    '--enable-source-maps', script,
+  ], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const output = [];
   for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const exited = once(launcher, 'exit');

@@ -40,7 +40,9 @@ const product = [
   ['bundles', check('bundles')],
 ];
 const tests = [
-  ['unit and integration', () => runOrStop(process.execPath, [...FLAGS, jest, '--ci', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
+  ['unit and integration', () => runOrStop(process.execPath, [
+    ...FLAGS, jest, '--ci', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${jestReport}`,
+  ], { saying: 'Jest' })],
   // A short part of the fault matrix; `pnpm fault:all` runs everything, with several seeds.
   ['faults', () => packageScript('fault:all', ['--only', 'F1,F8,F11,F20,F21,F22,F26', '--recipients', '1000'])],
   ['end to end', () => packageScript('e2e')],

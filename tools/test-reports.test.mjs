@@ -18,13 +18,17 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function reported(reports) {
   const files = Object.fromEntries(['jest', 'e2e'].map((of) => [of, path.join(folder, `${of}.json`)]));
   for (const [of, report] of Object.entries(reports)) writeFileSync(files[of], JSON.stringify(report));
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program, JSON.stringify(files)], { encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program, JSON.stringify(files)], { encoding: 'utf8' }),
+  );
 }
 
 it('shows the beginning of a failure’s reason, without colors', () => {
   const lines = ['\u001b[31mexpected 1\u001b[39m', ...Array.from({ length: 40 }, (_, at) => `at line ${at}`)];
   expect(reported({
-    jest: { testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [{ fullName: 'adds', status: 'failed', failureMessages: [lines.join('\n')] }] }] },
+    jest: { testResults: [{
+      name: 'a.test.ts', status: 'failed', assertionResults: [{ fullName: 'adds', status: 'failed', failureMessages: [lines.join('\n')] }],
+    }] },
   })).toEqual([{ title: 'adds', passed: false, reason: ['expected 1', ...lines.slice(1, 12)].join('\n') }]);
 });
 

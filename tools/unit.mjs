@@ -12,8 +12,11 @@ await main(async () => {
   const names = words.filter((word) => word !== '--all' && !/\.[cm]?[jt]sx?$/.test(word));
   const options = given.filter((word) => word !== '--all' && !names.includes(word));
   const folders = foldersOf(names);
-  const changed = folders.length === 0 || given.includes('--all') ? [] : changedFiles(folders).filter((file) => /\.(?:[cm]?[jt]sx?)$/.test(file));
+  const changed = folders.length === 0
+    || given.includes('--all') ? [] : changedFiles(folders).filter((file) => /\.(?:[cm]?[jt]sx?)$/.test(file));
   const chosen = changed.length > 0 ? ['--findRelatedTests', ...changed] : folders.map((folder) => `${folder}/`);
-  if (changed.length > 0) process.stdout.write(`Running the tests affected by ${changed.length} changed files; --all runs all of ${names.join(', ')}.\n`);
+  if (changed.length > 0) {
+    process.stdout.write(`Running the tests affected by ${changed.length} changed files; --all runs all of ${names.join(', ')}.\n`);
+  }
   await runOrStop(path.join(projectRoot, 'node_modules/.bin/jest'), ['--passWithNoTests', ...options, ...chosen], { saying: 'Jest' });
 });

@@ -83,7 +83,9 @@ const overlaid = [
 ] as const satisfies Appearance[];
 
 for (const worn of overlaid) {
-  test(`[NFR-01:axe] the shell's tools have no axe violations, ${worn.scheme} at ${worn.width} px`, async ({ page, context, enter, troubles }) => {
+  test(`[NFR-01:axe] the shell's tools have no axe violations, ${worn.scheme} at ${worn.width} px`, async ({
+    page, context, enter, troubles,
+  }) => {
     troubles.foresee(/status of 404/, /the cat fell on the keyboard/);
     await wear(page, context, worn);
     await enter('demo', '/smslist/new');

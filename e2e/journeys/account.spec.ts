@@ -22,7 +22,9 @@ test.afterAll(async () => {
   for (const each of persons) await removeLogin(each);
 });
 
-test('[SES-07] a changed password ends other sessions within a second, and only the new one works', async ({ page, context, anotherBrowser, troubles }) => {
+test('[SES-07] a changed password ends other sessions within a second, and only the new one works', async ({
+  page, context, anotherBrowser, troubles,
+}) => {
   // The wrong old password, and calls of the other browser during its sign-out.
   troubles.foresee(/status of 400 .*\/user\/changepassword/, /status of 401/);
   await carrySession(context, await sessionBy(person));
@@ -39,7 +41,8 @@ test('[SES-07] a changed password ends other sessions within a second, and only 
   const change = form.getByRole('button', { name: 'Change password' });
   const wanted = `brave otter ${randomUUID()}`;
   for (const [field, value, words] of [
-    ['oldPassword', 'not the password', 'Enter old password'], ['newPassword', wanted, 'Enter a new password'], ['reNewPassword', wanted, 'Retype new password'],
+    ['oldPassword', 'not the password', 'Enter old password'], ['newPassword', wanted, 'Enter a new password'],
+    ['reNewPassword', wanted, 'Retype new password'],
   ] as const) {
     await change.click();
     await expect(form.getByText(words, { exact: true })).toBeVisible();
@@ -107,7 +110,9 @@ test('[SND-02:request] an alpha name is requested with a document, approved by a
   await main.getByRole('button', { name: 'Request alpha name' }).click();
   await main.getByRole('textbox', { name: /^Alpha name/ }).fill(name);
   await main.getByRole('checkbox', { name: 'SMS', exact: true }).check();
-  await main.locator('input[type="file"]').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await main.locator(
+    'input[type="file"]',
+  ).setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
   await expect(main.getByRole('list', { name: 'Documents' })).toContainText('certificate.pdf');
   await main.getByRole('button', { name: 'Send request' }).click();
   const asked = main.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: name }).first();
@@ -119,7 +124,10 @@ test('[SND-02:request] an alpha name is requested with a document, approved by a
   const connection = connections.find(({ messageTypes }) => messageTypes.includes('sms'));
   if (!request || !connection) throw new Error('There is no such request, or no connection that sends SMS.');
   await call(adminRequests.approve, {
-    body: { uuid: request.uuid, answer: 'Registered.', directions: [{ connectionId: connection.id, messageType: 'sms', providerAlphaname: name, priority: 1 }] },
+    body: {
+      uuid: request.uuid, answer: 'Registered.',
+      directions: [{ connectionId: connection.id, messageType: 'sms', providerAlphaname: name, priority: 1 }],
+    },
   }, admin);
   try {
     await page.reload();

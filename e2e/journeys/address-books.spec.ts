@@ -25,8 +25,12 @@ test('[AB-01:create] [AB-01:export] [AB-02] [AB-03] [VAL-04] a book is created, 
 
   const work = wizard.work(name);
   await expect(work.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
-  const figure = async (term: string) => Number(await work.getByText(term, { exact: true }).locator('xpath=following-sibling::dd').textContent());
-  expect([await figure('Processed'), await figure('Accepted'), await figure('Added'), await figure('Unchanged'), await figure('Rejected')]).toEqual([63, 61, 60, 1, 2]);
+  const figure = async (term: string) => Number(
+    await work.getByText(term, { exact: true }).locator('xpath=following-sibling::dd').textContent(),
+  );
+  expect([
+    await figure('Processed'), await figure('Accepted'), await figure('Added'), await figure('Unchanged'), await figure('Rejected'),
+  ]).toEqual([63, 61, 60, 1, 2]);
   await expect(wizard.badRows.getByText('Too short')).toBeVisible();
   const rejected = page.waitForEvent('download');
   await wizard.allBadRows.click();

@@ -16,7 +16,9 @@ async function prove(page: Page, then: ReturnType<Page['getByRole']>): Promise<v
   await question.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('[ADM-03:create] [ADM-03:lock] [ADM-07] a new login sets its password by link; locking it ends its session', async ({ page, context, anotherBrowser, troubles }) => {
+test('[ADM-03:create] [ADM-03:lock] [ADM-07] a new login sets its password by link; locking it ends its session', async ({
+  page, context, anotherBrowser, troubles,
+}) => {
   // The locked login's page makes calls during its sign-out; the first call requires step-up.
   troubles.foresee(/status of (401|428)/);
   const login = `journey.${Date.now().toString(36)}`;

@@ -10,7 +10,9 @@ import { callApi, call } from '../setup/portal-api';
 import { carrySession, newSession } from '../setup/sessions';
 import { socketEndOf } from '../setup/socket-end';
 
-test('[ADM-01:create] [ADM-02:create] [NAV-18] an administrator creates a customer that can send; disabling it ends pages and messages', async ({ page, context, anotherBrowser, troubles }) => {
+test('[ADM-01:create] [ADM-02:create] [NAV-18] an administrator creates a customer that can send; disabling it ends pages and messages', async ({
+  page, context, anotherBrowser, troubles,
+}) => {
   // The open page makes calls during its sign-out, and for the card before that.
   troubles.foresee(/status of 40[13]/);
   const mark = randomUUID().slice(0, 8);
@@ -75,7 +77,9 @@ test('[ADM-01:create] [ADM-02:create] [NAV-18] an administrator creates a custom
   const token = await sessionBy(person);
   const { items: [sender] } = await call(mailings.alphaNames, {}, token);
   expect(sender?.name).toBe(alphaName);
-  const message = { body: { name: 'Before', alphaNameUuid: sender?.uuid ?? '', type: 'sms' as const, body: 'Hello', recipients: '+380671200000' } };
+  const message = {
+    body: { name: 'Before', alphaNameUuid: sender?.uuid ?? '', type: 'sms' as const, body: 'Hello', recipients: '+380671200000' },
+  };
   await call(mailings.createSend, message, token);
 
   await page.goto(card);

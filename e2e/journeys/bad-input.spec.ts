@@ -9,11 +9,14 @@ import { product } from '../setup/product';
 import { carrySession, newSession } from '../setup/sessions';
 
 const rubbish: readonly [string, string][] = [
-  ['language', 'klingon'], ['language', '%E0%A4%A'], ['size', 'enormous'], ['size', '%'], ['sidebarStatus', 'maybe'], ['chatNotificationsEnabled', '\u00ff'],
+  ['language', 'klingon'], ['language', '%E0%A4%A'], ['size', 'enormous'], ['size', '%'], ['sidebarStatus', 'maybe'],
+  ['chatNotificationsEnabled', '\u00ff'],
   ['loggedIn', 'yes'], ['userToken', '%%%'], ['userToken', 'a'.repeat(3000)],
 ];
 for (const [name, value] of rubbish) {
-  test(`[NAV-01:login] an invalid cookie ${name} (${value.slice(0, 12)}) still gives a working page`, async ({ page, context, troubles }) => {
+  test(`[NAV-01:login] an invalid cookie ${name} (${value.slice(0, 12)}) still gives a working page`, async ({
+    page, context, troubles,
+  }) => {
     troubles.foresee(/status of 40[01]/);
     await context.addCookies([{ name, value, url: product.baseUrl }]);
     await page.goto('/');
@@ -25,16 +28,22 @@ for (const [name, value] of rubbish) {
 
 test('invalid data from an older or broken page is ignored', async ({ page, enter }) => {
   await page.addInitScript(() => {
-    for (const [name, value] of [['tabs', '{"tabs":7'], ['workOf', '\u0000'], ['draft:mailing:new', '[1,2']] as const) sessionStorage.setItem(name, value);
-    for (const [name, value] of [['scheme', 'sepia'], ['themeColour', 'javascript:1'], ['settings', '{"tabsView":"perhaps"'], ['tabsView', '{{']] as const) localStorage.setItem(name, value);
+    for (const [name, value] of [['tabs', '{"tabs":7'], ['workOf', '\u0000'], ['draft:mailing:new', '[1,2']] as const) {
+      sessionStorage.setItem(name, value);
+    }
+    for (const [name, value] of [
+      ['scheme', 'sepia'], ['themeColour', 'javascript:1'], ['settings', '{"tabsView":"perhaps"'], ['tabsView', '{{'],
+    ] as const) localStorage.setItem(name, value);
   });
   await enter('demo', '/smslist/new');
   await expect(portalPage(page).heading).toHaveText('New mailing list');
 });
 
 const hostile = [
-  'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/%2fevil.example', '/%5cevil.example', '/%252fevil.example', 'javascript:alert(1)', ' //evil.example',
-  '/\t/evil.example', '/\n/evil.example', '////evil.example', '/.//evil.example', 'http:evil.example', '@evil.example', '/login?redirect=//evil.example', '%2F%2Fevil.example', '/\u0000/evil.example',
+  'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/%2fevil.example', '/%5cevil.example',
+  '/%252fevil.example', 'javascript:alert(1)', ' //evil.example',
+  '/\t/evil.example', '/\n/evil.example', '////evil.example', '/.//evil.example', 'http:evil.example', '@evil.example',
+  '/login?redirect=//evil.example', '%2F%2Fevil.example', '/\u0000/evil.example',
 ];
 for (const redirect of hostile) {
   test(`[NAV-03] redirect=${JSON.stringify(redirect)} opens the portal itself`, async ({ page }) => {
@@ -45,7 +54,9 @@ for (const redirect of hostile) {
   });
 }
 
-for (const target of ['//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '/https://evil.example', '/login', '/redirect/redirect/dashboard', '/nowhere']) {
+for (const target of [
+  '//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '/https://evil.example', '/login', '/redirect/redirect/dashboard', '/nowhere',
+]) {
   test(`[NAV-20] /redirect${target} never leaves the portal`, async ({ page, enter }) => {
     await enter('demo', '/dashboard');
     await page.goto(`/redirect${target}`);
@@ -99,7 +110,9 @@ test('[SHL-11:reload] the portal works with a thousand open tabs', async ({ page
   await carrySession(context, await newSession('demo'));
   await page.goto('/404');
   await page.evaluate(() => {
-    const tabs = Array.from({ length: 1000 }, (_, index) => ({ path: `/smslist/${index + 1}`, to: `/smslist/${index + 1}`, title: `List ${index + 1}` }));
+    const tabs = Array.from({ length: 1000 }, (_, index) => ({
+      path: `/smslist/${index + 1}`, to: `/smslist/${index + 1}`, title: `List ${index + 1}`,
+    }));
     sessionStorage.setItem('tabs', JSON.stringify({ tabs, used: tabs.map(({ path }) => path) }));
     sessionStorage.setItem('workOf', 'demo');
   });

@@ -13,7 +13,9 @@ const MISSED = 200;
 const LATE = 20;
 const DISCONNECTED_MS = 30_000;
 
-test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] three tabs cut off for half a minute show two hundred missed messages once, in order, counted, with one sound', async ({ page, context, enter }) => {
+test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] three tabs cut off for half a minute show two hundred missed messages once, in order, counted, with one sound', async ({
+  page, context, enter,
+}) => {
   test.setTimeout(240_000);
   // A customer without other chats, so counts are of this one.
   const from = recipient(60_001, 'other');
@@ -37,7 +39,8 @@ test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] three tabs cut off for half 
   const row = (tab: Page) => chatPage(tab).rowOf(from.number);
   const chat = chatPage(page);
   // After a message, the page refreshes its sending options. While disconnected, that call would also fetch messages.
-  const terms = page.waitForResponse((response) => response.url().endsWith('/chat/get') && (response.request().postDataJSON() as { limit?: number }).limit === 1);
+  const terms = page.waitForResponse((response) => response.url().endsWith('/chat/get')
+    && (response.request().postDataJSON() as { limit?: number }).limit === 1);
   await chatFrom(from, ['Everybody hears this']);
   await terms;
   await inEach((tab) => expect(row(tab)).toContainText('Everybody hears this'));
@@ -79,7 +82,9 @@ test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] three tabs cut off for half 
   await readByApi(asked, 'other');
 });
 
-test('[CHAT-06] [RT-02] of three tabs, one sounds and one shows the message, cut to thirty characters; the switch mutes all', async ({ page, context, enter }) => {
+test('[CHAT-06] [RT-02] of three tabs, one sounds and one shows the message, cut to thirty characters; the switch mutes all', async ({
+  page, context, enter,
+}) => {
   const from = recipient(70_001);
   await chatFrom(from, ['The first']);
   await noteAlerts(context);

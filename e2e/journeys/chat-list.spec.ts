@@ -87,7 +87,9 @@ test.describe('[CHAT-08] in a chat with 2,000 messages', () => {
     await expect(messages.last()).toBeInViewport();
     await expect(messages.last()).toHaveAttribute('data-position', String(MESSAGES));
     await thread.hover();
-    for (const scroll of [() => page.mouse.wheel(0, -100_000), () => thread.press('Home'), () => page.mouse.wheel(0, -100_000), () => thread.press('Home')]) {
+    for (const scroll of [
+      () => page.mouse.wheel(0, -100_000), () => thread.press('Home'), () => page.mouse.wheel(0, -100_000), () => thread.press('Home'),
+    ]) {
       await staysInPosition(page, messages, scroll);
     }
     // Back to the first message, one page at a time.
@@ -105,7 +107,9 @@ test.describe('[CHAT-08] in a chat with 2,000 messages', () => {
   });
 });
 
-const positions = (messages: Locator) => messages.evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.position)));
+const positions = (messages: Locator) => messages.evaluateAll((items) => items.map((item) => Number(
+  (item as HTMLElement).dataset.position,
+)));
 const runFrom = async (first: number, messages: Locator) => Array.from({ length: await messages.count() }, (_, index) => first + index);
 
 /** Scrolls up until a page is requested, and checks that its arrival moves nothing. */
@@ -143,14 +147,20 @@ function topmost(page: Page): Promise<{ position: number; top: number }> {
   });
 }
 
-const topOf = (messages: Locator, position: number) => messages.and(messages.page().locator(`[data-position="${position}"]`)).evaluate((item) => item.getBoundingClientRect().top);
+const topOf = (messages: Locator, position: number) => messages.and(
+  messages.page().locator(`[data-position="${position}"]`),
+).evaluate((item) => item.getBoundingClientRect().top);
 
 const titles = { en: 'Chats', ru: 'Чаты', ua: 'Чати', bg: 'Чатове' } as const;
 
 for (const language of languages) {
-  test(`[NFR-02] list and chat are fully translated (${language}), and scroll in one direction at 360 px`, async ({ page, context, enter, troubles }) => {
+  test(`[NFR-02] list and chat are fully translated (${language}), and scroll in one direction at 360 px`, async ({
+    page, context, enter, troubles,
+  }) => {
     troubles.foresee(/status of 404/);
-    const { id_uuid } = await chatFrom(recipient(40_100 + languages.indexOf(language)), ['Hello', 'https://shop.example/a-very-long-address-that-has-no-place-to-break-'.repeat(3)]);
+    const { id_uuid } = await chatFrom(recipient(
+      40_100 + languages.indexOf(language),
+    ), ['Hello', 'https://shop.example/a-very-long-address-that-has-no-place-to-break-'.repeat(3)]);
     await wear(page, context, { language, scheme: 'light', size: 'default', width: 360 });
     await enter('demo', '/chat?scope=all');
     const { heading, main } = portalPage(page);
@@ -169,8 +179,12 @@ async function faultsOf(page: Page): Promise<string[]> {
   await untilStill(page);
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) => ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
-    const keys = [document.body.innerText, ...labels].flatMap((words) => words.match(/\b(?:chats|list|alerts|keys|start|unread|conversation)\.[a-z]\w+(?:\.\w+)*/g) ?? []);
+    const labels = [
+      ...document.querySelectorAll('[aria-label], [placeholder], [title]'),
+    ].flatMap((element) => ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
+    const keys = [document.body.innerText, ...labels].flatMap((words) => words.match(
+      /\b(?:chats|list|alerts|keys|start|unread|conversation)\.[a-z]\w+(?:\.\w+)*/g,
+    ) ?? []);
     return scrollWidth > clientWidth ? [...keys, `${scrollWidth} px wide`] : keys;
   });
 }

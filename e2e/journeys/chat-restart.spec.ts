@@ -30,9 +30,13 @@ function keepWriting(from: Recipient): () => Promise<string[]> {
   };
 }
 
-test('[RT-08] [RT-02] [CHAT-03] a killed or stopped server loses and duplicates no messages of recipient and operator', async ({ enter, troubles, viberBehaves }) => {
+test('[RT-08] [RT-02] [CHAT-03] a killed or stopped server loses and duplicates no messages of recipient and operator', async ({
+  enter, troubles, viberBehaves,
+}) => {
   test.setTimeout(5 * BACK_MS);
-  troubles.foresee(/ERR_CONNECTION_\w+|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|ERR_SOCKET_NOT_CONNECTED|WebSocket connection to|status of 503|answer: 503/);
+  troubles.foresee(
+    /ERR_CONNECTION_\w+|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|ERR_SOCKET_NOT_CONNECTED|WebSocket connection to|status of 503|answer: 503/,
+  );
   // A real provider waits a minute before retrying.
   await viberBehaves({ callbackRetryMs: Array.from({ length: 240 }, () => WRITES_EVERY_MS) });
   const from = recipient(62_001);
@@ -61,7 +65,9 @@ test('[RT-08] [RT-02] [CHAT-03] a killed or stopped server loses and duplicates 
   await expect(chat.message('Written while it was stopped')).toContainText('Delivered', { timeout: BACK_MS });
 
   const written = ['Before', ...await endWriting()];
-  const inChat = async (incoming: boolean) => (await messagesOf(asked)).filter((message) => message.incoming === incoming).map(({ msg_text }) => msg_text);
+  const inChat = async (incoming: boolean) => (
+    (await messagesOf(asked)).filter((message) => message.incoming === incoming).map(({ msg_text }) => msg_text)
+  );
   await expect.poll(async () => (await inChat(true)).length, { timeout: BACK_MS }).toBeGreaterThanOrEqual(written.length);
   expect((await inChat(true)).sort()).toEqual([...written].sort());
   const answers = ['Written while it was dead', 'Written while it was stopped'];

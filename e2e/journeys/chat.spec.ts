@@ -115,7 +115,9 @@ test('[CHAT-09] [TPL-01] a chat starts with a number, an alpha name and a templa
   await expect(chat.message('Your order is ready')).toContainText('Delivered');
 });
 
-test('[CHAT-05] of two operators assigning a chat at once, one gets it and the other is notified', async ({ enter, anotherBrowser, troubles }) => {
+test('[CHAT-05] of two operators assigning a chat at once, one gets it and the other is notified', async ({
+  enter, anotherBrowser, troubles,
+}) => {
   troubles.foresee(/status of 409/);
   const from = recipient(41);
   const asked = await chatFrom(from, ['Who helps me?']);

@@ -24,7 +24,9 @@ async function coloursOf(inside: Locator): Promise<Colours> {
     const box = painted(element);
     const ground = painted(box.parentElement);
     const style = getComputedStyle(box);
-    return { own: luminance(style.backgroundColor), ground: luminance(getComputedStyle(ground).backgroundColor), edge: luminance(style.borderTopColor) };
+    return { own: luminance(
+      style.backgroundColor,
+    ), ground: luminance(getComputedStyle(ground).backgroundColor), edge: luminance(style.borderTopColor) };
   });
 }
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -31,14 +31,18 @@ test.describe('[SHL-03] the balance', () => {
   });
 });
 
-test('[SHL-17] the dashboard shows balance, chart, lists and chats; a failing widget leaves the others', async ({ page, enter, troubles }) => {
+test('[SHL-17] the dashboard shows balance, chart, lists and chats; a failing widget leaves the others', async ({
+  page, enter, troubles,
+}) => {
   troubles.foresee(/500/);
   const name = `On the dashboard ${Date.now()}`;
   const { id } = await preparedList({ name });
   await enter('demo', '/dashboard');
   const { main } = portalPage(page);
   await expect(main.getByRole('link', { name })).toHaveAttribute('href', `/smslist/${id}`);
-  await page.route('**/user/getlistschartdata*', (route) => route.fulfill({ status: 500, json: { code: 50000, success: false, data: { localizedMessage: 'server_unexpected' } } }));
+  await page.route('**/user/getlistschartdata*', (route) => route.fulfill({
+    status: 500, json: { code: 50000, success: false, data: { localizedMessage: 'server_unexpected' } },
+  }));
   await page.reload();
   await expect(main.getByRole('link', { name })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(1);

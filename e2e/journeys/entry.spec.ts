@@ -41,7 +41,9 @@ test.describe('a stranger', () => {
     await expect(portalPage(page).heading).toHaveText('Mailing lists');
   });
 
-  for (const foreign of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/', '/%09/elsewhere.example', 'javascript:alert(1)']) {
+  for (const foreign of [
+    '//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/', '/%09/elsewhere.example', 'javascript:alert(1)',
+  ]) {
     test(`[NAV-03] following a link to ${foreign} gets the portal’s main page`, async ({ page }) => {
       await loginPage(page).open(`/login?${new URLSearchParams({ redirect: foreign })}`);
       await loginPage(page).enter('demo');

@@ -26,7 +26,10 @@ async function openLists(page: Page, context: BrowserContext): Promise<void> {
 test('[ERR-01] a refusal shows its translated name and further messages for five seconds', async ({ page, enter }) => {
   await enter('demo', '/smslist/list');
   await expect(listsPage(page).heading).toBeVisible();
-  await balanceAnswers(page, { json: { code: 40970, success: false, message: 'low', data: { localizedMessage: 'empty_parameter', params: { param: 'sum' }, messages: [{ message: 'First {n}', params: { n: 1 } }, { message: 'Second' }] } } });
+  await balanceAnswers(page, { json: { code: 40970, success: false, message: 'low', data: {
+    localizedMessage: 'empty_parameter', params: { param: 'sum' },
+    messages: [{ message: 'First {n}', params: { n: 1 } }, { message: 'Second' }],
+  } } });
   // From here on only `runFor` advances time, however long the checks take.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -43,7 +46,9 @@ test('[ERR-01] a refusal shows its translated name and further messages for five
 test('[ERR-01] a refusal with an unknown name shows its message, otherwise Error', async ({ page, enter }) => {
   await enter('demo', '/smslist/list');
   await expect(listsPage(page).heading).toBeVisible();
-  await balanceAnswers(page, { json: { code: 49999, success: false, message: 'The cellar is flooded', data: { localizedMessage: 'cellar_flooded' } } });
+  await balanceAnswers(page, {
+    json: { code: 49999, success: false, message: 'The cellar is flooded', data: { localizedMessage: 'cellar_flooded' } },
+  });
   await refreshBalance(page);
   await expect(portalPage(page).toasts.getByRole('alert')).toContainText('The cellar is flooded');
   await page.unroute('**/user/loadbalance');
@@ -62,10 +67,14 @@ test('[ERR-02] 19999 clears the token and reloads the page', async ({ page, cont
 });
 
 for (const code of [50008, 50012, 50014]) {
-  test(`[ERR-03] ${code} asks once however many requests fail, and Re-Login leads to the login and back`, async ({ page, context, troubles }) => {
+  test(`[ERR-03] ${code} asks once however many requests fail, and Re-Login leads to the login and back`, async ({
+    page, context, troubles,
+  }) => {
     troubles.foresee(/status of 40/);
     await openLists(page, context);
-    const refuse = (asked: RegExp) => page.route(asked, (route) => (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ json: { code, success: false } })));
+    const refuse = (asked: RegExp) => page.route(asked, (route) => (
+      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ json: { code, success: false } })
+    ));
     const lists = /\/smslist\/list\?/;
     await refuse(lists);
     await refuse(/\/user\/loadbalance/);
@@ -134,7 +143,9 @@ test('[ERR-09] leaving a screen aborts its reads', async ({ page, enter }) => {
   await page.route(/\/smslist\/list\?/, (route) => (route.request().isNavigationRequest() ? route.continue() : void held.push(route)));
   await portalPage(page).menuItem('Mailing lists').click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  const given = () => page.evaluate(() => (window as unknown as { given: string[] }).given.filter((address) => address.includes('/smslist/list')));
+  const given = () => (
+    page.evaluate(() => (window as unknown as { given: string[] }).given.filter((address) => address.includes('/smslist/list')))
+  );
   expect(await given()).toEqual([]);
   await portalPage(page).menuItem('Documentation').click();
   await expect.poll(given).not.toEqual([]);

@@ -186,7 +186,10 @@ test.describe('[MFE-04] a registry with a wrong answer', () => {
     { what: '500', answer: (route) => route.fulfill({ status: 500, json: { code: 50000, success: false } }) },
     { what: 'nothing at all', answer: hang },
     { what: 'no JSON', answer: (route) => route.fulfill({ contentType: 'application/json', body: '<html>busy' }) },
-    { what: 'a list that is none', answer: (route) => route.fulfill({ json: { code: 20000, success: true, data: { set: '1', remotes: 'all' } } }) },
+    {
+      what: 'a list that is none',
+      answer: (route) => route.fulfill({ json: { code: 20000, success: true, data: { set: '1', remotes: 'all' } } }),
+    },
   ];
 
   for (const { what, answer } of faults) {

@@ -171,7 +171,9 @@ test('[NAV-16] a login without the right has no finances: no menu, no URL, no co
   for (const title of ['Invoices', 'Reports', 'Account statement']) await expect(portalPage(page).menuItem(title)).toHaveCount(0);
   await start.over();
   const received = (await downloads.all()).filter(({ url }) => !url.includes('/finances/invoices'));
-  expect(received.filter(({ text }) => text.includes('remotes/finances') || text.includes('portal_finances')).map(({ url }) => url)).toEqual([]);
+  expect(
+    received.filter(({ text }) => text.includes('remotes/finances') || text.includes('portal_finances')).map(({ url }) => url),
+  ).toEqual([]);
   const { base, files } = await releaseOf('demo', 'finances');
   const token = await sessionOf('operator');
   for (const file of Object.keys(files)) expect(await fileStatus(base + file, token), file).toBe(404);

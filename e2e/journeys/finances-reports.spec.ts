@@ -45,7 +45,9 @@ test('[FIN-09] [NAV-16] [NAV-26:report-messages] a report grows by a list’s co
   await expect(report.chosenBy).toContainText(sent.from);
   await expect(report.messageRows.filter({ hasText: '+380671200097' }).first()).toContainText('The operator couldn’t deliver it');
   await expect(report.messageRows.filter({ hasText: 'Delivered' })).toHaveCount(0);
-  await expect(report.messageRows.first().getByRole('link', { name: 'Counted by the report' })).toHaveAttribute('href', `/smslist/${sent.id}`);
+  await expect(report.messageRows.first().getByRole('link', { name: 'Counted by the report' })).toHaveAttribute(
+    'href', `/smslist/${sent.id}`,
+  );
   await report.back.click();
   await expect(page).toHaveURL('/finances/reports?period=today&group=alphaName');
 });
@@ -73,5 +75,7 @@ test('[FIN-09] a chart’s days are readable by keyboard, and the file matches t
 test('[FIN-09] reports are refused to logins without the right', async ({ enter }) => {
   const page = await enter('topup', '/finances/reports');
   await expect(page).not.toHaveURL('/finances/reports');
-  expect(await callApi(reports.usage, { query: { filter: { from: '2026-01-01', to: '2026-01-02' } } }, await sessionOf('topup'))).toMatchObject({ status: 403, code: 40300 });
+  expect(
+    await callApi(reports.usage, { query: { filter: { from: '2026-01-01', to: '2026-01-02' } } }, await sessionOf('topup')),
+  ).toMatchObject({ status: 403, code: 40300 });
 });

@@ -55,7 +55,9 @@ test('a dialog taller than the screen keeps its title and actions visible', asyn
   const dialog = page.getByRole('dialog', { name: 'New customer' });
   await dialog.getByRole('textbox').last().scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('heading', { name: 'New customer' })).toBeInViewport({ ratio: 1 });
-  for (const name of ['Cancel', 'Create customer']) await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Cancel', 'Create customer']) {
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('[SHL-18] on a phone, size and full screen are in the user menu; settings have the size too', async ({ page, enter, context }) => {
@@ -77,7 +79,9 @@ test('[SHL-18] on a phone, size and full screen are in the user menu; settings h
 });
 
 const sizes = [['default', 'Default'], ['medium', 'Medium'], ['small', 'Small'], ['mini', 'Mini']] as const;
-test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size applies to a remote’s controls at once and keeps the input', async ({ page, enter, context }) => {
+test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size applies to a remote’s controls at once and keeps the input', async ({
+  page, enter, context,
+}) => {
   await enter('demo', '/smslist/new');
   await page.getByRole('main').getByRole('textbox').first().fill('Typed before');
   const heights: number[] = [];
@@ -87,7 +91,9 @@ test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size appli
     await expect(field).toHaveValue('Typed before');
     await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === 'size')?.value).toBe(size);
     await untilStill(page);
-    const drawn = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) + (element.parentElement?.getBoundingClientRect().height ?? 0));
+    const drawn = await field.evaluate((element) => Number.parseFloat(
+      getComputedStyle(element).fontSize,
+    ) + (element.parentElement?.getBoundingClientRect().height ?? 0));
     heights.push(drawn);
   }
   expect(heights).toEqual([...heights].sort((a, b) => b - a));

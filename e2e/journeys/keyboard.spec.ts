@@ -14,7 +14,8 @@ function focused(page: Page): Promise<Focused> {
     const box = element?.getBoundingClientRect();
     const style = element && getComputedStyle(element);
     const around = element?.parentElement && getComputedStyle(element.parentElement);
-    const marked = (of: CSSStyleDeclaration | null | undefined) => of !== null && of !== undefined && ((of.outlineStyle !== 'none' && Number.parseFloat(of.outlineWidth) > 0) || of.boxShadow !== 'none');
+    const marked = (of: CSSStyleDeclaration | null | undefined) => of !== null
+      && of !== undefined && ((of.outlineStyle !== 'none' && Number.parseFloat(of.outlineWidth) > 0) || of.boxShadow !== 'none');
     return {
       tag: element?.tagName ?? '',
       name: element?.getAttribute('aria-label') ?? element?.innerText?.slice(0, 40) ?? '',

@@ -5,7 +5,9 @@ import { preparedList } from '../setup/mailing-lists';
 import { startOf } from '../setup/page-start';
 import { requestsOf } from '../setup/requests';
 
-type Words = Record<'item' | 'name' | 'browser' | 'login' | 'password' | 'lists' | 'newList' | 'notConfirmed' | 'logOut', string> & { language: Language };
+type Words = Record<'item' | 'name' | 'browser' | 'login' | 'password' | 'lists' | 'newList' | 'notConfirmed' | 'logOut', string> & {
+  language: Language;
+};
 
 const words: readonly Words[] = [
   {

@@ -16,7 +16,9 @@ test('[NAV-08] a list has its own URL, with digits, under the lists’ menu item
 });
 
 test('[MAIL-07:header] [MAIL-07:progress] [MAIL-07:cost] a sent list shows its details, message statuses and cost', async ({ enter }) => {
-  const sent = await sentList({ name: 'Autumn sale', description: 'For everybody', body: 'Come and see', recipients: numbers(4, 96).join('\n') });
+  const sent = await sentList({
+    name: 'Autumn sale', description: 'For everybody', body: 'Come and see', recipients: numbers(4, 96).join('\n'),
+  });
   const page = await enter('demo', `/smslist/${sent.id}`);
   const list = listPage(page);
   await expect(list.heading).toHaveText('Autumn sale');
@@ -60,7 +62,9 @@ test('[MAIL-07:messages] [MAIL-07:filter] its messages are listed and filtered b
   await expect(list.messageRows).toHaveCount(3);
 });
 
-test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, queued, processing and delivered, in words and icons', async ({ enter, smscBehaves }) => {
+test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, queued, processing and delivered, in words and icons', async ({
+  enter, smscBehaves,
+}) => {
   // Much longer than the interval of refreshing the rows.
   await smscBehaves({ answerDelayMs: [8000, 8000], receiptDelayMs: [16_000, 16_000] });
   const { id } = await preparedList({ recipients: '+380671234567' });
@@ -79,7 +83,9 @@ test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, q
   }
 });
 
-test('[MAIL-09:2] [MAIL-09:4] [MAIL-09:5] [MAIL-09:101] an undelivered message shows its reason, in words and icons', async ({ enter, smscBehaves }) => {
+test('[MAIL-09:2] [MAIL-09:4] [MAIL-09:5] [MAIL-09:101] an undelivered message shows its reason, in words and icons', async ({
+  enter, smscBehaves,
+}) => {
   await smscBehaves({
     rules: [
       { endsWith: '1', outcome: 'undeliverable' }, { endsWith: '2', outcome: 'expired' }, { endsWith: '3', outcome: 'deleted' },
@@ -136,5 +142,7 @@ test('[MAIL-07:export] a list’s messages are exported as filtered', async ({ e
   await expect(list.messageRows).toHaveCount(3);
   const [, ...lines] = await list.tools.exportCsv();
   expect(lines).toHaveLength(3);
-  for (const number of ['380671200097', '380671200098', '380671200099']) expect(lines.filter((line) => line.includes(number))).toHaveLength(1);
+  for (const number of ['380671200097', '380671200098', '380671200099']) {
+    expect(lines.filter((line) => line.includes(number))).toHaveLength(1);
+  }
 });

@@ -87,7 +87,9 @@ test.describe('many mailing lists', () => {
 
 test('[MAIL-01] are exported as filtered, all pages, with the visible columns', async ({ enter }) => {
   const word = `exp${Date.now()}`;
-  for (let index = 0; index < 27; index++) await createdList({ as: 'other', name: `${word} ${String(index).padStart(2, '0')}`, recipients: '+380671234567' });
+  for (let index = 0; index < 27; index++) {
+    await createdList({ as: 'other', name: `${word} ${String(index).padStart(2, '0')}`, recipients: '+380671234567' });
+  }
   const page = await enter('other', `/smslist/list?text=${word}&sort=name`);
   const lists = listsPage(page);
   await expect(lists.names).toHaveCount(25);

@@ -8,7 +8,9 @@ import { expect, test } from '../setup/journey';
 import { balanceOf, listOf, numbers } from '../setup/mailing-lists';
 import { smsc } from '../setup/smsc';
 
-test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-03:smsc] a customer signs in, sends a list, watches it arrive, pays for accepted messages, and signs out', async ({ page, smscBehaves }) => {
+test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-03:smsc] a customer signs in, sends a list, watches it arrive, pays for accepted messages, and signs out', async (
+  { page, smscBehaves },
+) => {
   // Slow enough for the slowest machine: each expected state ends with the first answer or the last receipt.
   await smscBehaves({ answerDelayMs: [6000, 9000], receiptDelayMs: [13_000, 14_000] });
   const portal = portalPage(page);

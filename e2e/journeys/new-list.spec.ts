@@ -22,7 +22,8 @@ test('[NAV-26:smslist-new] [MAIL-02:name] [MAIL-02:description] [MAIL-02:alphana
   await expect(list.messageTo('+380501234567')).toBeVisible();
   await expect(list.messageTo('+380677654321')).toBeVisible();
   expect(await listOf(id)).toMatchObject({
-    name: 'Spring sale', description: 'For the regulars', from: 'SHOP', organizationName: 'Demo Ltd', type: 'sms', contentType: 'text/plain', body: 'Two for one', msgcount: 2,
+    name: 'Spring sale', description: 'For the regulars', from: 'SHOP', organizationName: 'Demo Ltd', type: 'sms',
+    contentType: 'text/plain', body: 'Two for one', msgcount: 2,
   });
   await listsPage(page).open();
   await expect(listsPage(page).row('Spring sale').first().getByRole('gridcell', { name: 'SHOP', exact: true })).toBeVisible();
@@ -33,7 +34,10 @@ test('[MAIL-02:file] recipients come from a CSV with BOM, semicolons and bad row
   const form = newListPage(page);
   const list = listPage(page);
   await form.fill({ name: 'From a file', text: 'Hello' });
-  await form.attach('people.csv', '\uFEFFname;num;param1\r\nOlena;+380671230001;gold\r\nIvan;12;silver\r\n"Petro; the second";+380671230002;\r\nOlena;067 123 00 01;gold\r\n');
+  await form.attach(
+    'people.csv',
+    '\uFEFFname;num;param1\r\nOlena;+380671230001;gold\r\nIvan;12;silver\r\n"Petro; the second";+380671230002;\r\nOlena;067 123 00 01;gold\r\n',
+  );
   const status = form.recipients.getByRole('status').filter({ hasText: 'valid' });
   await expect(status).toContainText('2 valid');
   await expect(status).toContainText('1 duplicate removed');
@@ -115,8 +119,12 @@ test('[MAIL-05:cost] the list’s cost is its parts times each destination’s p
   await form.fill({ name: 'Two parts abroad', text: 'ж'.repeat(71), numbers: '+380671234567\n+359881234567\n+359882345678' });
   await form.create();
   await list.id();
-  await expect(list.estimate.getByRole('row', { name: /A1/ }).getByRole('gridcell')).toHaveText([/^Bulgaria · A1$/, '2', '4', /^3,19/, /^12,76/]);
-  await expect(list.estimate.getByRole('row', { name: /Kyivstar/ }).getByRole('gridcell')).toHaveText([/^Ukraine · Kyivstar$/, '1', '2', /^1,24/, /^2,48/]);
+  await expect(
+    list.estimate.getByRole('row', { name: /A1/ }).getByRole('gridcell'),
+  ).toHaveText([/^Bulgaria · A1$/, '2', '4', /^3,19/, /^12,76/]);
+  await expect(
+    list.estimate.getByRole('row', { name: /Kyivstar/ }).getByRole('gridcell'),
+  ).toHaveText([/^Ukraine · Kyivstar$/, '1', '2', /^1,24/, /^2,48/]);
   await expect(list.send).toContainText(toAmount(15_2400n).replace('.', ','));
 });
 

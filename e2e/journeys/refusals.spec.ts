@@ -21,7 +21,9 @@ for (const { language, words } of noNum) {
   test(`a CSV without numbers waits for a choice, in the user’s language: ${language}`, async ({ enter, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     const page = await enter('demo', '/smslist/new?step=recipients');
-    await page.getByTestId('file-input').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('city;name\r\nKyiv;Olena\r\n') });
+    await page.getByTestId('file-input').setInputFiles({
+      name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('city;name\r\nKyiv;Olena\r\n'),
+    });
     await expect(page.getByRole('main')).toContainText(words);
   });
 }
@@ -43,7 +45,9 @@ test('a list exceeding the balance can’t be sent, and shows the missing amount
   expect(await listOf(list.id, 'other')).toMatchObject({ status: LIST_STATUS.notConfirmed, cost: '0.00' });
 });
 
-test('[MAIL-06:refused] confirmed in two tabs, a list is sent and charged once, and the second tab is notified', async ({ enter, context, troubles, smscBehaves }) => {
+test('[MAIL-06:refused] confirmed in two tabs, a list is sent and charged once, and the second tab is notified', async ({
+  enter, context, troubles, smscBehaves,
+}) => {
   troubles.foresee(/status of 409/);
   // The second tab must reload while the list is still being sent.
   await smscBehaves({ answerDelayMs: [12_000, 12_000] });

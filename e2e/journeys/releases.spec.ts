@@ -107,7 +107,9 @@ test.describe('[MFE-02] a team releases its remote', () => {
     const version = newVersion();
     const files = Object.fromEntries([...trial.files].map(([name, content]) => [name, content.toString('base64')]));
     const release = { ...trial.release, version, base: `/remotes/trial/${version}/` };
-    const body = { release, files: { ...files, [release.entry]: Buffer.from('alert(1)').toString('base64') }, target: { to: 'all' as const } };
+    const body = {
+      release, files: { ...files, [release.entry]: Buffer.from('alert(1)').toString('base64') }, target: { to: 'all' as const },
+    };
     expect(await callApi(adminReleases.publish, { body }, await sessionOf('demo'))).toMatchObject({ status: 403, code: 40300 });
     expect(await callApi(adminReleases.publish, { body }, await sessionOf('admin'))).toMatchObject({ status: 400, code: 40060 });
     const { rollouts } = await call(adminReleases.overview, {}, await sessionOf('admin'));
@@ -122,7 +124,9 @@ async function customerOfDemo(admin: string): Promise<{ customers: string[] }> {
 }
 
 test.describe('[MFE-04] a release under an open tab, with the old files deleted', () => {
-  test.beforeEach(({ troubles }) => troubles.foresee(/status of 404/, /MIME type|valid digest|SRI's integrity/, /Failed to load|ChunkLoadError|ScriptExternalLoadError|did not load/));
+  test.beforeEach(({ troubles }) => troubles.foresee(
+    /status of 404/, /MIME type|valid digest|SRI's integrity/, /Failed to load|ChunkLoadError|ScriptExternalLoadError|did not load/,
+  ));
 
   test('before the remote was opened: the new version loads, after one attempt', async ({ page, enter }) => {
     await opened();

@@ -58,7 +58,10 @@ test.describe('[MFE-01] a remote', () => {
 
 test.describe('[MFE-03] the administration', () => {
   /** Hints at the administration: paths, file names, titles and texts of the remote. */
-  const tellTales = ['/admin', 'remotes/admin', 'admin/customers', '"admin"', 'portal_admin', 'Administration', 'Администрирование', 'Адміністрування', 'Администрация', 'Customers', 'Клиенты', 'Клієнти', 'Клиенти'];
+  const tellTales = [
+    '/admin', 'remotes/admin', 'admin/customers', '"admin"', 'portal_admin', 'Administration', 'Администрирование', 'Адміністрування',
+    'Администрация', 'Customers', 'Клиенты', 'Клієнти', 'Клиенти',
+  ];
 
   test('is in nothing a customer’s browser receives, on any page, in any language', async ({ page, context }) => {
     const { id } = await sentList({ recipients: numbers(2).join('\n') });
@@ -99,7 +102,9 @@ test.describe('[MFE-03] the administration', () => {
 
   test('answers 404 for its files to customers and strangers, like a missing file', async () => {
     const { base, entry, files } = await releaseOf('admin', 'admin');
-    const paths = [...Object.keys(files), `${entry}.map`, `${entry}.br`, `${entry}.gz`, 'portal-release.json', 'no-such-file.js'].map((file) => base + file);
+    const paths = [
+      ...Object.keys(files), `${entry}.map`, `${entry}.br`, `${entry}.gz`, 'portal-release.json', 'no-such-file.js',
+    ].map((file) => base + file);
     for (const token of [await sessionOf('demo'), await sessionOf('other'), undefined]) {
       for (const path of paths) expect(await fileStatus(path, token), path).toBe(404);
     }

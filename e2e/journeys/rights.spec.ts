@@ -9,7 +9,8 @@ import { sessionOf } from '../setup/sessions';
 const sends = ['Dashboard', 'Mailing lists', 'Messages', 'Chats', 'Address books', 'Templates', 'Short links', 'Documentation'];
 const company = ['Alpha names', 'Organizations', 'Team', 'Limits'];
 const administration = [
-  'Customers', 'All alpha names', 'Requests', 'Logins', 'Viber utilities', 'Price lists', 'Provider rates', 'Audit log', 'Releases', 'Sending engine',
+  'Customers', 'All alpha names', 'Requests', 'Logins', 'Viber utilities', 'Price lists', 'Provider rates', 'Audit log', 'Releases',
+  'Sending engine',
 ];
 
 /** Menu of each demo login, and a path its role can't open. */
@@ -59,11 +60,18 @@ test('[SES-10] [NAV-23:missing] another customer’s list is missing: not shown,
   await expect(page.getByRole('heading', { name: 'Mailing list not found' })).toBeVisible();
   await expect(portalPage(page).menu).toBeVisible();
   await expect(page.getByText('Not yours')).toHaveCount(0);
-  expect(await callApi(mailings.get, { query: { id: list.id } }, await sessionOf('demo'))).toMatchObject({ status: 200, data: { status: 0 } });
+  expect(
+    await callApi(mailings.get, { query: { id: list.id } }, await sessionOf('demo')),
+  ).toMatchObject({ status: 200, data: { status: 0 } });
 });
 
 /** Every page with its menu item, and a login that may open it. */
-const places: readonly { item: string; path: string; login: string; heading: string; /** Heading, if it differs from the menu. */ opens?: string }[] = [
+type Place = {
+  item: string; path: string; login: string; heading: string;
+  /** Heading, if it differs from the menu. */
+  opens?: string;
+};
+const places: readonly Place[] = [
   { item: '[NAV-26:messages]', path: '/messages', login: 'demo', heading: 'Messages' },
   { item: '[NAV-26:shortlinks]', path: '/shortlinks', login: 'demo', heading: 'Short links' },
   { item: '[NAV-11]', path: '/addressbook/index', login: 'demo', heading: 'Address books' },

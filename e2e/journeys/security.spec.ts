@@ -11,17 +11,24 @@ async function checkoutOrigin(): Promise<string> {
   if (!account || !organization) throw new Error('demo has nothing to pay for');
   const { items: methods } = await call(invoices.payMethods, { query: { organizationUuid: organization.uuid } }, token);
   const card = methods.find(({ type }) => type === 'liqpay');
-  const { payData } = await call(invoices.create, { body: { accountUuid: account.uuid, organizationUuid: organization.uuid, sum: '10', methodUuid: card?.uuid ?? '' } }, token);
+  const { payData } = await call(
+    invoices.create, { body: { accountUuid: account.uuid, organizationUuid: organization.uuid, sum: '10', methodUuid: card?.uuid ?? '' } },
+    token,
+  );
   return new URL(payData?.script ?? '').origin;
 }
 
 test.describe('[NFR-03] the content security policy', () => {
   for (const path of ['/login', '/dashboard']) {
-    test(`of ${path} allows no inline script, no eval and no foreign origin${path === '/login' ? '' : ' except the card checkout'}`, async ({ page, enter, troubles }) => {
+    test(`of ${path} allows no inline script, no eval and no foreign origin${path === '/login'
+      ? ''
+      : ' except the card checkout'}`, async ({ page, enter, troubles }) => {
       troubles.foresee(/Content Security Policy/);
       const response = path === '/login' ? await page.goto(path) : await (await enter('demo', path)).reload();
       const policy = response?.headers()['content-security-policy'] ?? '';
-      const directives = new Map(policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name = '', ...sources]) => [name, sources]));
+      const directives = new Map(
+        policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name = '', ...sources]) => [name, sources]),
+      );
       expect(directives.get('default-src')).toEqual(["'none'"]);
       const foreign = path === '/login' ? [] : [await checkoutOrigin()];
       expect(directives.get('script-src')).toEqual(["'self'", ...foreign]);

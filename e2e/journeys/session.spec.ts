@@ -48,7 +48,9 @@ test('[SES-02:all] after login, user, rights, organizations and alpha names are 
 test('[SES-03] if loading the user fails, the token is cleared and login says why', async ({ page, context, troubles }) => {
   troubles.foresee(/500/);
   await carrySession(context, await newSession('demo'));
-  await page.route('**/user/info', (route) => route.fulfill({ status: 500, json: { code: 50000, success: false, data: { localizedMessage: 'server_unexpected' } } }));
+  await page.route('**/user/info', (route) => route.fulfill({
+    status: 500, json: { code: 50000, success: false, data: { localizedMessage: 'server_unexpected' } },
+  }));
   await page.goto('/smslist/list');
   await expect(loginPage(page).error).toHaveText('Verification failed, please Login again');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('userToken');
@@ -155,7 +157,9 @@ test.describe('[SES-08] impersonating another login', () => {
     await other.goto('/dashboard');
     await expect(portalPage(other).heading).toContainText('Welcome');
     const { main } = portalPage(page);
-    await main.getByRole('row').filter({ hasText: 'fin' }).filter({ hasText: 'Ivan Accountant' }).getByRole('button', { name: /Sign in as/ }).click();
+    await main.getByRole('row').filter({ hasText: 'fin' }).filter({ hasText: 'Ivan Accountant' }).getByRole('button', {
+      name: /Sign in as/,
+    }).click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /Sign in as/ }).click();
     await expect(portalPage(page).heading).toHaveText('Welcome, Ivan Accountant');
     await expect(portalPage(other).heading).toHaveText('Welcome, Ivan Accountant');

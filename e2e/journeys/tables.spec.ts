@@ -11,8 +11,10 @@ import { sessionOf } from '../setup/sessions';
 /** Screens with a table in its default columns. */
 const TABLES = [
   'lists', 'list-not-confirmed', 'list-sent', 'messages', 'templates', 'short-links', 'address-books', 'invoices', 'statement', 'reports',
-  'reports-by-type', 'report-messages', 'profile-security', 'profile-keys', 'alpha-names', 'alpha-name-requests', 'organizations', 'own-logins',
-  'limits', 'customers', 'customer-card', 'admin-alpha-names', 'admin-requests', 'logins', 'audit', 'tariffs', 'direction-rates', 'margins', 'releases', 'engine',
+  'reports-by-type', 'report-messages', 'profile-security', 'profile-keys', 'alpha-names', 'alpha-name-requests', 'organizations',
+  'own-logins',
+  'limits', 'customers', 'customer-card', 'admin-alpha-names', 'admin-requests', 'logins', 'audit', 'tariffs', 'direction-rates', 'margins',
+  'releases', 'engine',
 ];
 
 let screens: readonly Screen[] = [];
@@ -22,7 +24,9 @@ test.beforeAll(async () => {
   // A message of the longest type, as sent by an operator.
   const chat = await chatFrom(recipient(90_101), ['Is my order on its way?']);
   await take(chat);
-  await call(chats.send, { body: { chatUuid: chat.id_uuid, clientUuid: randomUUID(), text: 'It left this morning' } }, await sessionOf('demo'));
+  await call(
+    chats.send, { body: { chatUuid: chat.id_uuid, clientUuid: randomUUID(), text: 'It left this morning' } }, await sessionOf('demo'),
+  );
 });
 
 for (const language of languages) {
@@ -57,7 +61,9 @@ async function cutIn(page: Page): Promise<{ tables: number; faults: string[] }> 
         const isCovered = pinned !== undefined && cell.getBoundingClientRect().right > pinned + 1;
         if (!isCut && !isCovered) return [];
         const title = table.querySelectorAll('[role="columnheader"]')[(cell as HTMLTableCellElement).cellIndex]?.textContent ?? '';
-        return [`${title} “${cell.textContent}” ${isCut ? `is cut (${cell.clientWidth} of ${cell.scrollWidth} px)` : 'lies under the actions'}`];
+        return [
+          `${title} “${cell.textContent}” ${isCut ? `is cut (${cell.clientWidth} of ${cell.scrollWidth} px)` : 'lies under the actions'}`,
+        ];
       });
     }));
     return { tables: tables.length, faults: [...new Set(faults)] };

@@ -98,7 +98,9 @@ test.describe('[SHL-11] the tab bar', () => {
     await expect(tab('Profile')).toHaveCount(0);
     // A title may be followed by the number of unread chats.
     const lasting = /^(Dashboard|Mailing lists|Chats)(\d+\b.*)?$/;
-    await expect.poll(async () => (await tabs.getByRole('tab').allTextContents()).filter((title) => !lasting.test(title.trim()))).toEqual([]);
+    await expect
+      .poll(async () => (await tabs.getByRole('tab').allTextContents()).filter((title) => !lasting.test(title.trim())))
+      .toEqual([]);
   });
 
   test('the current tab stays in view when the window narrows', async ({ page, enter }) => {

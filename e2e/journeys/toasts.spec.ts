@@ -15,7 +15,9 @@ async function lowBalanceEvents(page: Page) {
   return {
     come: () => tell(JSON.stringify({
       event: 'balance.low',
-      data: { accountUuid: '0198c1d0-0000-7000-8000-0000000000a1', name: 'Demo office', sum: '4.00', threshold: '50.00', currency_code: 'UAH' },
+      data: {
+        accountUuid: '0198c1d0-0000-7000-8000-0000000000a1', name: 'Demo office', sum: '4.00', threshold: '50.00', currency_code: 'UAH',
+      },
     })),
   };
 }
@@ -73,5 +75,7 @@ test('a notice covers no action of a full-height dialog', async ({ page, enter }
   await expect(toast.getByText(/balance/i)).toBeVisible();
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   const lies = await boxOf(toast);
-  for (const button of [dialog.getByRole('button', { name: 'Cancel', exact: true }), create]) expect(overlap(lies, await boxOf(button))).toBe(false);
+  for (const button of [dialog.getByRole('button', { name: 'Cancel', exact: true }), create]) {
+    expect(overlap(lies, await boxOf(button))).toBe(false);
+  }
 });

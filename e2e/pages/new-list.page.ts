@@ -17,7 +17,9 @@ export function newListPage(page: Page) {
     await steps.getByRole('button', { name: new RegExp(`${step} ?, step`) }).click();
     await form.getByRole('group', { name: step, exact: true }).first().waitFor();
   };
-  const alphaName = (sender: string) => form.getByRole('radiogroup', { name: 'Alpha name' }).getByRole('radio', { name: sender, exact: true });
+  const alphaName = (sender: string) => form.getByRole('radiogroup', { name: 'Alpha name' }).getByRole('radio', {
+    name: sender, exact: true,
+  });
   return {
     form,
     name,

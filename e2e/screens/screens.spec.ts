@@ -28,7 +28,9 @@ test.describe('screenshots of every screen', () => {
             await untilStill(page);
             // Sticky bars would appear in the middle of the screenshot.
             await page.evaluate(() => window.scrollTo(0, 0));
-            await page.screenshot({ path: path.join(folder, `${name}.${language}.${width}.${colorScheme}.png`), fullPage: true, animations: 'disabled' });
+            await page.screenshot({
+              path: path.join(folder, `${name}.${language}.${width}.${colorScheme}.png`), fullPage: true, animations: 'disabled',
+            });
           }
         }
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -45,7 +47,9 @@ test.describe('screenshots of every screen', () => {
       await listPage(page).send.click();
       await picture('question-before-sending');
       await newListPage(page).open();
-      await newListPage(page).fill({ name: 'Summer', text: 'Знижки до 50 % на все літнє взуття', numbers: '+380671234567\n12\n+380671234567\n+359881234567' });
+      await newListPage(page).fill({
+        name: 'Summer', text: 'Знижки до 50 % на все літнє взуття', numbers: '+380671234567\n12\n+380671234567\n+359881234567',
+      });
       await newListPage(page).recipients.getByText('Checked', { exact: true }).waitFor();
       await picture('new-list-filled');
     });

@@ -7,7 +7,9 @@ const sizes = ['default', 'mini'] as const;
 const widths = [1440, 360] as const;
 
 /** Possible appearance settings of the portal. */
-export type Appearance = { language: Language; scheme: (typeof schemes)[number]; size: (typeof sizes)[number]; width: (typeof widths)[number] };
+export type Appearance = {
+  language: Language; scheme: (typeof schemes)[number]; size: (typeof sizes)[number]; width: (typeof widths)[number];
+};
 
 export const everyAppearance = (language: Language): Appearance[] =>
   schemes.flatMap((scheme) => sizes.flatMap((size) => widths.map((width) => ({ language, scheme, size, width }))));
@@ -30,7 +32,9 @@ const oneOf = <const T extends readonly [unknown, ...unknown[]]>(choices: T, off
 /** Applies a look from the next page on. High contrast comes from the portal's setting on wide screens, from the system on narrow ones. */
 export async function wear(page: Page, context: BrowserContext, { language, scheme, size, width }: Appearance): Promise<void> {
   const forced = scheme === 'contrast' && width === 360;
-  await context.addCookies([{ name: 'language', value: language, url: product.baseUrl }, { name: 'size', value: size, url: product.baseUrl }]);
+  await context.addCookies([
+    { name: 'language', value: language, url: product.baseUrl }, { name: 'size', value: size, url: product.baseUrl },
+  ]);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light', forcedColors: forced ? 'active' : 'none' });
   // A page of the portal's origin without the portal.

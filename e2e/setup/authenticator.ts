@@ -28,6 +28,8 @@ function codeOf(key: Buffer, step: number): string {
 
 /** RFC 4648, ignoring spaces added for readability. */
 function octetsOf(text: string): Buffer {
-  const bits = [...text.toUpperCase().replace(/[^A-Z2-7]/g, '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [
+    ...text.toUpperCase().replace(/[^A-Z2-7]/g, ''),
+  ].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((octet) => parseInt(octet, 2)));
 }

@@ -27,7 +27,9 @@ export async function chatFrom(from: Recipient, texts: readonly string[] = ['Hel
 }
 
 /** Sends as many messages at once as the provider's connections allow, in undefined order. */
-export async function chatOfMany(from: Recipient, count: number, textOf: (index: number) => string = (index) => `Message ${index + 1}`): Promise<Chat> {
+export async function chatOfMany(
+  from: Recipient, count: number, textOf: (index: number) => string = (index) => `Message ${index + 1}`,
+): Promise<Chat> {
   const before = await lastPosition(from);
   for (let start = 0; start < count; start += AT_ONCE) {
     const end = Math.min(start + AT_ONCE, count);
@@ -57,7 +59,9 @@ export async function messagesOf({ id_uuid }: Chat, as: Customer = 'demo'): Prom
 }
 
 async function untilDelivered(from: Recipient, position: number): Promise<void> {
-  await expect.poll(() => lastPosition(from), { message: `${position} messages are in the chat with ${from.number}`, timeout: 60_000, intervals: [20, 50, 100] }).toBeGreaterThanOrEqual(position);
+  await expect.poll(() => lastPosition(from), {
+    message: `${position} messages are in the chat with ${from.number}`, timeout: 60_000, intervals: [20, 50, 100],
+  }).toBeGreaterThanOrEqual(position);
 }
 
 async function lastPosition(from: Recipient): Promise<number> {

@@ -9,7 +9,9 @@ export type FreshLogin = { login: string; password: string; uuid: string };
 /** A login of the demo customer for journeys that change it; other journeys share the standard logins. */
 export async function freshLogin(roles: Role[]): Promise<FreshLogin> {
   const login = `journey.${randomUUID().slice(0, 8)}`;
-  const { item, invitation } = await call(ownLogins.create, { body: { login, name: 'Journey Person', email: null, roles, organizations: [] } }, await newSession('demo'));
+  const { item, invitation } = await call(
+    ownLogins.create, { body: { login, name: 'Journey Person', email: null, roles, organizations: [] } }, await newSession('demo'),
+  );
   return { login, password: await passwordBy(invitation.path), uuid: item.uuid };
 }
 

@@ -51,7 +51,9 @@ async function leftoversOf(page: Page, devtools: CDPSession): Promise<Leftovers>
   const { metrics } = await devtools.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   const counted = await page.evaluate(() => {
-    const { timers, intervals, sockets } = (window as unknown as { leftovers: Record<'timers' | 'intervals' | 'sockets', Set<unknown>> }).leftovers;
+    const {
+      timers, intervals, sockets,
+    } = (window as unknown as { leftovers: Record<'timers' | 'intervals' | 'sockets', Set<unknown>> }).leftovers;
     return { timers: timers.size, intervals: intervals.size, sockets: sockets.size };
   });
   return { ...counted, listeners: of('JSEventListeners'), heapKilobytes: Math.round(of('JSHeapUsedSize') / 1024) };

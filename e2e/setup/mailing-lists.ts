@@ -51,7 +51,9 @@ export async function waitForSentList(id: number, as = 'demo'): Promise<Detail> 
 }
 
 export async function listInStatus(id: number, status: ListStatus, token: string): Promise<Detail> {
-  await expect.poll(async () => (await detail(id, token)).status, { message: `list ${id} is in status ${status}`, timeout: 30_000, intervals: [50, 100, 250] }).toBe(status);
+  await expect.poll(async () => (await detail(id, token)).status, {
+    message: `list ${id} is in status ${status}`, timeout: 30_000, intervals: [50, 100, 250],
+  }).toBe(status);
   return detail(id, token);
 }
 

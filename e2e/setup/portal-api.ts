@@ -28,6 +28,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, tok
 
 function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(pairs.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString();
+  const text = new URLSearchParams(
+    pairs.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  ).toString();
   return text && `?${text}`;
 }

@@ -13,7 +13,9 @@ export async function releaseOf(login: string, id: string): Promise<RemoteReleas
 
 /** Fetches a file like a script element: with the browser's cookie only. */
 export async function fileStatus(path: string, token?: string): Promise<number> {
-  const response = await fetch(product.baseUrl + path, { headers: token === undefined ? {} : { cookie: `userToken=${token}; loggedIn=1` } });
+  const response = await fetch(product.baseUrl + path, {
+    headers: token === undefined ? {} : { cookie: `userToken=${token}; loggedIn=1` },
+  });
   await response.arrayBuffer();
   return response.status;
 }

@@ -12,7 +12,10 @@ export type Screen = { name: string; path: string; login?: string };
 /** Every screen with content; a list in each of its states. */
 export async function preparedScreens(): Promise<Screen[]> {
   const token = await sessionOf('demo');
-  const ready = await preparedList({ name: 'Spring sale', description: 'For everybody who bought last year', recipients: [...numbers(40), '+359881234567', '+49 151 23456789'].join('\n') });
+  const ready = await preparedList({
+    name: 'Spring sale', description: 'For everybody who bought last year',
+    recipients: [...numbers(40), '+359881234567', '+49 151 23456789'].join('\n'),
+  });
   const sent = await sentList({ name: 'Delivery notice', recipients: numbers(100).join('\n') });
   const unpriced = await createdList({ name: 'To France', recipients: '+33612345678' });
   await listInStatus(unpriced.id, LIST_STATUS.preparationError, token);
@@ -46,15 +49,24 @@ export async function preparedScreens(): Promise<Screen[]> {
 }
 
 const demoScreens = [
-  ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'], ['chat', '/chat'], ['address-books', '/addressbook/index'],
-  ['invoices', '/finances/invoices'], ['statement', '/finances/statement'], ['reports', '/finances/reports'], ['reports-by-type', '/finances/reports?group=type'],
-  ['report-messages', '/finances/reports/messages?currency=UAH'], ['invoice-new', '/finances/invoice/new?sum=100.00'], ['documentation', '/documentation/index'], ['profile', '/profile/index'], ['profile-security', '/profile/index?tab=security'], ['profile-keys', '/profile/index?tab=keys'],
-  ['alpha-names', '/alphanames/index'], ['alpha-name-new', '/alphanames/index?new=1'], ['alpha-name-requests', '/alphanames/index?tab=requests'],
-  ['organizations', '/organizations/index'], ['own-logins', '/logins/index'], ['limits', '/limits/index'], ['icons', '/icon/index'], ['no-access', '/error/401'], ['not-found-inside', '/error/404'], ['error-log', '/error-log/log'],
+  ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'], ['chat', '/chat'],
+  ['address-books', '/addressbook/index'],
+  ['invoices', '/finances/invoices'], ['statement', '/finances/statement'], ['reports', '/finances/reports'],
+  ['reports-by-type', '/finances/reports?group=type'],
+  ['report-messages', '/finances/reports/messages?currency=UAH'], ['invoice-new', '/finances/invoice/new?sum=100.00'],
+  ['documentation', '/documentation/index'], ['profile', '/profile/index'], ['profile-security', '/profile/index?tab=security'],
+  ['profile-keys', '/profile/index?tab=keys'],
+  ['alpha-names', '/alphanames/index'], ['alpha-name-new', '/alphanames/index?new=1'],
+  ['alpha-name-requests', '/alphanames/index?tab=requests'],
+  ['organizations', '/organizations/index'], ['own-logins', '/logins/index'], ['limits', '/limits/index'], ['icons', '/icon/index'],
+  ['no-access', '/error/401'], ['not-found-inside', '/error/404'], ['error-log', '/error-log/log'],
 ] as const;
 
 const adminScreens = [
-  ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'], ['logins', '/admin/logins'], ['audit', '/admin/audit'],
-  ['viber-check', '/admin/viber'], ['viber-trial', '/admin/viber?tab=trial'], ['viber-picture', '/admin/viber?tab=picture'], ['viber-senders', '/admin/viber?tab=senders'], ['tariffs', '/admin/tariffs'], ['direction-rates', '/admin/direction_rates'], ['margins', '/admin/direction_rates?tab=margins'], ['rate-import', '/admin/direction_rates?tab=import&into=1'],
+  ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'],
+  ['logins', '/admin/logins'], ['audit', '/admin/audit'],
+  ['viber-check', '/admin/viber'], ['viber-trial', '/admin/viber?tab=trial'], ['viber-picture', '/admin/viber?tab=picture'],
+  ['viber-senders', '/admin/viber?tab=senders'], ['tariffs', '/admin/tariffs'], ['direction-rates', '/admin/direction_rates'],
+  ['margins', '/admin/direction_rates?tab=margins'], ['rate-import', '/admin/direction_rates?tab=import&into=1'],
   ['releases', '/admin/releases'], ['engine', '/admin/engine'],
 ] as const;

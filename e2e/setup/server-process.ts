@@ -12,12 +12,16 @@ const SERVER = /server\/dist\/main\.js$/;
 export async function endServer(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const { id } = await serverOf(await processes());
   process.kill(id, signal);
-  await expect.poll(async () => (await processes()).some((each) => each.id === id), { message: 'the server has ended', intervals: [50] }).toBe(false);
+  await expect.poll(async () => (await processes()).some((each) => each.id === id), {
+    message: 'the server has ended', intervals: [50],
+  }).toBe(false);
 }
 
 /** Waits until the launcher has started the next server. */
 export async function serverStarts(): Promise<void> {
-  await expect.poll(async () => find(await processes()) !== undefined, { message: 'the server is started again', intervals: [50] }).toBe(true);
+  await expect.poll(async () => find(await processes()) !== undefined, {
+    message: 'the server is started again', intervals: [50],
+  }).toBe(true);
 }
 
 function serverOf(all: readonly Process[]): Process {
@@ -34,7 +38,9 @@ function find(all: readonly Process[]): Process | undefined {
 
 function ancestors(all: readonly Process[]): Process[] {
   const found: Process[] = [];
-  for (let next = all.find(({ id }) => id === process.pid); next; next = all.find(({ id }) => id === found.at(-1)?.parent)) found.push(next);
+  for (let next = all.find(({ id }) => id === process.pid); next; next = all.find(({ id }) => id === found.at(-1)?.parent)) {
+    found.push(next);
+  }
   return found;
 }
 

@@ -8,7 +8,8 @@ export async function untilStill(page: Page): Promise<void> {
 /** Two frames for the last change, then all finite animations. */
 async function waitForAnimations(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity);
+  const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running'
+    && effect?.getComputedTiming().iterations !== Infinity);
   await frame();
   await frame();
   while (moving().length > 0) {

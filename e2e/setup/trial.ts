@@ -16,7 +16,9 @@ async function builtTrial(version: string): Promise<BuiltTrial> {
   const built = JSON.parse(await readFile(path.join(dist, RELEASE_FILE), 'utf8')) as RemoteRelease;
   const names = (await readdir(dist)).filter((name) => Object.hasOwn(built.files, name));
   const files = new Map<string, Buffer>();
-  for (const name of names) files.set(name, Buffer.from((await readFile(path.join(dist, name), 'utf8')).replaceAll(built.version, version)));
+  for (const name of names) {
+    files.set(name, Buffer.from((await readFile(path.join(dist, name), 'utf8')).replaceAll(built.version, version)));
+  }
   const hashes = Object.fromEntries([...files].map(([name, content]) => [name, hashOf(content)]));
   return { release: { ...built, version, base: `/remotes/trial/${version}/`, files: hashes }, files };
 }
@@ -24,10 +26,14 @@ async function builtTrial(version: string): Promise<BuiltTrial> {
 export const hashOf = (content: Buffer | string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Publishes the trial remote like a team; returns the set it was activated in. */
-export async function publishTrial(version: string, target: ReleaseTarget = { to: 'all' }): Promise<{ trial: BuiltTrial; set: string | null }> {
+export async function publishTrial(
+  version: string, target: ReleaseTarget = { to: 'all' },
+): Promise<{ trial: BuiltTrial; set: string | null }> {
   const trial = await builtTrial(version);
   const files = Object.fromEntries([...trial.files].map(([name, content]) => [name, content.toString('base64')]));
-  const { set } = await call(adminReleases.publish, { body: { release: trial.release, files, target, note: `trial ${version}` } }, await sessionOf('admin'));
+  const { set } = await call(
+    adminReleases.publish, { body: { release: trial.release, files, target, note: `trial ${version}` } }, await sessionOf('admin'),
+  );
   return { trial, set };
 }
 

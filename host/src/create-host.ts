@@ -54,7 +54,9 @@ export function createHost({ page, openSocket }: HostEdges) {
   const portal = createPortalStore<HostState>({
     reducers,
     report,
-    remoteFailed: (id, error, part) => portal.store.dispatch(remoteBroke({ id, kind: part === 'saga' ? 'stopped' : 'crash', trace: log(error, id) })),
+    remoteFailed: (id, error, part) => portal.store.dispatch(
+      remoteBroke({ id, kind: part === 'saga' ? 'stopped' : 'crash', trace: log(error, id) }),
+    ),
     context: { page, openSocket },
   });
   const { store, run } = portal;

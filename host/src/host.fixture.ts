@@ -61,7 +61,10 @@ export async function openHost({ here = '/dashboard', token = 't-1' } = {}): Pro
   const moves: string[] = [];
   const sockets: FakeSocket[] = [];
   const host = createHost({
-    page: { reload: () => moves.push('reload'), go: (url) => moves.push(`go ${url}`), replace: (url) => moves.push(`replace ${url}`), here: () => here },
+    page: {
+      reload: () => moves.push('reload'), go: (url) => moves.push(`go ${url}`), replace: (url) => moves.push(`replace ${url}`),
+      here: () => here,
+    },
     openSocket: () => {
       sockets.push(new FakeSocket());
       return sockets[sockets.length - 1] as FakeSocket;

@@ -12,7 +12,9 @@ const gated = calls.filter(({ access }) => access !== 'public');
 /** Signing out would end the session of the other calls. */
 const lasting = gated.filter(({ path }) => path !== session.logout.path);
 
-const call = ({ method, path }: { method: 'GET' | 'POST'; path: string }, headers: Record<string, string>) => portal.app.inject({ method, url: path, headers });
+const call = ({ method, path }: { method: 'GET' | 'POST'; path: string }, headers: Record<string, string>) => portal.app.inject({
+  method, url: path, headers,
+});
 
 it.each(calls)('serves $method $path of the contracts', async (endpoint) => {
   const answer = await call(endpoint, {});
@@ -31,24 +33,39 @@ it.each(gated)('answers 401 to $method $path without a session, also with the co
 it('[SES-10] never tells whether another customer\'s list exists', async () => {
   const [mine, other] = [await portal.login(['user']), await portal.login(['user'])];
   const [list] = await portal.db<{ id: bigint }[]>`
-    with sender as (insert into alpha_name (customer_id, organization_id, name) values (${other.customer.id}, ${other.customer.organizationId}, 'OTHER') returning id)
-    insert into mailing_list (customer_id, login_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts, status)
+    with sender as (insert into alpha_name (customer_id, organization_id, name)
+    values (${other.customer.id}, ${other.customer.organizationId}, 'OTHER') returning id)
+    insert into mailing_list (customer_id, login_id, account_id, alpha_name_id, name, description, request_hash, message_type,
+      content_type, body, parts, status)
     select ${other.customer.id}, ${other.id}, account.id, sender.id, 'Theirs', '', '', 'sms', 'text/plain', 'Hi', 1, 0 from account, sender
     where account.customer_id = ${other.customer.id} and kind = 'customer' returning id`;
   expect((await portal.get(`/smslist/get?id=${list?.id}`, other.token)).statusCode).toBe(200);
-  for (const [method, url] of [['GET', '/smslist/get?id='], ['GET', '/sms/getlistmessages?id='], ['POST', '/smslist/confirm'], ['POST', '/smslist/cancel']] as const) {
+  for (const [method, url] of [
+    ['GET', '/smslist/get?id='], ['GET', '/sms/getlistmessages?id='], ['POST', '/smslist/confirm'], ['POST', '/smslist/cancel'],
+  ] as const) {
     const callWith = (id: number) => (method === 'GET' ? portal.get(`${url}${id}`, mine.token) : portal.post(url, mine.token, { id }));
     const [theirs, nobodys] = [await callWith(Number(list?.id)), await callWith(999_999)];
     expect([url, theirs.statusCode, theirs.body]).toEqual([url, 404, nobodys.body]);
   }
 });
 
-const bodies = ['', '{', 'null', '[]', '"x"', '1', '{"id":"\\u0000"}', '{"id":1e309}', '{"id":-1}', '{"id":9007199254740993}', '{"login":"\\ud800","password":"x"}', '{"login":"a\\u0000","password":"b"}',
-  `{"recipients":"${'1'.repeat(100)}","body":"\\udfff"}`, `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, '{"__proto__":{"x":1}}', `{"recipients":"${'x'.repeat(10_000_000)}"}`];
-const queries = ['', 'id=%00', 'id=1&id=2', 'id=99999999999999999999', 'id=-1', 'id=1e3', 'filter={', 'filter={"text":"\\u0000"}', 'filter={"text":"\\ud800"}', 'filter={"status":[1e9]}', 'id=1&filter={"status":[1e309]}',
-  'cursor=x', 'cursor=WyJhIl0', 'cursor=WyJcdTAwMDAiLDFd', 'id=1&cursor=WzFd', 'limit=1e9', 'limit=-1', 'sort=id;--', '%ff=%fe', 'filter[text]=1'];
+const bodies = [
+  '', '{', 'null', '[]', '"x"', '1', '{"id":"\\u0000"}', '{"id":1e309}', '{"id":-1}', '{"id":9007199254740993}',
+  '{"login":"\\ud800","password":"x"}', '{"login":"a\\u0000","password":"b"}',
+  `{"recipients":"${'1'.repeat(100)}","body":"\\udfff"}`, `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, '{"__proto__":{"x":1}}',
+  `{"recipients":"${'x'.repeat(10_000_000)}"}`,
+];
+const queries = [
+  '', 'id=%00', 'id=1&id=2', 'id=99999999999999999999', 'id=-1', 'id=1e3', 'filter={', 'filter={"text":"\\u0000"}',
+  'filter={"text":"\\ud800"}',
+  'filter={"status":[1e9]}', 'id=1&filter={"status":[1e309]}',
+  'cursor=x', 'cursor=WyJhIl0', 'cursor=WyJcdTAwMDAiLDFd', 'id=1&cursor=WzFd', 'limit=1e9', 'limit=-1', 'sort=id;--', '%ff=%fe',
+  'filter[text]=1',
+];
 
-it.each([...lasting, session.login, session.exchange].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('answers 5xx to nothing of a table of bad input: %s', async (_name, endpoint) => {
+it.each(
+  [...lasting, session.login, session.exchange].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('answers 5xx to nothing of a table of bad input: %s', async (_name, endpoint) => {
   const { token } = await portal.login(['admin', 'user']);
   const headers = { 'x-token': token, 'content-type': 'application/json' };
   const answers = endpoint.method === 'POST'

@@ -19,7 +19,9 @@ import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallba
 import { createServer, registerApi, type ApiDeps, type Log, type Metrics, type PageSources, type RateLimits, type Readiness } from './http';
 import { authenticateKey, registerKeyRoutes } from './keys';
 import { admitTraffic, refusalOf, registerLimitsRoutes, shownSubject, trafficStateOf } from './limits';
-import { acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, termsOfTypes, uploadsBeingRead } from './mailings';
+import {
+  acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, termsOfTypes, uploadsBeingRead,
+} from './mailings';
 import { registerOtpApi } from './otp';
 import { registerOpenApiRoutes } from './openapi';
 import { registerPriceRoutes, type SendingRules } from './prices';
@@ -83,15 +85,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { defaultCountry: home } = deps.pageData;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
   const recorders = { recordCall: callRecorder(db, clock), recordRefusal: refusalRecorder(db, clock) };
-  const { app, limitLogin } = await createServer({ ...deps, ...recorders, authenticate: (token) => authenticate(db, token, clock(), { lifetime, twoFactor: deps.twoFactor.policy }) });
+  const { app, limitLogin } = await createServer({
+    ...deps, ...recorders, authenticate: (token) => authenticate(db, token, clock(), { lifetime, twoFactor: deps.twoFactor.policy }),
+  });
   const onSessionsEnded = async (sessionIds: readonly bigint[]) => {
     // The sessions have ended anyway; sockets are also checked periodically.
-    await announceSessionsEnded(bus, sessionIds).catch((error: unknown) => log.warn({ err: error }, 'the end of sessions was not announced'));
+    await announceSessionsEnded(bus, sessionIds).catch((error: unknown) => log.warn(
+      { err: error }, 'the end of sessions was not announced',
+    ));
   };
   const twoFactor = { ...deps.twoFactor, issuer: deps.pageData.pageTitle };
   const post = { available: deps.emailAvailable, publicUrl: deps.publicUrl };
   registerAccountsRoutes(app, {
-    db, clock, lifetime, twoFactor, post, pause: deps.pause ?? ((ms) => setTimeout(ms)), limitLogin, onSessionsEnded, onLoginChanged: unassignInaccessible,
+    db, clock, lifetime, twoFactor, post, pause: deps.pause ?? ((ms) => setTimeout(ms)), limitLogin, onSessionsEnded,
+    onLoginChanged: unassignInaccessible,
   });
   registerSenderRoutes(app, { db, callbackAddresses: deps.callbackAddresses });
   registerBillingRoutes(app, { db });
@@ -101,7 +108,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLiqPayCallback(app, paying);
   registerStatementRoutes(app, { db });
   registerAlertRoutes(app, { db, callbackAddresses: deps.callbackAddresses, emailAvailable: deps.emailAvailable });
-  registerUploadRoutes(app, { db, clock, inWork: async (tx, customer) => [...await uploadsOfImports(tx, customer), ...await uploadsBeingRead(tx, customer)] });
+  registerUploadRoutes(app, {
+    db, clock, inWork: async (tx, customer) => [...await uploadsOfImports(tx, customer), ...await uploadsBeingRead(tx, customer)],
+  });
   registerAddressBookRoutes(app, { db, defaultCountry: home, wake: deps.wakeBooks, clock });
   registerTemplateRoutes(app, { db, clock, checkContent: checkWritten });
   const links = { clock, publicUrl: deps.publicUrl, shortLinksUrl: deps.shortLinksUrl };
@@ -119,14 +128,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (activeBlock) throw new AppError('traffic_stopped', { subject: shownSubject(activeBlock) });
   };
   registerPriceRoutes(app, { db, clock, home, rules: { terms: termsOfTypes, connectionStates: readLeases, admit } });
-  registerRequestRoutes(app, { db, clock, callbackAddresses: deps.callbackAddresses, publicUrl: deps.publicUrl, protectedNames: deps.protectedNames });
+  registerRequestRoutes(app, {
+    db, clock, callbackAddresses: deps.callbackAddresses, publicUrl: deps.publicUrl, protectedNames: deps.protectedNames,
+  });
   registerCustomersRoutes(app, { db, clock, home, protectedNames: deps.protectedNames, onSessionsEnded });
   registerEngineRoutes(app, { db });
   registerAuditRoutes(app, { db });
   registerDocumentationRoutes(app, { articlesDir: deps.articlesDir, pageTitle: deps.pageData.pageTitle, publicUrl: deps.publicUrl });
-  registerViberRoutes(app, { db, home, sendTest: (message) => acceptMessage(db, { ...message, source: 'test' }, { home, now: clock(), publicUrl: deps.publicUrl }) });
+  registerViberRoutes(app, {
+    db, home, sendTest: (message) => acceptMessage(db, { ...message, source: 'test' }, { home, now: clock(), publicUrl: deps.publicUrl }),
+  });
   // The switch is done anyway; nodes also check periodically.
-  const onSwitched = () => publishSwitch(bus).catch((error: unknown) => log.warn({ err: error }, 'other nodes were not notified of a release switch'));
+  const onSwitched = () => publishSwitch(bus).catch((error: unknown) => log.warn(
+    { err: error }, 'other nodes were not notified of a release switch',
+  ));
   registerRegistryRoutes(app, { db, clock, registry: deps.registry, releasesDir: deps.releasesDir, onSwitched });
   const authenticateCaller = async (key: string | null, address: string) => {
     const caller = await authenticateKey(db, key ?? '', address, clock());

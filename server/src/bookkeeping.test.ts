@@ -30,7 +30,8 @@ it('[FIN-07] pays debts from what came back, tells the customer, and shows how t
   await books.stop();
   expect(errors).toEqual([]);
   expect((await availableOf(db, customer.customerId, customer.accountId)).available).toBe(50_000n);
-  const events = await db<{ data: unknown }[]>`select data from event where customer_id = ${customer.customerId} and name = 'balance.changed'`;
+  const events = await db<{ data: unknown }[]>`select data from event where customer_id = ${customer.customerId}
+    and name = 'balance.changed'`;
   expect(events).toEqual([{ data: { sum: '5.00', currency_code: 'UAH' } }]);
   const metrics = createMetrics({ process: false });
   showBooks(metrics, db);
@@ -46,13 +47,17 @@ it('[FIN-07] pays a debt while the check of the night still reads', async () => 
   await topUp(db, { accountId: other.accountId, amount: 20_000n, ref: 'paid meanwhile' });
   await inTransaction(db, (tx) => reserveForList(tx, { ...other, listId: 2n, amount: 20_000n }));
   await reverseTopUp(db, { accountId: other.accountId, amount: 20_000n, ref: 'taken back meanwhile' });
-  const debtOf = async () => (await db<{ debt: bigint }[]>`select -balance as debt from account where customer_id = ${customerId} and kind = 'receivable'`)[0]?.debt;
+  const debtOf = async () => (await db<{ debt: bigint }[]>`select -balance as debt from account where customer_id = ${customerId}
+    and kind = 'receivable'`)[0]?.debt;
   let finished: Promise<void> = Promise.resolve();
   await inTransaction(db, async (tx) => {
     await tx`lock table ledger_check in exclusive mode`;
     const books = startBookkeeping({ db, log: createLog({ level: 'silent' }), checkHour: 0, onError: () => undefined, pauseMs: 10 });
-    await until(async () => (await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'the check stands still');
-    await inTransaction(db, (transaction) => releaseForList(transaction, { ...other, listId: 2n, amount: 20_000n, ref: 'cancelled meanwhile' }));
+    await until(async () => (await db`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`).length > 0, 'the check stands still');
+    await inTransaction(db, (transaction) => releaseForList(transaction, {
+      ...other, listId: 2n, amount: 20_000n, ref: 'cancelled meanwhile',
+    }));
     await until(async () => await debtOf() === 0n).finally(() => { finished = books.stop(); });
   });
   await finished;
@@ -63,7 +68,8 @@ it('[ADM-07] seals the audit as it grows, proves it once a night, and cries out 
   const [login] = await db<{ id: bigint }[]>`
     insert into login (customer_id, login, name, password_hash) values (${customer.customerId}, 'sealed', 'Sealed', 'x') returning id`;
   const write = () => writeAudit(db, {
-    event: 'logged_in', at: new Date(), customerId: customer.customerId, loginId: login?.id ?? 0n, impersonatorId: null, subject: {}, requestInfo: null,
+    event: 'logged_in', at: new Date(), customerId: customer.customerId, loginId: login?.id ?? 0n, impersonatorId: null, subject: {},
+    requestInfo: null,
   });
   const lines: { level: string; msg: string; seal?: string }[] = [];
   const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(JSON.parse(line)) } });
@@ -92,7 +98,9 @@ it('[ADM-07] seals the audit as it grows, proves it once a night, and cries out 
     await behindTheBack('delete from audit_verification; delete from audit_seal');
     await logged('a seal of the audit was changed or removed');
   });
-  expect(lines.find(({ msg }) => msg.startsWith('a seal'))).toMatchObject({ level: 'error', seal: expect.stringMatching(/^1:[0-9a-f]{64}$/) });
+  expect(
+    lines.find(({ msg }) => msg.startsWith('a seal')),
+  ).toMatchObject({ level: 'error', seal: expect.stringMatching(/^1:[0-9a-f]{64}$/) });
   expect(await metrics.text()).toMatch(/^portal_audit_unsealed_seconds 0$/m);
 
   await db`delete from audit_verification`;

@@ -32,7 +32,9 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     checking = true;
     const findings = await checkLedger(db, checkHour, [...usageRules, ...spendRules]).finally(() => { checking = false; });
     const [first] = findings ?? [];
-    if (findings && first) log.error({ findings: findings.length, ...written(first) }, 'the books do not agree: see the first row, and pnpm ledger:verify');
+    if (findings && first) log.error(
+      { findings: findings.length, ...written(first) }, 'the books do not agree: see the first row, and pnpm ledger:verify',
+    );
     else if (findings) log.info('the books agree');
     return false;
   };
@@ -47,7 +49,9 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     loop.start();
     return loop;
   };
-  const [debts, books, seals, proofs] = [start(pay, pauseMs < DEBTS.activeMs ? pauseMs : DEBTS), start(check), start(() => audit.seal()), start(prove)];
+  const [debts, books, seals, proofs] = [start(
+    pay, pauseMs < DEBTS.activeMs ? pauseMs : DEBTS,
+  ), start(check), start(() => audit.seal()), start(prove)];
   return {
     async stop() {
       stopped = true;
@@ -75,9 +79,13 @@ export function showBooks(metrics: Metrics, db: Pool): void {
     const last = await lastLedgerCheck(db);
     return last ? [{ value: last.ageSeconds }] : [];
   });
-  metrics.gauge({ name: 'portal_audit_broken', help: '1 where a seal of the audit did not fit what it sealed when they were last proven' }, async () => {
+  metrics.gauge({
+    name: 'portal_audit_broken', help: '1 where a seal of the audit did not fit what it sealed when they were last proven',
+  }, async () => {
     const last = await lastAuditVerification(db);
     return last ? [{ value: last.broken === null ? 0 : 1 }] : [];
   });
-  metrics.gauge({ name: 'portal_audit_unsealed_seconds', help: 'Age of the oldest entry of the audit that is not sealed' }, async () => [{ value: await unsealedSeconds(db) ?? 0 }]);
+  metrics.gauge({
+    name: 'portal_audit_unsealed_seconds', help: 'Age of the oldest entry of the audit that is not sealed',
+  }, async () => [{ value: await unsealedSeconds(db) ?? 0 }]);
 }

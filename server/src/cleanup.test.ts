@@ -113,9 +113,11 @@ const oldRows: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
     values (1, 'old', 1, 1, 1, 1, 1000000000, now() - interval '91 days')`,
   delivery_receipt: (db) => db`
     insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, received_at)
-    values (1, 'old', 'delivered', 3, '1', 1, true, now() - interval '91 days'), (1, 'foreign', 'delivered', 3, '1', 1, false, now() - interval '5 days')`,
+    values (1, 'old', 'delivered', 3, '1', 1, true, now() - interval '91 days'),
+      (1, 'foreign', 'delivered', 3, '1', 1, false, now() - interval '5 days')`,
   send_attempt: (db) => db`
-    insert into send_attempt (customer_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane, unresolved_since, abandoned_at)
+    insert into send_attempt (customer_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
+      unresolved_since, abandoned_at)
     values (1, 1, 1, 1, 1, 1, 0, '1', 1, 4, now() - interval '40 days', now() - interval '31 days')`,
   incoming_part: (db) => db`
     insert into incoming_part (connection_id, source, destination, reference, total, number, text, received_at, provider_message_id)
@@ -124,8 +126,10 @@ const oldRows: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
     insert into cancel_acknowledgement (list_id, node_id, message_ids, acknowledged_at) values (1, 1, '{}', now() - interval '2 hours')`,
   connection_state: (db) => db`
     with provider as (insert into provider (name, channel) values (gen_random_uuid()::text, 'smpp') returning id),
-      connection as (insert into provider_connection (provider_id, name, settings) select id, gen_random_uuid()::text, '{}' from provider returning id)
-    insert into connection_state (connection_id, node_id, state, updated_at) select id, 1, '{}', now() - interval '31 days' from connection`,
+      connection as (insert into provider_connection (provider_id, name, settings) select id, gen_random_uuid()::text, '{}' from provider
+        returning id)
+    insert into connection_state (connection_id, node_id, state, updated_at) select id, 1, '{}', now() - interval '31 days'
+    from connection`,
   engine_node: (db) => db`insert into engine_node (name, ended_at) values ('gone', now() - interval '31 days')`,
   login_throttle: (db) => db`insert into login_throttle (key_hash, failures, last_failure_at) values ('x', 1, now() - interval '2 days')`,
   login_failure: (db) => db`insert into login_failure (key_hash, failures, since) values ('x', 1, now() - interval '2 days')`,

@@ -140,7 +140,9 @@ function refuseUnsealed(env: Env, roles: ReadonlySet<ProgramRole>): void {
     `${name} is missing. Without it, ${what} would be stored unencrypted. Create one with "openssl rand -base64 32" and keep it apart from the backups.`);
   // Required even if TWO_FACTOR is only offered: the key also seals one-time codes.
   if (roles.has('web') && textOf(env, TWO_FACTOR_KEY) === undefined) throw missing(TWO_FACTOR_KEY, 'two-factor secrets and one-time codes');
-  if ((roles.has('web') || roles.has('dispatcher')) && textOf(env, 'CALLBACK_KEY') === undefined) throw missing('CALLBACK_KEY', 'the secrets that sign webhooks');
+  if ((roles.has('web') || roles.has('dispatcher')) && textOf(env, 'CALLBACK_KEY') === undefined) {
+    throw missing('CALLBACK_KEY', 'the secrets that sign webhooks');
+  }
 }
 
 /** Shells and compose files set absent variables to empty ones. */
@@ -210,8 +212,12 @@ function rolesOf(env: Env): ReadonlySet<ProgramRole> {
 
 function databaseUrlOf(env: Env): string {
   const url = textOf(env, 'DATABASE_URL');
-  if (url === undefined) throw new StartProblem('DATABASE_URL is missing. Set it to your PostgreSQL, as postgres://user:password@host:5432/database.');
-  if (firstHostOf(url) === null) throw new StartProblem('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
+  if (url === undefined) {
+    throw new StartProblem('DATABASE_URL is missing. Set it to your PostgreSQL, as postgres://user:password@host:5432/database.');
+  }
+  if (firstHostOf(url) === null) {
+    throw new StartProblem('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
+  }
   return url;
 }
 

@@ -25,7 +25,10 @@ export function showResults(metrics: Metrics, sources: readonly (() => readonly 
     { name: 'portal_provider_ids_reused_total', help: 'Messages whose id the provider has given before', label: 'connection' },
     readings(({ reusedIds }) => reusedIds));
   metrics.counter(
-    { name: 'portal_receipts_other_recipient_total', help: 'Receipts that name another recipient than the message with their id', label: 'connection' },
+    {
+      name: 'portal_receipts_other_recipient_total', help: 'Receipts that name another recipient than the message with their id',
+      label: 'connection',
+    },
     readings(({ otherRecipients }) => otherRecipients));
 }
 
@@ -34,15 +37,23 @@ function showConnections(metrics: Metrics, engine: Pick<Engine, 'state'>): void 
     engine.state().connections.map((connection) => ({ label: connection.name, value: read(connection) })));
   const gauge = (name: string, help: string, read: (connection: Connection) => number) => (
     metrics.gauge({ name, help, label: 'connection' }, readings(read)));
-  metrics.gauge({ name: 'portal_node_alive', help: '1 while this node may send' }, () => [{ value: engine.state().nodeId === null ? 0 : 1 }]);
-  metrics.gauge({ name: 'portal_lists_in_progress', help: 'Mailing lists that are being sent' }, () => [{ value: engine.state().listsInProgress }]);
+  metrics.gauge({
+    name: 'portal_node_alive', help: '1 while this node may send',
+  }, () => [{ value: engine.state().nodeId === null ? 0 : 1 }]);
+  metrics.gauge({
+    name: 'portal_lists_in_progress', help: 'Mailing lists that are being sent',
+  }, () => [{ value: engine.state().listsInProgress }]);
   gauge('portal_binds_up', 'Binds that take submits', ({ bound }) => bound);
   gauge('portal_binds_wanted', 'Binds that should be up', ({ binds }) => binds);
   gauge('portal_submits_in_flight', 'Submits without a stored result', ({ inFlight }) => inFlight);
   gauge('portal_window_free', 'Submits that the windows have room for', ({ windowFree }) => windowFree);
   gauge('portal_throttled', '1 while the provider holds everything back', ({ throttledUntil }) => (throttledUntil === undefined ? 0 : 1));
-  gauge('portal_circuit_open', '1 while nothing is handed over because the provider failed again and again', ({ circuitOpen }) => (circuitOpen ? 1 : 0));
-  metrics.counter({ name: 'portal_submits_total', help: 'Submits handed to the provider', label: 'connection' }, readings(({ submitted }) => submitted));
+  gauge('portal_circuit_open', '1 while nothing is handed over because the provider failed again and again', ({ circuitOpen }) => (
+    circuitOpen ? 1 : 0
+  ));
+  metrics.counter(
+    { name: 'portal_submits_total', help: 'Submits handed to the provider', label: 'connection' }, readings(({ submitted }) => submitted),
+  );
 }
 
 function cachedCount<T>(count: () => Promise<T>): () => Promise<T> {
@@ -57,15 +68,29 @@ function showBacklog(metrics: Metrics, db: Db): void {
   const fresh = cachedCount(() => backlog(db));
   const pending = cachedCount(() => connectionBacklogs(db));
   const byLane = (name: string, help: string, read: (lane: Backlog['lanes'][number]) => number) => {
-    metrics.gauge({ name, help, label: 'lane' }, async () => (await fresh()).lanes.map((lane) => ({ label: String(lane.lane), value: read(lane) })));
+    metrics.gauge({
+      name, help, label: 'lane',
+    }, async () => (await fresh()).lanes.map((lane) => ({ label: String(lane.lane), value: read(lane) })));
   };
   byLane('portal_queue_messages', 'Messages that have to leave', ({ queued }) => queued);
   byLane('portal_queue_oldest_seconds', 'How long the oldest list that has messages to leave waits', ({ oldestSeconds }) => oldestSeconds);
   const byConnection = (name: string, help: string, read: (pending: ConnectionBacklog) => number) => {
-    metrics.gauge({ name, help, label: 'connection' }, async () => (await pending()).map((each) => ({ label: each.name, value: read(each) })));
+    metrics.gauge({
+      name, help, label: 'connection',
+    }, async () => (await pending()).map((each) => ({ label: each.name, value: read(each) })));
   };
-  byConnection('portal_submits_unresolved', 'Submits without an answer whose fate is unknown, to 10,000 of each connection', ({ unresolved }) => unresolved);
-  metrics.gauge({ name: 'portal_fallbacks_queued', help: 'Fallbacks that have to leave, to 100,000' }, async () => [{ value: (await fresh()).fallbacksQueued }]);
-  metrics.gauge({ name: 'portal_messages_waiting', help: 'Messages whose time for delivery runs, to 100,000' }, async () => [{ value: (await fresh()).waiting }]);
-  byConnection('portal_receipts_unmatched', 'Receipts that wait for their message, to 10,000 of each connection', ({ unmatchedReceipts }) => unmatchedReceipts);
+  byConnection(
+    'portal_submits_unresolved', 'Submits without an answer whose fate is unknown, to 10,000 of each connection',
+    ({ unresolved }) => unresolved,
+  );
+  metrics.gauge({
+    name: 'portal_fallbacks_queued', help: 'Fallbacks that have to leave, to 100,000',
+  }, async () => [{ value: (await fresh()).fallbacksQueued }]);
+  metrics.gauge({
+    name: 'portal_messages_waiting', help: 'Messages whose time for delivery runs, to 100,000',
+  }, async () => [{ value: (await fresh()).waiting }]);
+  byConnection(
+    'portal_receipts_unmatched', 'Receipts that wait for their message, to 10,000 of each connection',
+    ({ unmatchedReceipts }) => unmatchedReceipts,
+  );
 }

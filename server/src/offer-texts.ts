@@ -15,10 +15,14 @@ export function readOfferTexts(folder: string | null): Record<string, string> {
 }
 
 function readOffer(file: string): string {
-  if (statSync(file).size > MAX_BYTES) throw new StartProblem(`The offer text ${file} is longer than ${MAX_BYTES / 1024} KB. Shorten it, and link to the rest.`);
+  if (statSync(file).size > MAX_BYTES) {
+    throw new StartProblem(`The offer text ${file} is longer than ${MAX_BYTES / 1024} KB. Shorten it, and link to the rest.`);
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replaceAll('\r\n', '\n').trim();
   } catch (error) {
-    throw new StartProblem(`Cannot read the offer text ${file} as UTF-8: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new StartProblem(
+      `Cannot read the offer text ${file} as UTF-8: ${error instanceof Error ? error.message : String(error)}.`, { cause: error },
+    );
   }
 }

@@ -40,7 +40,9 @@ it('[FIN-03] makes the sellers and methods of the example, changes what it chang
     { key: 'main-cash', type: 'cash', name: 'Cash at the office', enabled: true, allowed: false },
   ]);
   expect(JSON.stringify(await db`select settings from pay_method`)).not.toContain('hunter2');
-  expect(await invoicePageSources(db)).toMatchObject({ checkoutScripts: ['https://static.liqpay.ua'], checkoutFrames: ['https://www.liqpay.ua'] });
+  expect(
+    await invoicePageSources(db),
+  ).toMatchObject({ checkoutScripts: ['https://static.liqpay.ua'], checkoutFrames: ['https://www.liqpay.ua'] });
   await writePayMethods(db, read(changed(({ methods: [bank] }) => Object.assign(bank ?? {}, { name: 'Bank', enabled: false }))));
   expect((await methods())[0]).toMatchObject({ name: 'Bank', enabled: false });
 });
@@ -54,16 +56,36 @@ it('does not make a method pay what it was not made for', async () => {
 it.each([
   ['no JSON', '{', /payments\.json is not valid JSON\.$/],
   ['a field nobody knows', changed((written) => Object.assign(written, { more: 1 })), /the file: .*more/],
-  ['a seller that is none', changed(({ methods: [bank] }) => Object.assign(bank ?? {}, { seller: 'other' })), /methods\.0\.seller: is not one of the file’s sellers/],
-  ['a bank without an account', changed(({ sellers: [main] }) => Object.assign(main ?? {}, { iban: null })), /methods\.0\.type: its seller has no iban/],
-  ['a key in the file', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { privateKey: 'hunter2' } })), /contains a secret at methods\.1\.settings\.privateKey/],
-  ['a secret that the environment lacks', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { publicKey: 'i0', privateKeyEnv: 'OTHER' } })), /methods\.1\.settings: .*OTHER/],
-  ['settings that are wrong', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { publicKey: 'i0', privateKeyEnv: 'LIQPAY_PRIVATE_KEY', version: 4 } })), /methods\.1\.settings: version/],
+  [
+    'a seller that is none', changed(({ methods: [bank] }) => Object.assign(bank ?? {}, { seller: 'other' })),
+    /methods\.0\.seller: is not one of the file’s sellers/,
+  ],
+  [
+    'a bank without an account', changed(({ sellers: [main] }) => Object.assign(main ?? {}, { iban: null })),
+    /methods\.0\.type: its seller has no iban/,
+  ],
+  [
+    'a key in the file', changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { privateKey: 'hunter2' } })),
+    /contains a secret at methods\.1\.settings\.privateKey/,
+  ],
+  [
+    'a secret that the environment lacks',
+    changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { publicKey: 'i0', privateKeyEnv: 'OTHER' } })),
+    /methods\.1\.settings: .*OTHER/,
+  ],
+  ['settings that are wrong', changed(({ methods }) => Object.assign(methods[1] ?? {}, {
+    settings: { publicKey: 'i0', privateKeyEnv: 'LIQPAY_PRIVATE_KEY', version: 4 },
+  })), /methods\.1\.settings: version/],
   ...([
-    ['frameOrigins', ['http://pay.example']], ['frameOrigins', ['https://Pay.example']], ['frameOrigins', ['https://pay.example/']], ['frameOrigins', ['https://pay.example *']],
-    ['checkoutScript', 'http://pay.example/checkout.js'], ['api', 'http://pay.example/api/'], ['api', 'ftp://127.0.0.1/'], ['api', 'pay.example'],
+    ['frameOrigins', ['http://pay.example']], ['frameOrigins', ['https://Pay.example']], ['frameOrigins', ['https://pay.example/']],
+    ['frameOrigins', ['https://pay.example *']],
+    ['checkoutScript', 'http://pay.example/checkout.js'], ['api', 'http://pay.example/api/'], ['api', 'ftp://127.0.0.1/'],
+    ['api', 'pay.example'],
   ] as const).map(([name, value]): [string, Written, RegExp] => [
-    `${name} ${String(value)}`, changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings: { publicKey: 'i0', privateKeyEnv: 'LIQPAY_PRIVATE_KEY', [name]: value } })), new RegExp(`methods\\.1\\.settings: ${name}`),
+    `${name} ${String(value)}`,
+    changed(({ methods }) => Object.assign(methods[1] ?? {}, {
+      settings: { publicKey: 'i0', privateKeyEnv: 'LIQPAY_PRIVATE_KEY', [name]: value },
+    })), new RegExp(`methods\\.1\\.settings: ${name}`),
   ]),
   ['a time zone that is none', changed(({ sellers: [main] }) => Object.assign(main ?? {}, { timeZone: 'Kyiv' })), /sellers\.0\.timeZone/],
   ['a name twice', changed(({ methods }) => methods.push({ ...methods[0] })), /main-bank twice/],
@@ -73,7 +95,10 @@ it.each([
 });
 
 it.each(['http://127.0.0.1:2777', 'http://localhost:2777', 'https://pay.example'])('takes a provider at %s', (origin) => {
-  const settings = { publicKey: 'i0', privateKeyEnv: 'LIQPAY_PRIVATE_KEY', frameOrigins: [origin], checkoutScript: `${origin}/checkout.js`, api: `${origin}/api/` };
+  const settings = {
+    publicKey: 'i0', privateKeyEnv: 'LIQPAY_PRIVATE_KEY', frameOrigins: [origin], checkoutScript: `${origin}/checkout.js`,
+    api: `${origin}/api/`,
+  };
   expect(read(changed(({ methods }) => Object.assign(methods[1] ?? {}, { settings }))).methods[1]?.settings).toMatchObject(settings);
 });
 

@@ -57,13 +57,18 @@ export function readPaymentsFile(file: string, environment: Readonly<Record<stri
       if (!of) throw wrong(`methods.${at}.seller: is not one of the file’s sellers`);
       if (each.type === 'bank' && of.iban === null) throw wrong(`methods.${at}.type: its seller has no iban`);
       const secret = Object.keys(each.settings).find((name) => SECRET.test(name));
-      if (secret !== undefined) throw new StartProblem(`PAYMENTS_FILE ${file} contains a secret at methods.${at}.settings.${secret}. Name an environment variable instead.`);
+      if (secret !== undefined) throw new StartProblem(
+        `PAYMENTS_FILE ${file} contains a secret at methods.${at}.settings.${secret}. Name an environment variable instead.`,
+      );
       return { ...each, settings: settingsOf(each, environment, (what) => wrong(`methods.${at}.settings${what}`)) };
     }),
   };
 }
 
-function settingsOf({ type, settings, enabled }: z.infer<typeof method>, environment: Readonly<Record<string, string | undefined>>, wrong: (what: string) => StartProblem): object {
+function settingsOf(
+  { type, settings, enabled }: z.infer<typeof method>, environment: Readonly<Record<string, string | undefined>>,
+  wrong: (what: string) => StartProblem,
+): object {
   const read = (type === 'liqpay' ? liqpaySettings : z.strictObject({})).safeParse(settings);
   if (!read.success) throw wrong(`: ${sentenceOf(read.error, 'the settings')}`);
   // A disabled method may lack its secrets.

@@ -25,8 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = (env: Record<string, string> = {}, environment: Record<string, string> = {}) => startProgram({ projectRoot, environment, config: readConfig({
-  DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'), BUILT_REMOTES: path.join(folder, 'remotes'), LOG_LEVEL: 'silent', ROLES: 'web',
+const start = (
+  env: Record<string, string> = {}, environment: Record<string, string> = {},
+) => startProgram({ projectRoot, environment, config: readConfig({
+  DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'),
+  BUILT_REMOTES: path.join(folder, 'remotes'), LOG_LEVEL: 'silent', ROLES: 'web',
   TWO_FACTOR_KEY: Buffer.alloc(32, 1).toString('base64'), CALLBACK_KEY: Buffer.alloc(32, 2).toString('base64'), ...env,
 }, projectRoot) });
 
@@ -44,7 +47,9 @@ it('[NFR-04:stop] is ready once it listens, and stops without breaking off the r
   await once(socket, 'message');
 
   const body = JSON.stringify({ login: 'ann', password: 'secret words' });
-  const request = http.request(`${program.address}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } });
+  const request = http.request(`${program.address}/user/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
   const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
   request.write(body.slice(0, 10));
   const [inProgress] = await once(request, 'socket') as [Socket];

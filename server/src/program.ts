@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { WorkExchange } from './background';
 import { showBooks, startBookkeeping } from './bookkeeping';
-import { startCallbacks, type Callbacks } from './callbacks';
+import { readCallbackSettings, startCallbacks, type Callbacks } from './callbacks';
 import { noteFile } from './chats';
 import { cleanupJobs, startCleanup } from './cleanup';
 import type { Config } from './config';
@@ -81,7 +81,9 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   const exchange = new WorkExchange(bus, onError);
   stops.add(() => exchange.stop());
   await exchange.start();
-  const cleanup = startCleanup({ db, jobs: cleanupJobs({ retention: config.retention, callbacks: readCallbackSettings(environment) }), onError });
+  const cleanup = startCleanup({
+    db, jobs: cleanupJobs({ retention: config.retention, callbacks: readCallbackSettings(environment) }), onError,
+  });
   stops.add(() => cleanup.stop());
   const bookkeeping = startBookkeeping({ db, log, checkHour: config.ledgerCheckHour, onError });
   stops.add(() => bookkeeping.stop());
@@ -106,7 +108,10 @@ function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError
   return bus;
 }
 
-function startReceiver({ databaseUrl, providersUrl, defaultCountry: home }: Config, environment: ProgramOptions['environment'], stops: Stops, failed: (error: unknown) => void): Receiver {
+function startReceiver(
+  { databaseUrl, providersUrl, defaultCountry: home }: Config, environment: ProgramOptions['environment'], stops: Stops,
+  failed: (error: unknown) => void,
+): Receiver {
   // A pool of its own, so that request floods never delay receipts.
   const db = connectEngineDatabase(databaseUrl, { applicationName: 'portal receiver', max: RECEIVER_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
@@ -145,7 +150,9 @@ function fetchFiles({ db, stops, onError }: Shared, { environment }: ProgramOpti
 
 /** Programs without the dispatcher role are listed as nodes too. */
 async function startNode({ config, stops, onError }: Shared): Promise<null> {
-  const life = new NodeLease(config.databaseUrl, nodeOf(config), { gained: () => undefined, lost: () => Promise.resolve(), failed: onError });
+  const life = new NodeLease(config.databaseUrl, nodeOf(config), {
+    gained: () => undefined, lost: () => Promise.resolve(), failed: onError,
+  });
   stops.add(() => life.stop());
   await life.start();
   return null;
@@ -161,14 +168,24 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is in use by another program. Set PORT to a free one.`);
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') throw new StartProblem(`Cannot use the address ${host}:${port} on this machine (${code}). Set HOST and PORT.`);
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartProblem(`Cannot use the address ${host}:${port} on this machine (${code}). Set HOST and PORT.`);
+    }
     throw error;
   }
 }
 
 function showCallbacks(metrics: Metrics, callbacks: Callbacks): void {
-  metrics.gauge({ name: 'portal_callbacks_in_flight', help: 'Requests to servers of customers under way' }, () => [{ value: callbacks.state().inFlight }]);
-  metrics.gauge({ name: 'portal_callback_endpoints', help: 'Servers of customers called of late' }, () => [{ value: callbacks.state().endpoints }]);
-  metrics.counter({ name: 'portal_callbacks_delivered_total', help: 'Callbacks that were taken' }, () => [{ value: callbacks.state().delivered }]);
-  metrics.counter({ name: 'portal_callbacks_failed_total', help: 'Tries that came to nothing' }, () => [{ value: callbacks.state().failed }]);
+  metrics.gauge({
+    name: 'portal_callbacks_in_flight', help: 'Requests to servers of customers under way',
+  }, () => [{ value: callbacks.state().inFlight }]);
+  metrics.gauge({
+    name: 'portal_callback_endpoints', help: 'Servers of customers called of late',
+  }, () => [{ value: callbacks.state().endpoints }]);
+  metrics.counter({
+    name: 'portal_callbacks_delivered_total', help: 'Callbacks that were taken',
+  }, () => [{ value: callbacks.state().delivered }]);
+  metrics.counter({
+    name: 'portal_callbacks_failed_total', help: 'Tries that came to nothing',
+  }, () => [{ value: callbacks.state().failed }]);
 }

@@ -17,7 +17,9 @@ afterAll(async () => {
 });
 
 const settings = { host: 'smsc.example', port: 2775, systemId: 'portal', passwordEnv: 'MAIN_PASSWORD' };
-const withSettings = (more: object = {}) => ({ providers: [{ name: 'Main', channel: 'smpp', connections: [{ name: 'main', settings: { ...settings, ...more } }] }] });
+const withSettings = (more: object = {}) => ({
+  providers: [{ name: 'Main', channel: 'smpp', connections: [{ name: 'main', settings: { ...settings, ...more } }] }],
+});
 
 function read(content: unknown) {
   const file = path.join(folder, 'providers.json');
@@ -37,14 +39,19 @@ it('[CHN-06] makes the connections of a file, changes what it changes, and leave
   const [changed] = await providerConnections(db);
   expect(changed).toMatchObject({ id: created?.id, callbackKey: created?.callbackKey, settings: { window: 7 } });
   expect(changed?.updatedAt).not.toEqual(created?.updatedAt);
-  await writeProviders(db, read({ providers: [{ name: 'Main', channel: 'smpp', connections: [{ name: 'main', enabled: false, settings }] }] }));
+  await writeProviders(
+    db, read({ providers: [{ name: 'Main', channel: 'smpp', connections: [{ name: 'main', enabled: false, settings }] }] }),
+  );
   expect(await providerConnections(db)).toEqual([]);
 });
 
 it('[CHN-06] marks connections of the sandbox, never those by which customers send, and frees those that are no longer', async () => {
   const { db } = database;
-  const written = (sandbox: boolean) => read({ providers: [{ name: 'Second', channel: 'smpp', connections: [{ name: 'second', sandbox, settings }] }] });
-  const isMarked = async () => (await db<{ sandbox: boolean }[]>`select sandbox from provider_connection where name = 'second'`)[0]?.sandbox;
+  const written = (sandbox: boolean) => read({
+    providers: [{ name: 'Second', channel: 'smpp', connections: [{ name: 'second', sandbox, settings }] }],
+  });
+  const isMarked = async () => (await db<{ sandbox: boolean }[]>`select sandbox from provider_connection
+    where name = 'second'`)[0]?.sandbox;
   await writeProviders(db, written(false));
   await db`
     with tariff as (insert into tariff (name, currency) values ('t', 'UAH') returning id),
@@ -55,7 +62,9 @@ it('[CHN-06] marks connections of the sandbox, never those by which customers se
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name, sandbox)
     select customer_id, a.id, 'sms', c.id, a.name, ${sandbox} from alpha_name a, provider_connection c where c.name = 'second'`;
   await lead(false);
-  await expect(writeProviders(db, written(true))).rejects.toThrow(/^PROVIDERS_FILE marks the connection second for the sandbox, but customers' alpha names have routes through it/);
+  await expect(writeProviders(db, written(true))).rejects.toThrow(
+    /^PROVIDERS_FILE marks the connection second for the sandbox, but customers' alpha names have routes through it/,
+  );
   expect(await isMarked()).toBe(false);
 
   await db`delete from direction`;
@@ -71,9 +80,14 @@ it('[CHN-06] marks connections of the sandbox, never those by which customers se
 it.each([
   ['no JSON', '{', /providers\.json is not valid JSON\.$/],
   ['a field nobody knows', { providers: [], more: 1 }, /the file: .*more/],
-  ['a channel that is none', { providers: [{ name: 'Main', channel: 'pigeon', connections: [{ name: 'main', settings }] }] }, /providers\.0\.channel: is not one of .*smpp/],
+  ['a channel that is none', {
+    providers: [{ name: 'Main', channel: 'pigeon', connections: [{ name: 'main', settings }] }],
+  }, /providers\.0\.channel: is not one of .*smpp/],
   ['settings that are wrong', withSettings({ port: 'here' }), /providers\.0\.connections\.0\.settings: .*port/],
-  ['a password in the file', withSettings({ password: 'hunter2' }), /contains a secret at providers\.0\.connections\.0\.settings\.password/],
+  [
+    'a password in the file', withSettings({ password: 'hunter2' }),
+    /contains a secret at providers\.0\.connections\.0\.settings\.password/,
+  ],
   ['a secret that the environment lacks', withSettings({ passwordEnv: 'OTHER' }), /settings: .*passwordEnv/],
   ['a name twice', { providers: [withSettings().providers[0], withSettings().providers[0]] }, /main twice/],
 ])('says in one sentence what is wrong: %s', (_what, content, sentence) => {
@@ -82,5 +96,7 @@ it.each([
 });
 
 it('names a file that is not there', () => {
-  expect(() => readProvidersFile('/nowhere/providers.json', { environment: {}, providersUrl: null })).toThrow('PROVIDERS_FILE /nowhere/providers.json cannot be read.');
+  expect(() => readProvidersFile('/nowhere/providers.json', { environment: {}, providersUrl: null })).toThrow(
+    'PROVIDERS_FILE /nowhere/providers.json cannot be read.',
+  );
 });

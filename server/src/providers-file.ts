@@ -14,7 +14,9 @@ const connection = z.strictObject({
 });
 const provider = z.strictObject({
   name: z.string().min(1).max(100),
-  channel: z.string().refine((channel) => Object.hasOwn(connectionKinds, channel), { error: () => `is not one of ${Object.keys(connectionKinds).join(', ')}` }),
+  channel: z.string().refine((channel) => Object.hasOwn(
+    connectionKinds, channel,
+  ), { error: () => `is not one of ${Object.keys(connectionKinds).join(', ')}` }),
   connections: z.array(connection).min(1),
 });
 const schema = z.strictObject({ providers: z.array(provider) });
@@ -43,7 +45,9 @@ export function readProvidersFile(file: string, context: ProvidersContext): Writ
         throw new StartProblem(`PROVIDERS_FILE ${file} contains a secret at ${field}.${secret}. Name an environment variable instead.`);
       }
       // A disabled connection may lack its secrets.
-      if (enabled) requirePossible(file, field, () => planConnection(channel, settings, { name, environment: context.environment, callbackUrl: context.providersUrl }));
+      if (enabled) requirePossible(file, field, () => planConnection(channel, settings, {
+        name, environment: context.environment, callbackUrl: context.providersUrl,
+      }));
     }
   }
   return providers;
@@ -53,7 +57,9 @@ function requirePossible(file: string, field: string, plan: () => unknown): void
   try {
     plan();
   } catch (error) {
-    throw new StartProblem(`PROVIDERS_FILE ${file} has an error at ${field}: ${error instanceof Error ? error.message : 'impossible settings'}.`, { cause: error });
+    throw new StartProblem(`PROVIDERS_FILE ${file} has an error at ${field}: ${error instanceof Error
+      ? error.message
+      : 'impossible settings'}.`, { cause: error });
   }
 }
 

@@ -62,7 +62,9 @@ export function visibleEventFilter(db: Db): EventFilter {
     });
     const chats = received.filter(showsChat);
     if (chats.length === 0) return received;
-    const [names, unreadChats] = await Promise.all([withVisibleNames(db, listener, chats.map(({ data: { chat } }) => chat)), unreadOf(db, listener)]);
+    const [names, unreadChats] = await Promise.all([withVisibleNames(
+      db, listener, chats.map(({ data: { chat } }) => chat),
+    ), unreadOf(db, listener)]);
     const own = new Map<LoggedEvent, LoggedEvent>(chats.map((event, index) => {
       const { data } = event;
       return [event, { ...event, data: { ...data, chat: names[index] ?? data.chat, ...('unreadChats' in data && { unreadChats }) } }];

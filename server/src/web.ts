@@ -28,7 +28,8 @@ export async function startWeb(shared: Shared): Promise<App> {
   }
   const switched = await publishBuiltRemotes(db, { ...config, log });
   const mailingWork = startMailingWork({
-    db, home: config.defaultCountry, queueTimes: { ...defaultQueueTimes, unconfirmed: config.unconfirmedDays * 86_400 }, publicUrl: config.publicUrl, onError,
+    db, home: config.defaultCountry, queueTimes: { ...defaultQueueTimes, unconfirmed: config.unconfirmedDays * 86_400 },
+    publicUrl: config.publicUrl, onError,
   });
   stops.add(() => mailingWork.stop());
   const bookWork = startBookWork({ db, onError, defaultCountry: config.defaultCountry });
@@ -43,7 +44,8 @@ export async function startWeb(shared: Shared): Promise<App> {
   stops.add(() => drawing.stop());
   const registry = createRegistry(db);
   const hub = new Hub({
-    db, bus, onError, activeSessions: (ids) => activeSessions(db, ids, new Date(), config.lifetime), filterEvents: visibleEventFilter(db), releases: registry,
+    db, bus, onError, activeSessions: (ids) => activeSessions(db, ids, new Date(), config.lifetime), filterEvents: visibleEventFilter(db),
+    releases: registry,
   });
   const app = await buildApp({
     ...serverOptions(shared), db, bus, hub, registry,
@@ -93,7 +95,10 @@ async function startPayments({ config: { paymentsFile }, environment, db, stops,
 /** Nodes without the web role answer only probes and, if they are receivers, providers. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
-  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => async () => undefined, recordRefusal: async () => undefined });
+  const { app } = await createServer({
+    ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => async () => undefined,
+    recordRefusal: async () => undefined,
+  });
   if (shared.receiver) {
     registerReceiverRoutes(app, { receiver: shared.receiver });
     registerLiqPayCallback(app, { db: shared.db, clock: () => new Date(), environment: shared.environment });

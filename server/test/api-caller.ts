@@ -7,7 +7,9 @@ import type { TestApp, TestLogin } from './app';
 export type ApiAnswer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] };
 export type TestCaller = {
   key: string;
-  call<T = ApiProblem>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer<T>>;
+  call<T = ApiProblem>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>,
+  ): Promise<ApiAnswer<T>>;
 };
 
 const rolesOfMaker = ['user', 'clientAdmin', 'stoplistadmin'] as const;

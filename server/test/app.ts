@@ -32,7 +32,9 @@ export type TestApp = {
 };
 
 /** Tests call faster than the rate limits allow. */
-const roomyApiLimits = { perAddress: 10_000_000, refusedKeys: 10_000_000, sending: 10_000_000, otp: 10_000_000, reading: 10_000_000, others: 10_000_000 };
+const roomyApiLimits = {
+  perAddress: 10_000_000, refusedKeys: 10_000_000, sending: 10_000_000, otp: 10_000_000, reading: 10_000_000, others: 10_000_000,
+};
 
 export const testPassword = 'correct horse battery';
 /** Shared by all logins, because hashing takes as long as many tests. */
@@ -46,7 +48,8 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
   const bus = postgresBus(db);
   const registry = createRegistry(db);
   const hub = new Hub({
-    db, bus, activeSessions: (ids) => activeSessions(db, ids, clock.now), filterEvents: visibleEventFilter(db), releases: registry, onError: (error) => { throw error; },
+    db, bus, activeSessions: (ids) => activeSessions(db, ids, clock.now), filterEvents: visibleEventFilter(db), releases: registry,
+    onError: (error) => { throw error; },
   });
   const app = await buildApp({
     db, bus, hub, registry, releasesDir,
@@ -94,17 +97,22 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
     async login(roles, of) {
       const owner = of ?? (await customer());
       const login = `login-${++created}`;
-      if (roles.some((role) => role === 'admin' || role === 'impersonate')) await db`update customer set is_provider = true where id = ${owner.id}`;
+      if (roles.some((role) => role === 'admin' || role === 'impersonate')) await db`update customer set is_provider = true
+        where id = ${owner.id}`;
       passwordHash ??= hashPassword(testPassword);
       const { id } = await storeLogin(db, {
-        customerId: owner.id, login, passwordHash: await passwordHash, name: `Person ${created}`, roles, defaultOrganizationId: owner.organizationId,
+        customerId: owner.id, login, passwordHash: await passwordHash, name: `Person ${created}`, roles,
+        defaultOrganizationId: owner.organizationId,
       });
-      const token = await startSession(db, { id, customerId: owner.id, verifiedAt: clock.now }, { address: '127.0.0.1', userAgent: null }, clock.now);
+      const token = await startSession(
+        db, { id, customerId: owner.id, verifiedAt: clock.now }, { address: '127.0.0.1', userAgent: null }, clock.now,
+      );
       return { id, login, password: testPassword, token, customer: owner };
     },
     get: (url, token) => inject({ method: 'GET', url, headers: withToken(token) }),
     post: (url, token, body) => inject({
-      method: 'POST', url, headers: withToken(token), ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+      method: 'POST', url, headers: withToken(token),
+      ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
     }),
     async close() {
       await app.close();

@@ -34,7 +34,9 @@ export async function stopCluster(): Promise<void> {
 async function startTemporary(): Promise<string> {
   const inMemory = hasRoomInMemory();
   if (inMemory) removeLeftBehind();
-  const folder = mkdtempSync(path.join(inMemory ? MEMORY : os.tmpdir(), `portal-test-${inMemory ? `${processSpace()}-` : ''}${process.pid}-`));
+  const folder = mkdtempSync(
+    path.join(inMemory ? MEMORY : os.tmpdir(), `portal-test-${inMemory ? `${processSpace()}-` : ''}${process.pid}-`),
+  );
   // As root the server runs as another user, which needs access.
   chmodSync(folder, 0o755);
   // Test data need not survive a power failure; crash tests start their own server.
@@ -52,7 +54,8 @@ async function startTemporary(): Promise<string> {
 function hasRoomInMemory(): boolean {
   const mounts = '/proc/self/mounts';
   // PostgreSQL may be copied next to its data, so the file system must allow execution.
-  const usable = existsSync(mounts) && readFileSync(mounts, 'utf8').split('\n').some((line) => line.includes(` ${MEMORY} tmpfs `) && !line.includes('noexec'));
+  const usable = existsSync(mounts)
+    && readFileSync(mounts, 'utf8').split('\n').some((line) => line.includes(` ${MEMORY} tmpfs `) && !line.includes('noexec'));
   if (!usable) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return Math.min(bavail * bsize, process.availableMemory()) > ROOM_FOR_CLUSTER;

@@ -44,6 +44,8 @@ async function grantTo(admin: Pool, name: string, server: string): Promise<strin
 
 function needed(name: string): string {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: server tests run in jest's project "server", whose global setup starts PostgreSQL`);
+  if (value === undefined) {
+    throw new Error(`${name} is not set: server tests run in jest's project "server", whose global setup starts PostgreSQL`);
+  }
   return value;
 }

@@ -2,7 +2,9 @@ import type { Endpoint } from '@portal/contracts';
 
 export { everyEndpoint, nameOf } from '../src/rights/call-table';
 
-type Node = { _zod?: { def?: { type?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node } } };
+type Node = { _zod?: {
+  def?: { type?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node };
+} };
 
 const ID = /^(id|ids|uuid|uuids|.*Uuid|.*Uuids|.*Id|.*Ids|.*_uuid|version|rollout|set|organizations|documents|nums|undo)$/;
 

@@ -26,7 +26,9 @@ type NodeOptions = {
   twoFactor?: TwoFactorPolicy;
 };
 
-export async function startNode({ test, bus, onError = (error) => { throw error; }, pulseMs = 300, twoFactor = 'offered' }: NodeOptions): Promise<Node> {
+export async function startNode(
+  { test, bus, onError = (error) => { throw error; }, pulseMs = 300, twoFactor = 'offered' }: NodeOptions,
+): Promise<Node> {
   const releases = createRegistry(test.db);
   const hub = new Hub({
     db: test.db, bus, activeSessions: (ids) => activeSessions(test.db, ids, test.clock.now),

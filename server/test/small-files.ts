@@ -25,14 +25,19 @@ export function png(...between: { type: string; data: Buffer }[]): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...whole]);
 }
 
-const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff), data]);
+const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.of(
+  0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff,
+), data]);
 export const jpeg = Buffer.concat([
-  Buffer.of(0xff, 0xd8), segment(0xdb, Buffer.alloc(65)), segment(0xc0, Buffer.of(8, 0, 7, 0, 5, 1, 1, 0x11, 0)), segment(0xc4, Buffer.alloc(20)),
+  Buffer.of(0xff, 0xd8), segment(0xdb, Buffer.alloc(65)), segment(0xc0, Buffer.of(8, 0, 7, 0, 5, 1, 1, 0x11, 0)),
+  segment(0xc4, Buffer.alloc(20)),
   segment(0xda, Buffer.of(1, 1, 0, 0, 63, 0)), Buffer.from('12ff0034', 'hex'), Buffer.of(0xff, 0xd9),
 ]);
 
 export function compound(...streams: string[]): Buffer {
-  return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...streams.map((stream) => Buffer.from(`${stream}\0`, 'utf16le'))]);
+  return Buffer.concat([Buffer.from(
+    'd0cf11e0a1b11ae1', 'hex',
+  ), Buffer.alloc(504), ...streams.map((stream) => Buffer.from(`${stream}\0`, 'utf16le'))]);
 }
 
 export function office(mainPart: string, others: Readonly<Record<string, string>> = {}): Buffer {
@@ -57,7 +62,9 @@ function joined(first: Buffer, shared: Buffer, name: Buffer, rest: Buffer): Buff
   const end = Buffer.from(rest.subarray(-22));
   const directoryAt = end.readUInt32LE(16);
   const directory = Buffer.from(rest.subarray(directoryAt, -22));
-  for (let at = 0; at < directory.length; at += 46 + directory.readUInt16LE(at + 28)) directory.writeUInt32LE(directory.readUInt32LE(at + 42) + first.length, at + 42);
+  for (let at = 0; at < directory.length; at += 46 + directory.readUInt16LE(at + 28)) {
+    directory.writeUInt32LE(directory.readUInt32LE(at + 42) + first.length, at + 42);
+  }
   const entry = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0', 'latin1'), shared, Buffer.alloc(14), name]);
   for (const field of [8, 10]) end.writeUInt16LE(end.readUInt16LE(field) + 1, field);
   end.writeUInt32LE(entry.length + directory.length, 12);

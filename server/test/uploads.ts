@@ -3,7 +3,9 @@ import { envelopeOf, type TestApp } from './app';
 
 type Server = Pick<TestApp, 'app' | 'post'>;
 
-export const sendChunk = ({ app }: Pick<TestApp, 'app'>, token: string | null, { uuid, offset, content }: { uuid: string; offset: number; content: Buffer }) => app.inject({
+export const sendChunk = ({ app }: Pick<TestApp, 'app'>, token: string | null, { uuid, offset, content }: {
+  uuid: string; offset: number; content: Buffer;
+}) => app.inject({
   method: 'POST', url: `/v2/uploads/piece?uuid=${uuid}&offset=${offset}`, payload: content,
   headers: { 'content-type': 'application/octet-stream', ...(token !== null && { 'x-token': token }) },
 });

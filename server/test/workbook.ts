@@ -32,7 +32,9 @@ export function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Buf
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const relations = (entries: string) => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries}</Relationships>`;
+const relations = (entries: string) => (
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries}</Relationships>`
+);
 const relation = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="http://x/${kind}" Target="${target}"/>`;
 
 export const sheetXml = (rows: string) => `<?xml version="1.0"?><worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;

@@ -1,5 +1,6 @@
 /**
- * Nobody knows what became of a call: for one of its tries no answer came, or one that does not tell. It may have been done. Made again with this
+ * Nobody knows what became of a call: for one of its tries no answer came, or one that does not tell. It may have been done. Made again
+ * with this
  * `idempotencyKey` and the same input it is done once, whatever had become of it. `cause` is how the last try failed.
  */
 export class CallUnsure extends Error {
@@ -11,6 +12,8 @@ export class CallUnsure extends Error {
     readonly idempotencyKey: string,
     override readonly cause: unknown,
   ) {
-    super(`${operation} may have been done or not. With the idempotencyKey "${idempotencyKey}" and the same input it is safe to call it again.`);
+    super(
+      `${operation} may have been done or not. With the idempotencyKey "${idempotencyKey}" and the same input it is safe to call it again.`,
+    );
   }
 }

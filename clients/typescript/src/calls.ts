@@ -20,7 +20,10 @@ export type PortalClientOptions = {
 };
 
 export type CallOptions = {
-  /** Of operations that take one: your own name for this request, or that of a `CallUnsure`, so that it is done once however often it is sent. Made by itself where left out. */
+  /**
+   * Of operations that take one: your own name for this request, or that of a `CallUnsure`, so that it is done once however often it is
+   * sent. Made by itself where left out.
+   */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -53,7 +56,9 @@ export class Calls {
   constructor(private readonly options: PortalClientOptions) {
     // What can never work is said here, and not tried again and again.
     this.home = new URL(options.url).href.replace(/\/+$/, '');
-    this.headers = Object.fromEntries(new Headers({ authorization: `Bearer ${options.key}`, accept: 'application/json, application/problem+json' }));
+    this.headers = Object.fromEntries(
+      new Headers({ authorization: `Bearer ${options.key}`, accept: 'application/json, application/problem+json' }),
+    );
     this.retries = { ...defaultRetries, ...options.retries };
     this.timeout = timeLimit('timeout', options.timeout ?? 60_000);
     this.streamTimeout = timeLimit('streamTimeout', options.streamTimeout ?? 660_000);
@@ -67,21 +72,27 @@ export class Calls {
     // Made once, ahead of any try: what is wrong with them no further try mends.
     const sent = { method, headers: Object.fromEntries(new Headers(named)), ...(hasBody && { body: JSON.stringify(body) }) };
     return this.tried({
-      once: () => withinTime(this.timeout, signalsOf(signal), (limit) => this.send<T>({ operation: id }, target, { ...sent, signal: limit })),
+      once: () => withinTime(this.timeout, signalsOf(signal), (limit) => this.send<T>({ operation: id }, target, {
+        ...sent, signal: limit,
+      })),
       mayRepeat: repeatable || method === 'GET', signal,
       unsure: (cause) => (repeatable ? new CallUnsure(id, idempotencyKey, cause) : cause),
     });
   }
 
   /**
-   * Under one `customerListId` over all tries, which makes one list of them. Tried again where the lines can be had again: those of an array or a
-   * function; any other, a stream of a file as well, may be gone.
+   * Under one `customerListId` over all tries, which makes one list of them. Tried again where the lines can be had again: those of an
+   * array or a function; any other, a stream of a file as well, may be gone.
    */
-  async stream<T>({ id, method, path }: Operation, head: { customerListId?: string | undefined }, lines: LineSource<object>, { signal }: CallOptions = {}): Promise<T> {
+  async stream<T>(
+    { id, method, path }: Operation, head: { customerListId?: string | undefined }, lines: LineSource<object>, { signal }: CallOptions = {},
+  ): Promise<T> {
     const customerListId = head.customerListId ?? crypto.randomUUID();
     // Aborted where the lines themselves break off, which no further try mends; of what broke off the portal keeps nothing.
     const lost = new AbortController();
-    const once = () => withinTime(this.streamTimeout, [lost.signal, ...signalsOf(signal)], (limit) => this.send<T>({ operation: id, customerListId }, path, {
+    const once = () => withinTime(this.streamTimeout, [
+      lost.signal, ...signalsOf(signal),
+    ], (limit) => this.send<T>({ operation: id, customerListId }, path, {
       method, headers: { 'content-type': 'application/x-ndjson' }, signal: limit,
       body: lineStream({ ...head, customerListId }, lines, (reason) => lost.abort(reason)),
     }));

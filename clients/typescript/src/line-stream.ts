@@ -5,7 +5,10 @@ export type LineSource<T> = Lines<T> | (() => Lines<T>);
 /** Bytes passed on at once. */
 const CHUNK_CHARACTERS = 32 * 1024;
 
-/** Each value as a line of JSON (NDJSON), read from `lines` no faster than it is sent. `onBroken` is told why `lines` broke off, where they did. */
+/**
+ * Each value as a line of JSON (NDJSON), read from `lines` no faster than it is sent. `onBroken` is told why `lines` broke off, where they
+ * did.
+ */
 export function lineStream(head: unknown, lines: LineSource<unknown>, onBroken: (reason: unknown) => void): ReadableStream<Uint8Array> {
   const chunks = chunksOf(head, lines);
   const encoder = new TextEncoder();

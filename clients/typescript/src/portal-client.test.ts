@@ -78,14 +78,23 @@ describe('a refusal', () => {
     const errors = [{ pointer: '/to', code: 'field_invalid', detail: 'No number.' }];
     const { portal, requests } = await portalWith(problem(400, 'num_invalid', { params: { num: 'x' }, errors }));
     const failure = await failureOf(portal.sendMessage({ ...message, to: 'x' }));
-    expect(failure).toMatchObject({ code: 'num_invalid', status: 400, params: { num: 'x' }, errors, requestId: 'r-1', operation: 'sendMessage', message: 'num_invalid: It is num_invalid.' });
-    expect([isProblemOf(failure, 'sendMessage'), isProblemOf(failure, 'getMessage'), isProblemOf(new Error('x'), 'sendMessage')]).toEqual([true, false, false]);
+    expect(failure).toMatchObject({
+      code: 'num_invalid', status: 400, params: { num: 'x' }, errors, requestId: 'r-1', operation: 'sendMessage',
+      message: 'num_invalid: It is num_invalid.',
+    });
+    expect([isProblemOf(
+      failure, 'sendMessage',
+    ), isProblemOf(failure, 'getMessage'), isProblemOf(new Error('x'), 'sendMessage')]).toEqual([true, false, false]);
     expect(requests).toHaveLength(1);
   });
 
   it('is one too where something in between answered', async () => {
-    const { portal } = await portalWith({ status: 413, headers: { 'content-type': 'text/html', 'x-request-id': 'r-2' }, body: '<h1>Too large</h1>' });
-    expect(await failureOf(portal.sendMessage(message))).toMatchObject({ code: 'answer_unreadable', status: 413, requestId: 'r-2', errors: [] });
+    const { portal } = await portalWith({
+      status: 413, headers: { 'content-type': 'text/html', 'x-request-id': 'r-2' }, body: '<h1>Too large</h1>',
+    });
+    expect(
+      await failureOf(portal.sendMessage(message)),
+    ).toMatchObject({ code: 'answer_unreadable', status: 413, requestId: 'r-2', errors: [] });
   });
 });
 
@@ -99,7 +108,9 @@ describe('trying again', () => {
   const busy = problem(503, 'server_unavailable');
   const late = problem(429, 'too_many_requests');
 
-  it.each<[string, Answer]>([['a lost connection', null], ['a portal that is not there', busy], ['the limit', late], ['a proxy without one', { status: 502, body: 'bad gateway' }], ['the try before', problem(409, 'idempotency_in_progress')]])(
+  it.each<[string, Answer]>([['a lost connection', null], ['a portal that is not there', busy], ['the limit', late], [
+    'a proxy without one', { status: 502, body: 'bad gateway' },
+  ], ['the try before', problem(409, 'idempotency_in_progress')]])(
     'sends a message after %s, under the same Idempotency-Key', async (_what, first) => {
       const { portal, requests } = await portalWith(first, first, { status: 202, body: { uuid } });
       expect(await portal.sendMessage(message)).toEqual({ uuid });
@@ -144,7 +155,9 @@ describe('trying again', () => {
   });
 
   it('waits as long as it is asked to, but for longer than its own longest delay', async () => {
-    const { portal, requests } = await portalWith(problem(429, 'too_many_requests', {}, { 'retry-after': '1' }), problem(429, 'too_many_requests', {}, { 'retry-after': '60' }));
+    const { portal, requests } = await portalWith(
+      problem(429, 'too_many_requests', {}, { 'retry-after': '1' }), problem(429, 'too_many_requests', {}, { 'retry-after': '60' }),
+    );
     const startedAt = performance.now();
     const failure = await failureOf(portal.getBalance());
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
@@ -201,7 +214,9 @@ describe('a call that may have been done', () => {
 });
 
 describe('time', () => {
-  it.each<[string, Answer]>([['says nothing', 'silence'], ['breaks off in the middle of its answer', { headers: { 'content-length': '99' }, body: '{' }]])('is limited for each try, where the portal %s', async (_what, answer) => {
+  it.each<[string, Answer]>([
+    ['says nothing', 'silence'], ['breaks off in the middle of its answer', { headers: { 'content-length': '99' }, body: '{' }],
+  ])('is limited for each try, where the portal %s', async (_what, answer) => {
     const { portal, requests } = await portalOf({ timeout: 40 }, answer, { body: { items: [] } });
     expect(await portal.getBalance()).toEqual({ items: [] });
     expect(requests).toHaveLength(2);
@@ -235,7 +250,9 @@ describe('time', () => {
   });
 
   it('is waited for until the moment that is asked for', async () => {
-    const { portal, requests } = await portalWith(() => problem(503, 'server_unavailable', {}, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }));
+    const { portal, requests } = await portalWith(() => problem(503, 'server_unavailable', {}, {
+      'retry-after': new Date(Date.now() + 60_000).toUTCString(),
+    }));
     expect((await failureOf(portal.getBalance())).retryAfter).toBeGreaterThan(50_000);
     expect(requests).toHaveLength(1);
   });
@@ -244,13 +261,17 @@ describe('time', () => {
 it('nothing is read of an answer that has nothing, and of no other is that taken for one', async () => {
   const { portal, requests } = await portalWith({ status: 204 }, { status: 200, body: '' }, { status: 200, body: '"text"' });
   expect(await portal.deleteCallback({ uuid })).toBeUndefined();
-  for (const detail of ['', '"text"']) expect(await failureOf(portal.deleteCallback({ uuid }))).toMatchObject({ code: 'answer_unreadable', status: 200, message: `answer_unreadable: ${detail}` });
+  for (const detail of ['', '"text"']) expect(
+    await failureOf(portal.deleteCallback({ uuid })),
+  ).toMatchObject({ code: 'answer_unreadable', status: 200, message: `answer_unreadable: ${detail}` });
   expect(requests).toHaveLength(3);
 });
 
 it('an answer of something in between is told as it is, where reading again does not help', async () => {
   const { portal, requests } = await portalWith(html);
-  expect(await failureOf(portal.getBalance())).toMatchObject({ code: 'answer_unreadable', status: 202, requestId: 'r-2', operation: 'getBalance' });
+  expect(
+    await failureOf(portal.getBalance()),
+  ).toMatchObject({ code: 'answer_unreadable', status: 202, requestId: 'r-2', operation: 'getBalance' });
   expect(requests).toHaveLength(4);
 });
 
@@ -282,7 +303,9 @@ describe('bulk', () => {
   const answer = { status: 202, body: { uuid, lines: 3 } };
   const recipients: BulkLine[] = ['1', '2', '3'].map((digit) => ({ to: `+38067123456${digit}`, name: 'Ann\nBob' }));
   const head = { from: 'Shop', type: 'sms', text: 'Hello, {name}' } as const;
-  const listIds = (requests: readonly { body: string }[]) => [...new Set(requests.map(({ body }) => (JSON.parse(body.split('\n')[0] ?? '') as { customerListId: string }).customerListId))];
+  const listIds = (requests: readonly { body: string }[]) => [
+    ...new Set(requests.map(({ body }) => (JSON.parse(body.split('\n')[0] ?? '') as { customerListId: string }).customerListId)),
+  ];
 
   it('is a stream of lines, from a list or from whatever is read while it is sent', async () => {
     const { portal, requests } = await portalWith(answer);
@@ -291,8 +314,12 @@ describe('bulk', () => {
     }
     for (const lines of [recipients, read()]) expect(await portal.sendBulk(head, lines)).toEqual(answer.body);
     for (const { headers, body, url } of requests) {
-      expect([url, headers['content-type'], headers['transfer-encoding']]).toEqual(['/api/v1/messages/bulk', 'application/x-ndjson', 'chunked']);
-      expect(body.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([{ ...head, customerListId: expect.stringMatching(/^[0-9a-f-]{36}$/) }, ...recipients]);
+      expect([url, headers['content-type'], headers['transfer-encoding']]).toEqual([
+        '/api/v1/messages/bulk', 'application/x-ndjson', 'chunked',
+      ]);
+      expect(
+        body.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown),
+      ).toEqual([{ ...head, customerListId: expect.stringMatching(/^[0-9a-f-]{36}$/) }, ...recipients]);
     }
     expect(listIds(requests)).toHaveLength(2);
   });
@@ -308,7 +335,9 @@ describe('bulk', () => {
     expect(lines.at(-1)).toBe('{"to":"+380671099999"}');
   });
 
-  it.each<[string, Answer]>([['a lost connection', null], ['a portal that is not there', problem(503, 'server_unavailable')], ['the limit', problem(429, 'too_many_requests')]])(
+  it.each<[string, Answer]>([['a lost connection', null], ['a portal that is not there', problem(
+    503, 'server_unavailable',
+  )], ['the limit', problem(429, 'too_many_requests')]])(
     'is sent again after %s where its lines can be had again, all of it as one list', async (_what, first) => {
       for (const lines of [recipients, () => recipients.values(), async function* () { yield* recipients; }]) {
         const { portal, requests } = await portalWith(first, first, answer);
@@ -331,7 +360,9 @@ describe('bulk', () => {
 
   it('keeps the customerListId that it is given, also where nothing helped', async () => {
     const { portal, requests } = await portalWith(problem(503, 'server_unavailable'));
-    await expect(portal.sendBulk({ ...head, customerListId: 'sale-3' }, recipients)).rejects.toMatchObject({ customerListId: 'sale-3', cause: { code: 'server_unavailable' } });
+    await expect(portal.sendBulk({ ...head, customerListId: 'sale-3' }, recipients)).rejects.toMatchObject({
+      customerListId: 'sale-3', cause: { code: 'server_unavailable' },
+    });
     expect([requests.length, listIds(requests)]).toEqual([4, ['sale-3']]);
   });
 
@@ -343,14 +374,17 @@ describe('bulk', () => {
   });
 
   it.each<[string, Answer, object]>([
-    ['meets the limit', problem(429, 'too_many_requests'), { code: 'too_many_requests' }], ['is refused with its key', problem(401, 'key_refused'), { code: 'key_refused' }],
+    ['meets the limit', problem(429, 'too_many_requests'), { code: 'too_many_requests' }],
+    ['is refused with its key', problem(401, 'key_refused'), { code: 'key_refused' }],
     ['lacks a scope', problem(403, 'scope_missing'), { code: 'scope_missing' }],
   ])('whose answer was lost may be there, also where what is tried then %s', async (_what, then, cause) => {
     for (const first of [null, problem(500, 'server_unexpected'), problem(503, 'server_unavailable'), html]) {
       const { portal, requests } = await portalWith(first, then);
       const failure: unknown = await portal.sendBulk(head, recipients).catch((error: unknown) => error);
       const isTriedAgain = first === null || first === html || (first as { status: number }).status === 503;
-      expect(failure).toMatchObject({ name: 'BulkUnsure', customerListId: listIds(requests)[0], cause: expect.objectContaining(isTriedAgain ? cause : { code: 'server_unexpected' }) });
+      expect(failure).toMatchObject({ name: 'BulkUnsure', customerListId: listIds(requests)[0], cause: expect.objectContaining(
+        isTriedAgain ? cause : { code: 'server_unexpected' },
+      ) });
       expect(listIds(requests)).toHaveLength(1);
       await server?.close();
     }
@@ -358,7 +392,9 @@ describe('bulk', () => {
 
   it('may be there where something in between answered for the portal', async () => {
     const { portal, requests } = await portalWith(html);
-    expect((await unsureOf(BulkUnsure, portal.sendBulk(head, recipients))).cause).toMatchObject({ code: 'answer_unreadable', status: 202, customerListId: listIds(requests)[0] });
+    expect(
+      (await unsureOf(BulkUnsure, portal.sendBulk(head, recipients))).cause,
+    ).toMatchObject({ code: 'answer_unreadable', status: 202, customerListId: listIds(requests)[0] });
   });
 
   it('may be there where its lines break off only after a lost try', async () => {
@@ -390,7 +426,9 @@ describe('bulk', () => {
       setImmediate(() => abort.abort(new Error('enough')));
       return problem(503, 'server_unavailable', {}, { 'retry-after': '5' });
     });
-    expect(await portal.sendBulk(head, recipients, { signal: abort.signal }).catch((error: unknown) => error)).toMatchObject({ name: 'BulkUnsure', cause: { message: 'enough' } });
+    expect(
+      await portal.sendBulk(head, recipients, { signal: abort.signal }).catch((error: unknown) => error),
+    ).toMatchObject({ name: 'BulkUnsure', cause: { message: 'enough' } });
     expect(requests).toHaveLength(1);
   });
 });

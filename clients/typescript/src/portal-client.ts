@@ -10,7 +10,9 @@ export class PortalClient extends Methods {
   }
 
   /** Every row of an operation that answers page by page, each page fetched once it is needed. */
-  async* all<O extends keyof Pages>(operation: O, input: Pages[O]['input'], options: CallOptions = {}): AsyncGenerator<Pages[O]['item'], void> {
+  async* all<O extends keyof Pages>(
+    operation: O, input: Pages[O]['input'], options: CallOptions = {},
+  ): AsyncGenerator<Pages[O]['item'], void> {
     let cursor: string | null | undefined = input.cursor;
     do {
       const page: Page<Pages[O]['item']> = await this.calls.call(operations[operation], { ...input, cursor }, options);

@@ -8,9 +8,14 @@ export const UNREADABLE = 'answer_unreadable';
 
 /** What was called: its method here, and of a bulk its `customerListId`. */
 export type Called = { operation: string; customerListId?: string | undefined };
-type ProblemDetails = { code: string; detail: string; params: Record<string, string | number>; errors: ProblemField[]; requestId: string | null };
+type ProblemDetails = {
+  code: string; detail: string; params: Record<string, string | number>; errors: ProblemField[]; requestId: string | null;
+};
 
-/** A call that was answered with a failure. Programs decide by `code`, which never changes; a server newer than this client may have codes it does not know. */
+/**
+ * A call that was answered with a failure. Programs decide by `code`, which never changes; a server newer than this client may have codes
+ * it does not know.
+ */
 export class PortalProblem extends Error {
   override readonly name = 'PortalProblem';
   /** The method that was called. */
@@ -39,8 +44,12 @@ export class PortalProblem extends Error {
   }
 }
 
-/** Narrows what was thrown to the problems that the operation can have: `isProblemOf(error, 'sendMessage') && error.code === 'no_route'`. */
-export function isProblemOf<O extends keyof ProblemsOf>(error: unknown, operation: O): error is PortalProblem & { code: ProblemsOf[O] | typeof UNREADABLE | (string & {}) } {
+/**
+ * Narrows what was thrown to the problems that the operation can have: `isProblemOf(error, 'sendMessage') && error.code === 'no_route'`.
+ */
+export function isProblemOf<O extends keyof ProblemsOf>(
+  error: unknown, operation: O,
+): error is PortalProblem & { code: ProblemsOf[O] | typeof UNREADABLE | (string & {}) } {
   return error instanceof PortalProblem && error.operation === operation;
 }
 
@@ -61,7 +70,9 @@ export async function answerOf(called: Called, response: Response): Promise<obje
 
 function problemIn(body: Partial<ProblemDetails> | null): ProblemDetails | null {
   if (typeof body?.code !== 'string') return null;
-  return { code: body.code, detail: body.detail ?? '', params: body.params ?? {}, errors: body.errors ?? [], requestId: body.requestId ?? null };
+  return {
+    code: body.code, detail: body.detail ?? '', params: body.params ?? {}, errors: body.errors ?? [], requestId: body.requestId ?? null,
+  };
 }
 
 function unreadable(text: string, { headers }: Response): ProblemDetails {

@@ -5,7 +5,9 @@ export type RetryOptions = { tries: number; firstDelay: number; longestDelay: nu
 export const defaultRetries: RetryOptions = { tries: 5, firstDelay: 250, longestDelay: 30_000 };
 
 /** Does `work` again after a failure that passes by itself; the last failure is thrown. */
-export async function withRetries<T>({ tries, firstDelay, longestDelay }: RetryOptions, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(
+  { tries, firstDelay, longestDelay }: RetryOptions, signal: AbortSignal | undefined, work: () => Promise<T>,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();
@@ -23,8 +25,11 @@ export async function withRetries<T>({ tries, firstDelay, longestDelay }: RetryO
 function passesByItself(error: unknown): boolean {
   // Whatever is no answer: the network, or the time that a try may take.
   if (!(error instanceof PortalProblem)) return true;
-  // Something in between answered for the portal, which may have done it; or the try before, of which nothing was heard, is still being worked on.
-  return error.status < 300 || error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504 || error.code === 'idempotency_in_progress';
+  // Something in between answered for the portal, which may have done it; or the try before, of which nothing was heard, is still being
+  // worked on.
+  return error.status < 300
+    || error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504
+    || error.code === 'idempotency_in_progress';
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -29,7 +29,10 @@ export async function smallServer(...answers: (Answer | ((asked: ReceivedRequest
 }
 
 export function problem(status: number, code: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}): Answer {
-  const body = { type: `/docs/en/errors/codes#${code}`, title: code, status, code, detail: `It is ${code}.`, params: {}, errors: [], requestId: 'r-1', ...more };
+  const body = {
+    type: `/docs/en/errors/codes#${code}`, title: code, status, code, detail: `It is ${code}.`, params: {}, errors: [], requestId: 'r-1',
+    ...more,
+  };
   return { status, headers: { 'content-type': 'application/problem+json', ...headers }, body };
 }
 

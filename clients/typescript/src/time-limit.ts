@@ -2,9 +2,13 @@
 const LONGEST = 2 ** 31 - 1;
 
 /** Does `work` under a signal that is aborted after so many milliseconds, or by any of the others. */
-export async function withinTime<T>(milliseconds: number, others: readonly AbortSignal[], work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withinTime<T>(
+  milliseconds: number, others: readonly AbortSignal[], work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new DOMException(`There was no answer within ${milliseconds} ms`, 'TimeoutError')), milliseconds);
+  const timer = setTimeout(
+    () => limit.abort(new DOMException(`There was no answer within ${milliseconds} ms`, 'TimeoutError')), milliseconds,
+  );
   try {
     return await work(AbortSignal.any([limit.signal, ...others]));
   } finally {

@@ -3,7 +3,9 @@ import { elementsLoaded, liveEvent } from '@portal/portal';
 import { screen, waitFor, within } from '@portal/testing';
 import { address, openFrame } from '../frame/frame.fixture';
 
-const low = { accountUuid: '0198c1d0-0000-7000-8000-0000000000a1', name: 'Kyiv office', sum: '49.50', threshold: '1500.00', currency_code: 'UAH' };
+const low = {
+  accountUuid: '0198c1d0-0000-7000-8000-0000000000a1', name: 'Kyiv office', sum: '49.50', threshold: '1500.00', currency_code: 'UAH',
+};
 const words = /Low balance on “Kyiv office”: 49,50\sUAH, below 1\s500,00\sUAH/;
 
 it('logins with finances see low balance notices, with a top-up link if allowed', async () => {

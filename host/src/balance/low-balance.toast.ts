@@ -3,7 +3,10 @@ import { formats, toastShown, type LiveData } from '@portal/portal';
 import { i18n } from '@portal/portal/i18n';
 
 /** Warning that an account fell below its alert threshold, with a top-up link for users who may open it. */
-export function lowBalanceToast({ accountUuid, name, sum, threshold, currency_code: currency }: LiveData<'balance.low'>, { language, mayTopUp }: { language: Language; mayTopUp: boolean }) {
+export function lowBalanceToast(
+  { accountUuid, name, sum, threshold, currency_code: currency }: LiveData<'balance.low'>,
+  { language, mayTopUp }: { language: Language; mayTopUp: boolean },
+) {
   const { amount } = formats(language);
   const money = (value: Amount) => amount(value, currency);
   return toastShown({

@@ -13,7 +13,9 @@ const useStyles = makeStyles({
   now: { margin: 0, color: tokens.colorNeutralForeground3 },
   quick: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '8px' },
   amount: { minWidth: 0, paddingInline: '4px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  currency: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, whiteSpace: 'nowrap' },
+  currency: {
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, whiteSpace: 'nowrap',
+  },
 });
 
 /** Asks for the amount to top up; the invoice is created on its own screen (SHL-03). */
@@ -57,8 +59,14 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
     >
       {balance && <p className={styles.now}>{t('topUp.now', { sum: format.amount(balance.sum), currency: balance.currency })}</p>}
       <form id={form} noValidate className={styles.form} onSubmit={submit}>
-        <Field required label={t('topUp.sum')} validationMessage={problem && t(`topUp.problem.${problem}`)} validationState={problem ? 'error' : 'none'}>
-          <Input ref={input} autoFocus autoComplete="off" inputMode="decimal" maxLength={24} value={typed} onChange={(_, { value }) => change(value)} contentAfter={<span className={styles.currency}>{balance?.currency}</span>} />
+        <Field
+          required label={t('topUp.sum')} validationMessage={problem && t(`topUp.problem.${problem}`)}
+          validationState={problem ? 'error' : 'none'}
+        >
+          <Input
+            ref={input} autoFocus autoComplete="off" inputMode="decimal" maxLength={24} value={typed}
+            onChange={(_, { value }) => change(value)} contentAfter={<span className={styles.currency}>{balance?.currency}</span>}
+          />
         </Field>
         <div className={styles.quick} role="group" aria-label={t('topUp.quick')}>
           {QUICK.map(format.number).map((sum) => (

@@ -7,7 +7,9 @@ const mayPayIn = ['/dashboard', '/smslist/list', '/finances/invoices/action/crea
 
 it('[VAL-07] an amount is required: positive, at most two digits, within the invoice limit', () => {
   expect(['', '  ', 'abc', '1,2,3', '1e5', '-5', '0', '0,00', '10,005', '1000000000', '1234567890123'].map(checkSum)).toEqual(
-    ['required', 'required', 'numeric', 'numeric', 'numeric', 'positive', 'positive', 'positive', 'digits', 'large', 'large'].map((problem) => ({ problem })),
+    [
+      'required', 'required', 'numeric', 'numeric', 'numeric', 'positive', 'positive', 'positive', 'digits', 'large', 'large',
+    ].map((problem) => ({ problem })),
   );
   expect(['100', '007', '1500,5', '1 500.50', '1\u202f500,50', '1\u00a0000\u00a0000', '5.', '999999999,99'].map(checkSum)).toEqual(
     ['100.00', '7.00', '1500.50', '1500.50', '1500.50', '1000000.00', '5.00', '999999999.99'].map((sum) => ({ sum })),

@@ -9,9 +9,18 @@ const loadTopUp = async () => (await import('../balance/top-up.dialog')).TopUpDi
 
 const useStyles = makeStyles({
   card: { height: '100%' },
-  sum: { fontSize: '34px', lineHeight: '42px', fontWeight: tokens.fontWeightSemibold, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
-  currency: { marginInlineStart: '8px', fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, letterSpacing: 0 },
-  note: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
+  sum: {
+    fontSize: '34px', lineHeight: '42px', fontWeight: tokens.fontWeightSemibold, letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere',
+  },
+  currency: {
+    marginInlineStart: '8px', fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular,
+    letterSpacing: 0,
+  },
+  note: {
+    margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, textWrap: 'pretty',
+  },
   topUp: { marginTop: tokens.spacingVerticalL },
 });
 
@@ -29,11 +38,17 @@ export function BalanceCard() {
     <Card
       title={t('balance.label')}
       className={styles.card}
-      actions={<Button size="small" appearance="subtle" busy={refreshing} icon={<RefreshIcon />} onClick={() => dispatch(balanceRequested())}>{t('balance.refresh')}</Button>}
+      actions={<Button
+        size="small" appearance="subtle" busy={refreshing} icon={<RefreshIcon />} onClick={() => dispatch(balanceRequested())}
+      >{t('balance.refresh')}</Button>}
     >
-      {balance ? <div className={styles.sum}>{format.amount(balance.sum)}<span className={styles.currency}>{balance.currency}</span></div> : <Skeleton width="180px" height="42px" />}
+      {balance
+        ? <div className={styles.sum}>{format.amount(balance.sum)}<span className={styles.currency}>{balance.currency}</span></div>
+        : <Skeleton width="180px" height="42px" />}
       <p className={styles.note}>{t('dashboard.balanceNote')}</p>
-      {mayPayIn && <div className={styles.topUp}><Button appearance="primary" busy={loading} icon={<TopUpIcon />} aria-haspopup="dialog" onClick={open}>{t('topUp.title')}</Button></div>}
+      {mayPayIn && <div className={styles.topUp}>
+        <Button appearance="primary" busy={loading} icon={<TopUpIcon />} aria-haspopup="dialog" onClick={open}>{t('topUp.title')}</Button>
+      </div>}
       {TopUp && <TopUp onClose={close} />}
     </Card>
   );

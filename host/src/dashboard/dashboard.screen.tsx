@@ -8,14 +8,19 @@ import { Widgets } from './widgets';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, width: '100%', maxWidth: '1320px', marginInline: 'auto', padding: '28px 32px 48px',
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, width: '100%', maxWidth: '1320px', marginInline: 'auto',
+    padding: '28px 32px 48px',
     '@media (max-width: 991.98px)': { padding: '20px 20px 40px' }, '@media (max-width: 479.98px)': { padding: '16px 12px 32px' },
   },
-  lead: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  lead: {
+    margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   // Container queries follow the page's width, whether or not the sidebar is open.
   room: { containerType: 'inline-size' },
   grid: {
-    display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gridAutoFlow: 'dense', gap: tokens.spacingHorizontalXL, alignItems: 'stretch',
+    display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gridAutoFlow: 'dense', gap: tokens.spacingHorizontalXL,
+    alignItems: 'stretch',
     '@container (max-width: 839.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { gridColumn: '1 / -1' } },
   },
   balance: { gridColumn: 'span 2', minWidth: 0 },

@@ -13,7 +13,9 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 const titled = (en: string) => ({ en, ru: en, ua: en, bg: en });
 const manifest = {
   id: 'mailings', contract: 1,
-  routes: [{ path: '/smslist/list', screen: 'Screen', element: '/smslist/list', title: titled('Mailing lists'), menu: { icon: 'send', order: 1 } }],
+  routes: [
+    { path: '/smslist/list', screen: 'Screen', element: '/smslist/list', title: titled('Mailing lists'), menu: { icon: 'send', order: 1 } },
+  ],
   widgets: [
     { widget: 'second', element: '/smslist/list', title: titled('Second'), order: 2, width: 'half' },
     { widget: 'first', element: '/smslist/list', title: titled('First'), order: 1, width: 'full' },
@@ -67,7 +69,9 @@ it('[SHL-17] a widget that throws leaves the rest of the dashboard, and can be r
 
 it('widgets load after the shell is shown, with their titles as placeholders', async () => {
   let come: () => void = () => undefined;
-  await open({ loaders: { first: () => new Promise<{ default: () => React.JSX.Element }>((resolve) => { come = () => resolve({ default: () => <p>late, but here</p> }); }) } });
+  await open({ loaders: { first: () => new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+    come = () => resolve({ default: () => <p>late, but here</p> });
+  }) } });
   expect(main().getByRole('heading', { name: 'First' })).toBeVisible();
   expect(await main().findByText('the second is here')).toBeVisible();
   await waitFor(() => act(async () => come()));
@@ -87,7 +91,9 @@ it('other users see no top-up', async () => {
 
 it('a login without widgets finds links to its pages', async () => {
   await open({ widgets: [] });
-  expect(within(main().getByRole('region', { name: 'Shortcuts' })).getByRole('link', { name: 'Mailing lists' })).toHaveAttribute('href', '/smslist/list');
+  expect(within(main().getByRole('region', { name: 'Shortcuts' })).getByRole('link', { name: 'Mailing lists' })).toHaveAttribute(
+    'href', '/smslist/list',
+  );
 });
 
 it('a login with only this page sees who to contact', async () => {

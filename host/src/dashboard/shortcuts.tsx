@@ -6,17 +6,27 @@ import { menuIcons } from '../frame/menu-icons';
 
 const useStyles = makeStyles({
   card: { height: '100%' },
-  shortcuts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: '4px', margin: '-4px -8px', padding: 0, listStyleType: 'none' },
+  shortcuts: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: '4px', margin: '-4px -8px', padding: 0,
+    listStyleType: 'none',
+  },
   shortcut: {
     ...focusRing,
-    display: 'flex', alignItems: 'center', gap: '12px', minHeight: '52px', padding: '6px 8px', color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
+    display: 'flex', alignItems: 'center', gap: '12px', minHeight: '52px', padding: '6px 8px', color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightMedium, borderRadius: tokens.borderRadiusLarge,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
-  icon: { display: 'grid', placeItems: 'center', flexShrink: 0, width: '36px', height: '36px', fontSize: '20px', borderRadius: tokens.borderRadiusLarge, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  icon: {
+    display: 'grid', placeItems: 'center', flexShrink: 0, width: '36px', height: '36px', fontSize: '20px',
+    borderRadius: tokens.borderRadiusLarge, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
+  },
   title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   arrow: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground4 },
-  none: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  none: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    textWrap: 'pretty',
+  },
 });
 
 /** Links to the user's pages, so the dashboard is never empty. */

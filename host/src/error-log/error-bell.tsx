@@ -15,7 +15,10 @@ export function ErrorBell({ busy, onOpen }: { busy: boolean; onOpen: () => void 
   const label = t('errorLog.open', { count });
   return (
     <Hint text={label}>
-      <Button size="medium" appearance="subtle" aria-label={label} aria-haspopup="dialog" aria-busy={busy} icon={<span className={styles.icon}><BellIcon /><CountBadge corner intent="danger" count={count} /></span>} onClick={onOpen} />
+      <Button
+        size="medium" appearance="subtle" aria-label={label} aria-haspopup="dialog" aria-busy={busy}
+        icon={<span className={styles.icon}><BellIcon /><CountBadge corner intent="danger" count={count} /></span>} onClick={onOpen}
+      />
     </Hint>
   );
 }

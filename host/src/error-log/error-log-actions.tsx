@@ -10,7 +10,9 @@ export function ErrorLogActions({ entries }: { entries: readonly LoggedError[] }
   const dispatch = useDispatch();
   return (
     <>
-      <CopyButton size="small" label={t('errorLog.copyAll')} text={() => asJson(entries)} copied={t('copy.done')} notCopied={t('copy.failed')} />
+      <CopyButton
+        size="small" label={t('errorLog.copyAll')} text={() => asJson(entries)} copied={t('copy.done')} notCopied={t('copy.failed')}
+      />
       <Button size="small" icon={<DeleteIcon />} onClick={() => dispatch(errorLogCleared())}>{t('errorLog.clear')}</Button>
     </>
   );

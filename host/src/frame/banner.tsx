@@ -3,12 +3,21 @@ import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '4px 16px', minHeight: '44px', padding: '6px 16px',
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '4px 16px', minHeight: '44px',
+    padding: '6px 16px',
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
   },
-  info: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2, borderBottom: `1px solid ${tokens.colorBrandStroke2}` },
-  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1, borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}` },
-  words: { display: 'inline-flex', alignItems: 'center', gap: '8px', minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
+  info: {
+    color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
+    borderBottom: `1px solid ${tokens.colorBrandStroke2}`,
+  },
+  warning: {
+    color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1,
+    borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}`,
+  },
+  words: {
+    display: 'inline-flex', alignItems: 'center', gap: '8px', minWidth: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium,
+  },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '18px' },
 });
 

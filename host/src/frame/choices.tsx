@@ -17,20 +17,26 @@ export function useChoices(): Record<Choice, MenuSection> {
     language: {
       id: 'language',
       heading: t('language.label'),
-      choices: languages.map((code) => ({ id: code, label: languageNames[code], checked: code === chosen.language, onSelect: () => dispatch(languageChosen(code)) })),
+      choices: languages.map((code) => ({
+        id: code, label: languageNames[code], checked: code === chosen.language, onSelect: () => dispatch(languageChosen(code)),
+      })),
     },
     scheme: {
       id: 'scheme',
       heading: t('scheme.label'),
       choices: schemes.map((scheme) => {
         const Icon = schemeIcons[scheme];
-        return { id: scheme, label: t(`scheme.${scheme}`), icon: <Icon />, checked: scheme === chosen.scheme, onSelect: () => dispatch(schemeChosen(scheme)) };
+        return { id: scheme, label: t(`scheme.${scheme}`), icon: <Icon />, checked: scheme === chosen.scheme, onSelect: () => dispatch(
+          schemeChosen(scheme),
+        ) };
       }),
     },
     size: {
       id: 'size',
       heading: t('size.label'),
-      choices: sizes.map((size: Size) => ({ id: size, label: t(`size.${size}`), checked: size === chosen.size, onSelect: () => dispatch(sizeChosen(size)) })),
+      choices: sizes.map((size: Size) => ({
+        id: size, label: t(`size.${size}`), checked: size === chosen.size, onSelect: () => dispatch(sizeChosen(size)),
+      })),
     },
   };
 }
@@ -43,7 +49,10 @@ export function ChoiceButtons({ of }: { of: readonly Choice[] }) {
   const SchemeIcon = schemeIcons[chosen.scheme];
   return (
     <>
-      {of.includes('language') && <MenuButton hint label={`${t('language.label')}: ${chosen.language.toUpperCase()}`} sections={[language]}><LanguageIcon fontSize={20} />{chosen.language.toUpperCase()}</MenuButton>}
+      {of.includes('language') && <MenuButton hint label={`${t('language.label')}: ${chosen.language.toUpperCase()}`} sections={[language]}>
+        <LanguageIcon fontSize={20} />
+        {chosen.language.toUpperCase()}
+      </MenuButton>}
       {of.includes('size') && <MenuButton hint label={t('size.label')} sections={[size]}><SizeIcon fontSize={20} /></MenuButton>}
       {of.includes('scheme') && <MenuButton hint label={t('scheme.label')} sections={[scheme]}><SchemeIcon fontSize={20} /></MenuButton>}
     </>

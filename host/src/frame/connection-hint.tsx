@@ -9,7 +9,8 @@ const PATIENCE_MS = 5000;
 const useStyles = makeStyles({
   root: {
     ...focusRing,
-    display: 'inline-flex', alignItems: 'center', gap: '6px', height: '28px', padding: '0 10px', border: 0, cursor: 'pointer', fontFamily: 'inherit', borderRadius: tokens.borderRadiusCircular, whiteSpace: 'nowrap',
+    display: 'inline-flex', alignItems: 'center', gap: '6px', height: '28px', padding: '0 10px', border: 0, cursor: 'pointer',
+    fontFamily: 'inherit', borderRadius: tokens.borderRadiusCircular, whiteSpace: 'nowrap',
     color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1, fontSize: tokens.fontSizeBase200,
   },
   icon: { display: 'inline-flex', fontSize: '16px' },

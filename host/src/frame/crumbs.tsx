@@ -10,14 +10,21 @@ import { crumbsOf } from './menu';
 const useStyles = makeStyles({
   root: { minWidth: 0, flexGrow: 1 },
   list: {
-    display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3,
+    display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
     // The balance needs the space, and the page heading repeats this text.
     '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
   },
-  crumb: { display: 'inline-flex', alignItems: 'center', minWidth: 0, '& + &::before': { content: '"/" / ""', padding: '0 8px', color: tokens.colorNeutralStroke1 } },
+  crumb: {
+    display: 'inline-flex', alignItems: 'center', minWidth: 0,
+    '& + &::before': { content: '"/" / ""', padding: '0 8px', color: tokens.colorNeutralStroke1 },
+  },
   last: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightMedium },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
-  link: { ...focusRing, borderRadius: tokens.borderRadiusSmall, color: 'inherit', textDecorationLine: 'none', ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' } },
+  link: {
+    ...focusRing, borderRadius: tokens.borderRadiusSmall, color: 'inherit', textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+  },
 });
 
 /** Breadcrumbs to the open page; only the page itself on narrow screens. */
@@ -35,8 +42,13 @@ export function Crumbs({ short }: { short: boolean }) {
       <ol className={styles.list}>
         {crumbs.map(({ title, path }, index) => (
           (!short || index === last) && (
-            <li key={`${index} ${title}`} className={mergeClasses(styles.crumb, index === last && styles.last)} aria-current={index === last ? 'page' : undefined}>
-              {path ? <Link to={path} className={mergeClasses(styles.text, styles.link)}>{title}</Link> : <span className={styles.text}>{title}</span>}
+            <li
+              key={`${index} ${title}`} className={mergeClasses(styles.crumb, index === last && styles.last)}
+              aria-current={index === last ? 'page' : undefined}
+            >
+              {path
+                ? <Link to={path} className={mergeClasses(styles.text, styles.link)}>{title}</Link>
+                : <span className={styles.text}>{title}</span>}
             </li>
           )
         ))}

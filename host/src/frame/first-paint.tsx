@@ -9,7 +9,8 @@ import { useScrollMemory } from './scroll-memory';
 
 /** Navigation state that leaves the focus where it is, for example after closing a tab. */
 export const FOCUS_STAYS = { focus: 'stays' };
-const focusStays = (state: unknown): boolean => typeof state === 'object' && state !== null && 'focus' in state && state.focus === FOCUS_STAYS.focus;
+const focusStays = (state: unknown): boolean => typeof state === 'object'
+  && state !== null && 'focus' in state && state.focus === FOCUS_STAYS.focus;
 
 /**
  * Moves the focus to the new screen after a navigation, as a page load does. The browser handles the first load. A screen that

@@ -5,7 +5,9 @@ import { selectErrorLog } from '../error-log/error-log.slice';
 import { address, openFrame, profile } from './frame.fixture';
 
 describe('full screen', () => {
-  const give = (properties: Record<string, unknown>) => Object.entries(properties).forEach(([name, value]) => Object.defineProperty(document, name, { configurable: true, value }));
+  const give = (properties: Record<string, unknown>) => (
+    Object.entries(properties).forEach(([name, value]) => Object.defineProperty(document, name, { configurable: true, value }))
+  );
   afterEach(() => give({ fullscreenElement: null, fullscreenEnabled: undefined }));
 
   it('[SHL-06] starts and ends by one button, which follows the browser’s state', async () => {
@@ -28,7 +30,9 @@ describe('full screen', () => {
   it('[SHL-06] reports an unsupported browser', async () => {
     const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Full screen' }));
-    expect(await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/Your browser doesn’t allow full screen here/)).toBeVisible();
+    expect(
+      await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/Your browser doesn’t allow full screen here/),
+    ).toBeVisible();
   });
 });
 
@@ -44,7 +48,9 @@ describe('a part of the shell that throws', () => {
     expect(await screen.findByRole('main')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'User menu: Demo' })).toBeVisible();
     expect(screen.queryByText('Hello')).not.toBeInTheDocument();
-    await waitFor(() => expect(selectErrorLog(store.getState())).toEqual([expect.objectContaining({ message: 'no popovers here', where: 'toasts' })]));
+    await waitFor(() => expect(
+      selectErrorLog(store.getState()),
+    ).toEqual([expect.objectContaining({ message: 'no popovers here', where: 'toasts' })]));
   });
 });
 
@@ -73,7 +79,9 @@ describe('the offer', () => {
 describe('during impersonation', () => {
   it('[SHL-10] every screen shows it, with a button to leave', async () => {
     const exit = fakeApi(impersonationExit('/leave/it'), { userToken: 't-own' });
-    const { user } = await openFrame({ info: aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath: '/leave/it' } }) });
+    const { user } = await openFrame({
+      info: aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath: '/leave/it' } }),
+    });
     expect(screen.getByText('Viewing as client7 (you are support).')).toBeVisible();
     expect(screen.getByText('You can’t change the profile or its secrets, or manage money and permissions.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Return to my login' }));
@@ -156,7 +164,9 @@ it('[SHL-18] on a narrow screen the user menu has the tools missing from the bar
   act(() => report(new Error('lost'), 'mailings'));
   const menu = screen.getByRole('button', { name: 'User menu: Demo' });
   await user.click(menu);
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Settings', 'Full screen', 'Error log: 1 error', 'Offer', 'Sign out']);
+  expect(
+    screen.getAllByRole('menuitem').map((item) => item.textContent),
+  ).toEqual(['Dashboard', 'Settings', 'Full screen', 'Error log: 1 error', 'Offer', 'Sign out']);
   await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Settings' })).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -10,14 +10,23 @@ import { hostTexts } from './host-texts';
 
 const title = (en: string, ua: string) => ({ en, ru: en, ua, bg: en });
 const routes = [
-  { path: '/smslist/list', screen: 'Lists', element: '/smslist/list', title: title('Mailing lists', 'Розсилки'), menu: { icon: 'send', order: 1 }, fixedTab: true },
-  { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title('Mailing list', 'Розсилка'), activeMenu: '/smslist/list', params: { id: 'number' } },
-  { path: '/finances/invoice/new', screen: 'Invoice', element: '/finances/invoices/action/create', title: title('New invoice', 'Новий рахунок') },
+  { path: '/smslist/list', screen: 'Lists', element: '/smslist/list', title: title(
+    'Mailing lists', 'Розсилки',
+  ), menu: { icon: 'send', order: 1 }, fixedTab: true },
+  { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title(
+    'Mailing list', 'Розсилка',
+  ), activeMenu: '/smslist/list', params: { id: 'number' } },
+  { path: '/finances/invoice/new', screen: 'Invoice', element: '/finances/invoices/action/create', title: title(
+    'New invoice', 'Новий рахунок',
+  ) },
 ] as const;
 export const profile = { path: '/profile/index', screen: 'Profile', element: '/profile/index', title: title('Profile', 'Профіль') };
 
 /** The registry names a remote whose code never loads: these tests cover the shell only. */
-export const release = { id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {}, manifest: { id: 'mailings', contract: 1, routes: [...routes] } };
+export const release = {
+  id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {},
+  manifest: { id: 'mailings', contract: 1, routes: [...routes] },
+};
 
 function width(narrow: boolean) {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -30,13 +39,20 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-type Given = { at?: string; narrow?: boolean; registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string>; routes?: readonly (typeof profile)[] };
+type Given = {
+  at?: string; narrow?: boolean; registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string>;
+  routes?: readonly (typeof profile)[];
+};
 
 /** Renders the whole portal at one URL and width. */
-export async function openFrame({ at = '/dashboard', narrow = false, registry = true, elements, info, offer = {}, routes: more = [] }: Given = {}) {
+export async function openFrame(
+  { at = '/dashboard', narrow = false, registry = true, elements, info, offer = {}, routes: more = [] }: Given = {},
+) {
   width(narrow);
   window.scrollTo = () => undefined;
-  const server = aServer({ releases: [{ ...release, manifest: { ...release.manifest, routes: [...routes, ...more] } } as never], elements, info });
+  const server = aServer({
+    releases: [{ ...release, manifest: { ...release.manifest, routes: [...routes, ...more] } } as never], elements, info,
+  });
   server.page.answer({ pageTitle: 'Portal', version: 2025072200, defaultCountry: 'BG', offer });
   if (!registry) server.remotes.answer(new AppError('server_unavailable'));
   const opened = await openHost();

@@ -18,7 +18,9 @@ describe('the menu', () => {
     const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
     expect(document.cookie).toContain('sidebarStatus=0');
-    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' })).toHaveTextContent('');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' }),
+    ).toHaveTextContent('');
     await user.click(screen.getByRole('button', { name: 'Expand menu' }));
     expect(document.cookie).toContain('sidebarStatus=1');
   });
@@ -65,7 +67,9 @@ it('[SHL-08] another language applies at once, in cookie and document, without r
   expect(document.cookie).toContain('language=ua');
   expect(document.documentElement.lang).toBe('uk');
   expect(moves).toEqual([]);
-  await waitFor(() => expect([server.info, server.elements, server.remotes, server.balance].map(({ inputs }) => inputs.length)).toEqual([1, 1, 1, 1]));
+  await waitFor(() => expect(
+    [server.info, server.elements, server.remotes, server.balance].map(({ inputs }) => inputs.length),
+  ).toEqual([1, 1, 1, 1]));
 });
 
 it('[SHL-07] the size is chosen in the bar and stored', async () => {

@@ -25,14 +25,18 @@ import { VersionBanner } from './version-banner';
 
 const useStyles = makeStyles({
   skip: {
-    position: 'fixed', zIndex: 1000004, top: '8px', insetInlineStart: '8px', padding: '10px 16px', borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16,
+    position: 'fixed', zIndex: 1000004, top: '8px', insetInlineStart: '8px', padding: '10px 16px', borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
     color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground, fontWeight: tokens.fontWeightSemibold,
     ':not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
   },
   banners: { position: 'sticky', top: 0, zIndex: 40 },
   body: { display: 'flex', alignItems: 'flex-start', minHeight: '100dvh' },
   column: { flexGrow: 1, minWidth: 0 },
-  header: { position: 'relative', zIndex: 30, height: 'var(--portal-head-height, 86px)', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  header: {
+    position: 'relative', zIndex: 30, height: 'var(--portal-head-height, 86px)', backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   fixed: { position: 'sticky', top: 'var(--portal-banner-height, 0px)' },
   main: { outlineStyle: 'none', minHeight: 'calc(100dvh - var(--portal-head-height, 86px))' },
 });

@@ -11,6 +11,10 @@ export function ImpersonationBanner() {
   const dispatch = useDispatch();
   const { login = '', isImpersonated, impersonateData } = useSelector(selectSession);
   if (!isImpersonated || !impersonateData) return null;
-  const exitButton = <Button size="small" icon={<SignOutIcon />} onClick={() => dispatch(impersonationLeft())}>{t('impersonation.exit')}</Button>;
-  return <Banner intent="warning" icon={<PersonIcon />} action={exitButton}><span>{t('impersonation.text', { login, own: impersonateData.login })} <span>{t('impersonation.limits')}</span></span></Banner>;
+  const exitButton = <Button size="small" icon={<SignOutIcon />} onClick={() => dispatch(impersonationLeft())}>
+    {t('impersonation.exit')}
+  </Button>;
+  return <Banner intent="warning" icon={<PersonIcon />} action={exitButton}>
+    <span>{t('impersonation.text', { login, own: impersonateData.login })} <span>{t('impersonation.limits')}</span></span>
+  </Banner>;
 }

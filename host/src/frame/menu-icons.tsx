@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
-import { BookIcon, ChartIcon, ChatIcon, DocumentIcon, HomeIcon, LinkIcon, MailIcon, MoneyIcon, PeopleIcon, PersonIcon, SendIcon, SettingsIcon, TagIcon, TemplateIcon } from '@portal/ui/core';
+import {
+  BookIcon, ChartIcon, ChatIcon, DocumentIcon, HomeIcon, LinkIcon, MailIcon, MoneyIcon, PeopleIcon, PersonIcon, SendIcon, SettingsIcon,
+  TagIcon, TemplateIcon,
+} from '@portal/ui/core';
 import type { MenuIcon } from './menu';
 
 /** Manifests name icons; the shell draws them. */

@@ -16,8 +16,14 @@ const routes = [
 
 it('the menu has the routes that request it, in order and in groups', () => {
   expect(menuOf(routes, 'ru')).toEqual([
-    { title: undefined, items: [{ path: '/dashboard', title: 'Dashboard ru', icon: 'home' }, { path: '/lists', title: 'Lists ru', icon: 'send' }] },
-    { title: 'Money ru', items: [{ path: '/invoices', title: 'Invoices ru', icon: 'money' }, { path: '/reports', title: 'Reports ru', icon: 'document' }] },
+    {
+      title: undefined,
+      items: [{ path: '/dashboard', title: 'Dashboard ru', icon: 'home' }, { path: '/lists', title: 'Lists ru', icon: 'send' }],
+    },
+    {
+      title: 'Money ru',
+      items: [{ path: '/invoices', title: 'Invoices ru', icon: 'money' }, { path: '/reports', title: 'Reports ru', icon: 'document' }],
+    },
   ]);
 });
 
@@ -30,7 +36,9 @@ it('[SHL-02:breadcrumbs] breadcrumbs lead from the dashboard via the menu item t
 });
 
 it('[NAV-25:add] fixed tabs come first; visited ones follow with their own names', () => {
-  const visited = [{ path: '/lists', to: '/lists?page=2' }, { path: '/lists/7', to: '/lists/7', title: 'Spring sale' }, { path: '/gone', to: '/gone' }];
+  const visited = [
+    { path: '/lists', to: '/lists?page=2' }, { path: '/lists/7', to: '/lists/7', title: 'Spring sale' }, { path: '/gone', to: '/gone' },
+  ];
   expect(shownTabs(routes, visited, 'en')).toEqual([
     { path: '/dashboard', route: '/dashboard', to: '/dashboard', title: 'Dashboard', fixed: true },
     { path: '/lists', route: '/lists', to: '/lists?page=2', title: 'Lists', fixed: true },

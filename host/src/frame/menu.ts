@@ -9,7 +9,8 @@ export type MenuGroup = { title?: string; items: readonly MenuItem[] };
 /** Menu of the user's routes in their order. A group takes the position of its first item. */
 export function menuOf(routes: readonly PortalRoute[], language: Language): readonly MenuGroup[] {
   const groups = new Map<string, MenuItem[]>();
-  const shown = routes.filter((route) => route.menu && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+  const shown = routes.filter((route) => route.menu
+    && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
   for (const route of shown) {
     if (!route.menu) continue;
     const heading = route.menu.group?.[language] ?? '';
@@ -22,7 +23,9 @@ export function menuOf(routes: readonly PortalRoute[], language: Language): read
 export type Crumb = { title: string; path?: string };
 
 /** Breadcrumbs from the dashboard to the open page. `own` is the title the screen set, such as a record's name. */
-export function crumbsOf(routes: readonly PortalRoute[], route: PortalRoute | undefined, language: Language, own?: string): readonly Crumb[] {
+export function crumbsOf(
+  routes: readonly PortalRoute[], route: PortalRoute | undefined, language: Language, own?: string,
+): readonly Crumb[] {
   if (!route) return [];
   const dashboard = routes.find(({ path }) => path === '/dashboard');
   const parent = routes.find(({ path }) => path === route.activeMenu);

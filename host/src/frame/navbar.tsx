@@ -1,7 +1,10 @@
 import { offerIn, selectLanguage, selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice, MOBILE, useMedia } from '@portal/ui/core';
+import {
+  Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice,
+  MOBILE, useMedia,
+} from '@portal/ui/core';
 import { BalanceWidget } from '../balance/balance.widget';
 import { ErrorBell } from '../error-log/error-bell';
 import { selectErrorLog } from '../error-log/error-log.slice';
@@ -19,7 +22,8 @@ const loadOffer = async () => (await import('./offer-dialog')).OfferDialog;
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', gap: '4px', height: '50px', padding: '0 20px 0 32px', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    display: 'flex', alignItems: 'center', gap: '4px', height: '50px', padding: '0 20px 0 32px', fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     '@media (max-width: 991.98px)': { gap: '2px', padding: '0 8px' },
   },
 });
@@ -41,22 +45,31 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
   const tools: MenuChoice[] = [
     ...(room.settings ? [] : [{ id: 'settings', label: t('settings.title'), icon: <SettingsIcon />, onSelect: settings.open }]),
     ...(room.fullscreen ? [] : [{ id: 'fullscreen', label: fullscreenLabel, icon: <FullIcon />, onSelect: fullscreen.toggle }]),
-    ...(room.narrow && errors > 0 ? [{ id: 'errors', label: t('errorLog.open', { count: errors }), icon: <BellIcon />, onSelect: errorLog.open }] : []),
+    ...(room.narrow && errors > 0 ? [
+      { id: 'errors', label: t('errorLog.open', { count: errors }), icon: <BellIcon />, onSelect: errorLog.open },
+    ] : []),
     ...(offer ? [{ id: 'offer', label: t('offer.title'), icon: <DocumentIcon />, onSelect: offered.open }] : []),
   ];
   return (
     <div className={styles.root}>
-      {room.narrow && <Button size="medium" appearance="subtle" aria-label={t('menu.open')} aria-haspopup="dialog" icon={<MenuIcon />} onClick={onMenu} />}
+      {room.narrow && (
+        <Button size="medium" appearance="subtle" aria-label={t('menu.open')} aria-haspopup="dialog" icon={<MenuIcon />} onClick={onMenu} />
+      )}
       <Crumbs short={room.narrow} />
       <ConnectionHint />
       <BalanceWidget />
       <SearchButton />
       {!room.narrow && <ErrorBell busy={errorLog.loading} onOpen={errorLog.open} />}
-      {room.fullscreen && <Hint text={fullscreenLabel}><Button size="medium" appearance="subtle" aria-label={fullscreenLabel} icon={<FullIcon />} onClick={fullscreen.toggle} /></Hint>}
+      {room.fullscreen && <Hint text={fullscreenLabel}>
+        <Button size="medium" appearance="subtle" aria-label={fullscreenLabel} icon={<FullIcon />} onClick={fullscreen.toggle} />
+      </Hint>}
       <ChoiceButtons of={room.choices} />
       {room.settings && (
         <Hint text={t('settings.title')}>
-          <Button size="medium" appearance="subtle" aria-label={t('settings.title')} aria-haspopup="dialog" aria-busy={settings.loading} icon={<SettingsIcon />} onClick={settings.open} />
+          <Button
+            size="medium" appearance="subtle" aria-label={t('settings.title')} aria-haspopup="dialog" aria-busy={settings.loading}
+            icon={<SettingsIcon />} onClick={settings.open}
+          />
         </Hint>
       )}
       <UserMenu narrow={room.narrow} tools={tools} shownChoices={room.choices} />

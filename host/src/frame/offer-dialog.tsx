@@ -5,7 +5,10 @@ import { Button, makeStyles } from '@portal/ui/core';
 import { Panel } from './panel';
 
 const useStyles = makeStyles({
-  text: { maxWidth: '68ch', '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }, '& p + p': { marginTop: '12px' } },
+  text: {
+    maxWidth: '68ch', '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' },
+    '& p + p': { marginTop: '12px' },
+  },
 });
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
@@ -15,7 +18,10 @@ export function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <Panel reading position="middle" title={t('offer.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('offer.close')}</Button>}>
+    <Panel
+      reading position="middle" title={t('offer.title')} onClose={onClose}
+      actions={<Button appearance="primary" onClick={onClose}>{t('offer.close')}</Button>}
+    >
       <div className={styles.text} lang={toBcp47(offer.language)}>
         {offer.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
       </div>

@@ -10,23 +10,35 @@ const useStyles = makeStyles({
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
   },
   side: {
-    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 'auto', insetInlineEnd: 0, width: 'min(400px, 100vw)', borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    animationName: { from: { transform: 'translateX(24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
+    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 'auto', insetInlineEnd: 0, width: 'min(400px, 100vw)',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    animationName: { from: { transform: 'translateX(24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
+    animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
   },
   wide: { width: 'min(680px, 100vw)' },
   middle: {
-    width: 'min(600px, calc(100vw - 24px))', height: 'auto', maxHeight: 'min(760px, calc(100dvh - 48px))', margin: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge,
-    animationName: { from: { transform: 'translateY(8px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
+    width: 'min(600px, calc(100vw - 24px))', height: 'auto', maxHeight: 'min(760px, calc(100dvh - 48px))', margin: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge,
+    animationName: { from: { transform: 'translateY(8px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
+    animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
   },
   clear: { '::backdrop': { backgroundColor: 'transparent' } },
   head: {
-    display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: '60px', padding: '8px 12px 8px 24px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: '60px',
+    padding: '8px 12px 8px 24px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 479.98px)': { padding: '8px 8px 8px 16px' },
   },
-  body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '20px 24px 28px', '@media (max-width: 479.98px)': { padding: '16px 16px 24px' } },
-  reading: { outlineStyle: 'none', ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' } },
+  body: {
+    flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '20px 24px 28px',
+    '@media (max-width: 479.98px)': { padding: '16px 16px 24px' },
+  },
+  reading: {
+    outlineStyle: 'none',
+    ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' },
+  },
   footer: {
-    display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', padding: '12px 24px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', padding: '12px 24px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 479.98px)': { padding: '12px 16px' },
   },
 });

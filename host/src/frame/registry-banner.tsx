@@ -10,6 +10,8 @@ export function RegistryBanner() {
   const dispatch = useDispatch();
   const status = useSelector(selectRegistryStatus);
   if (status === 'ready' || status === 'loading') return null;
-  const again = <Button size="small" busy={status === 'asking'} icon={<RefreshIcon />} onClick={() => dispatch(registryRequested())}>{t('registry.retry')}</Button>;
+  const again = <Button size="small" busy={status === 'asking'} icon={<RefreshIcon />} onClick={() => dispatch(registryRequested())}>
+    {t('registry.retry')}
+  </Button>;
   return <Banner urgent intent="warning" icon={<WarningIcon />} action={again}>{t('registry.text')}</Banner>;
 }

@@ -9,7 +9,10 @@ const useStyles = makeStyles({
     '@media (max-width: 991.98px)': { padding: '20px' },
   },
   head: { display: 'flex', justifyContent: 'space-between', gap: '24px', alignItems: 'center' },
-  card: { display: 'flex', flexDirection: 'column', gap: '22px', padding: '24px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1 },
+  card: {
+    display: 'flex', flexDirection: 'column', gap: '22px', padding: '24px', borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+  },
 });
 
 /** Skeleton of a screen that is loading. */

@@ -10,11 +10,13 @@ export type ShownTab = { path: string; route: string; to: string; title: string;
 
 /** Fixed tabs first, visited or not; then the others, in the order the user opened or arranged them. */
 export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[], language: Language): readonly ShownTab[] {
-  const fixed = routes.filter((route) => route.fixedTab && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+  const fixed = routes.filter((route) => route.fixedTab
+    && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
   const others = visited.filter(({ path }) => !fixed.some((route) => route.path === path));
   return [
     ...fixed.map((route) => ({
-      path: route.path, route: route.path, to: visited.find(({ path }) => path === route.path)?.to ?? route.path, title: titleOf(route, language), fixed: true,
+      path: route.path, route: route.path, to: visited.find(({ path }) => path === route.path)?.to ?? route.path,
+      title: titleOf(route, language), fixed: true,
     })),
     ...others.flatMap(({ path, to, title }) => {
       const route = findRoute(routes, path);

@@ -9,17 +9,24 @@ import { useMenu } from './menu.context';
 import { menuIcons } from './menu-icons';
 
 const useStyles = makeStyles({
-  root: { flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', padding: '8px 12px 16px', scrollbarWidth: 'thin', scrollbarColor: `${tokens.colorNeutralStroke1} transparent` },
+  root: {
+    flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', padding: '8px 12px 16px', scrollbarWidth: 'thin',
+    scrollbarColor: `${tokens.colorNeutralStroke1} transparent`,
+  },
   list: { display: 'flex', flexDirection: 'column', gap: '2px', margin: 0, padding: 0, listStyleType: 'none' },
   heading: {
-    display: 'flex', alignItems: 'center', height: '36px', margin: '8px 0 0', padding: '0 10px', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis',
-    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium, color: tokens.colorNeutralForeground3,
+    display: 'flex', alignItems: 'center', height: '36px', margin: '8px 0 0', padding: '0 10px', overflow: 'hidden', whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium,
+    color: tokens.colorNeutralForeground3,
   },
   rule: { height: '1px', margin: '17px 8px 18px', backgroundColor: tokens.colorNeutralStroke2 },
   item: {
     ...focusRing,
-    display: 'flex', alignItems: 'center', gap: '12px', width: '100%', minHeight: '40px', padding: '6px 10px', borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    display: 'flex', alignItems: 'center', gap: '12px', width: '100%', minHeight: '40px', padding: '6px 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     transitionProperty: 'background-color, color', transitionDuration: tokens.durationFaster,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
   },
@@ -54,9 +61,14 @@ export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () =
               return (
                 <li key={path}>
                   <Hint text={named} position="right" block disabled={!rail}>
-                    <Link to={path} onClick={onChosen} aria-label={rail ? named : undefined} aria-current={path === current ? 'page' : undefined} className={mergeClasses(styles.item, path === current && styles.current, rail && styles.rail)}>
+                    <Link to={path} onClick={onChosen} aria-label={rail ? named : undefined} aria-current={path === current
+                      ? 'page'
+                      : undefined} className={mergeClasses(styles.item, path === current && styles.current, rail && styles.rail)}>
                       <span className={styles.icon} aria-hidden="true">{menuIcons[icon]}{rail && <CountBadge corner count={count} />}</span>
-                      {!rail && <><span className={styles.title}>{title}{unread && <VisuallyHidden>{unread}</VisuallyHidden>}</span><CountBadge count={count} /></>}
+                      {!rail && <>
+                        <span className={styles.title}>{title}{unread && <VisuallyHidden>{unread}</VisuallyHidden>}</span>
+                        <CountBadge count={count} />
+                      </>}
                     </Link>
                   </Hint>
                 </li>

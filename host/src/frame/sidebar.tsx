@@ -9,26 +9,35 @@ import { SidebarMenu } from './sidebar-menu';
 
 const useStyles = makeStyles({
   root: {
-    position: 'sticky', top: 'var(--portal-banner-height, 0px)', zIndex: 20, display: 'flex', flexDirection: 'column', flexShrink: 0, width: '248px',
-    height: 'calc(100dvh - var(--portal-banner-height, 0px))', backgroundColor: tokens.colorNeutralBackground2, borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    position: 'sticky', top: 'var(--portal-banner-height, 0px)', zIndex: 20, display: 'flex', flexDirection: 'column', flexShrink: 0,
+    width: '248px',
+    height: 'calc(100dvh - var(--portal-banner-height, 0px))', backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     transitionProperty: 'width', transitionDuration: tokens.durationNormal, transitionTimingFunction: tokens.curveEasyEase,
   },
   narrow: { width: '65px' },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', height: '50px', flexShrink: 0, padding: '0 12px 0 20px', overflow: 'hidden' },
+  head: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', height: '50px', flexShrink: 0,
+    padding: '0 12px 0 20px', overflow: 'hidden',
+  },
   headNarrow: { justifyContent: 'center', padding: 0 },
   brand: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   home: { ...focusRing, minWidth: 0, borderRadius: tokens.borderRadiusMedium, textDecorationLine: 'none' },
   demo: {
-    flexShrink: 0, padding: '0 6px', borderRadius: tokens.borderRadiusMedium, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
+    flexShrink: 0, padding: '0 6px', borderRadius: tokens.borderRadiusMedium, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground5,
   },
   list: { display: 'flex', flexGrow: 1, minHeight: 0 },
   footer: { flexShrink: 0, display: 'flex', padding: '8px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   footerNarrow: { justifyContent: 'center' },
   drawer: {
-    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 0, insetInlineEnd: 'auto', width: 'min(300px, calc(100vw - 56px))', height: '100dvh', maxHeight: 'none', maxWidth: 'none', margin: 0, padding: 0, border: 0,
-    flexDirection: 'column', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground2, boxShadow: tokens.shadow64, fontFamily: tokens.fontFamilyBase,
-    animationName: { from: { transform: 'translateX(-24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
+    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 0, insetInlineEnd: 'auto', width: 'min(300px, calc(100vw - 56px))',
+    height: '100dvh', maxHeight: 'none', maxWidth: 'none', margin: 0, padding: 0, border: 0,
+    flexDirection: 'column', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground2,
+    boxShadow: tokens.shadow64, fontFamily: tokens.fontFamilyBase,
+    animationName: { from: { transform: 'translateX(-24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
+    animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
     '&[open]': { display: 'flex' },
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
   },
@@ -62,7 +71,10 @@ export function Sidebar() {
       <SidebarMenu rail={rail} />
       <div className={mergeClasses(styles.footer, rail && styles.footerNarrow)}>
         <Hint text={label} position="right">
-          <Button size="medium" appearance="subtle" aria-label={label} aria-expanded={sidebarOpen} icon={rail ? <ExpandIcon /> : <CollapseIcon />} onClick={() => dispatch(sidebarToggled())} />
+          <Button
+            size="medium" appearance="subtle" aria-label={label} aria-expanded={sidebarOpen} icon={rail ? <ExpandIcon /> : <CollapseIcon />}
+            onClick={() => dispatch(sidebarToggled())}
+          />
         </Hint>
       </div>
     </nav>

@@ -5,7 +5,10 @@ import { Button, FailureView, makeStyles, Spinner } from '@portal/ui/core';
 import { ProductLogo } from './product-logo';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '8px', minHeight: '100dvh', padding: '24px' },
+  root: {
+    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '8px', minHeight: '100dvh',
+    padding: '24px',
+  },
   // A quick start shows no loading screen, which would only flash.
   late: { animationName: { '0%': { opacity: 0 }, '70%': { opacity: 0 }, '100%': { opacity: 1 } }, animationDuration: '600ms' },
 });
@@ -20,7 +23,9 @@ export function Start({ failure, onRetry }: StartProps) {
   const dispatch = useDispatch();
   const why = useFailureText(failure);
   if (!failure) {
-    return <main className={styles.root} aria-busy="true"><div className={styles.late}><Spinner size="large" labelPosition="below" label={t('boot.starting')} /></div></main>;
+    return <main className={styles.root} aria-busy="true">
+      <div className={styles.late}><Spinner size="large" labelPosition="below" label={t('boot.starting')} /></div>
+    </main>;
   }
   return (
     <main className={styles.root}>

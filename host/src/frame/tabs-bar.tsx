@@ -12,7 +12,10 @@ import { useTabWheel } from '../tabs/use-tab-wheel';
 import { selectShownTabs, type ShownTab } from './shown-tabs';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px', '@media (max-width: 991.98px)': { padding: '0 12px 6px' } },
+  root: {
+    display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px',
+    '@media (max-width: 991.98px)': { padding: '0 12px 6px' },
+  },
   // A zero flex basis: the tab list must not squeeze its neighbors.
   view: { flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
   list: { display: 'flex', alignItems: 'stretch', gap: '4px', width: 'max-content', height: '100%' },
@@ -138,12 +141,16 @@ export function TabsBar() {
           label={t('tabs.all')}
           hint
           className={styles.button}
-          sections={[{ id: 'all', choices: tabs.map((tab) => ({ id: tab.path, label: tab.title, checked: tab.path === pathname, onSelect: () => commands.open(tab) })) }]}
+          sections={[{ id: 'all', choices: tabs.map((tab) => ({
+            id: tab.path, label: tab.title, checked: tab.path === pathname, onSelect: () => commands.open(tab),
+          })) }]}
         >
           <ChevronDownIcon />
         </MenuButton>
       )}
-      {here && <MenuButton label={actionsOf(here)} hint className={styles.button} sections={tabMenu(here, tabs, commands, t)}><MoreIcon /></MenuButton>}
+      {here && <MenuButton label={actionsOf(here)} hint className={styles.button} sections={tabMenu(here, tabs, commands, t)}>
+        <MoreIcon />
+      </MenuButton>}
       {menuTab && menu && (
         <MenuPopup
           label={actionsOf(menuTab)}

@@ -2,12 +2,15 @@ import { toastDismissed, selectToasts, type Toast } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SuccessIcon, tokens, useUiText, WarningIcon } from '@portal/ui/core';
+import {
+  Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SuccessIcon, tokens, useUiText, WarningIcon,
+} from '@portal/ui/core';
 import { useLayoutEffect, useRef, type ReactElement, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The topmost open dialog: dialogs open from within each other, so it is the one with the focus. */
-const topmost = (): Element | null => document.activeElement?.closest('dialog[open]') ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+const topmost = (): Element | null => document.activeElement?.closest('dialog[open]')
+  ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
@@ -17,9 +20,13 @@ function subscribe(changed: () => void): () => void {
 const asleep = () => () => undefined;
 
 /** The topmost open dialog. Observed only while `isActive`: the observer watches the whole document. */
-const useTopmostDialog = (isActive: boolean): Element | null => useSyncExternalStore(isActive ? subscribe : asleep, () => (isActive ? topmost() : null));
+const useTopmostDialog = (isActive: boolean): Element | null => (
+  useSyncExternalStore(isActive ? subscribe : asleep, () => (isActive ? topmost() : null))
+);
 
-const icons: Record<Toast['intent'], ReactElement> = { success: <SuccessIcon />, info: <InfoIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
+const icons: Record<Toast['intent'], ReactElement> = {
+  success: <SuccessIcon />, info: <InfoIcon />, warning: <WarningIcon />, error: <ErrorIcon />,
+};
 
 const useStyles = makeStyles({
   root: {
@@ -27,15 +34,19 @@ const useStyles = makeStyles({
     position: 'fixed', zIndex: 1000003, bottom: '96px', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
     width: 'min(400px, calc(100vw - 24px))', pointerEvents: 'none', '@media (max-width: 479.98px)': { insetInlineEnd: '12px' },
     // Resets the browser's popover styles: centered, with a border.
-    top: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', backgroundColor: 'transparent',
+    top: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible',
+    backgroundColor: 'transparent',
   },
   // Dialog actions are at the bottom; a panel's close button is in the top 60 px.
   overDialog: { top: '72px', bottom: 'auto' },
   toast: {
-    display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto', borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
-    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
+    display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto',
+    borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
-    animationName: { from: { transform: 'translateY(8px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
+    animationName: { from: { transform: 'translateY(8px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
+    animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
   success: { color: tokens.colorStatusSuccessForeground1 },
@@ -45,7 +56,10 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, minWidth: 0, paddingTop: '1px', overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
   lines: { margin: '6px 0 0', paddingInlineStart: '18px', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   link: { display: 'block', marginTop: '6px', color: tokens.colorBrandForegroundLink },
-  trace: { display: 'block', marginTop: '6px', fontWeight: tokens.fontWeightRegular, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
+  trace: {
+    display: 'block', marginTop: '6px', fontWeight: tokens.fontWeightRegular, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3,
+  },
   code: { fontFamily: tokens.fontFamilyMonospace },
 });
 
@@ -86,7 +100,9 @@ export function Toasts() {
             {link && <Link className={styles.link} to={link.to} onClick={() => dispatch(toastDismissed(id))}>{link.text}</Link>}
             {traceId && <span className={styles.trace}>{ui('trace')} <span className={styles.code}>{traceId}</span></span>}
           </div>
-          <Button size="small" appearance="subtle" aria-label={ui('close')} icon={<DismissIcon />} onClick={() => dispatch(toastDismissed(id))} />
+          <Button
+            size="small" appearance="subtle" aria-label={ui('close')} icon={<DismissIcon />} onClick={() => dispatch(toastDismissed(id))}
+          />
         </div>
       ))}
     </div>

@@ -12,8 +12,10 @@ const PROFILE = '/profile/index';
 const useStyles = makeStyles({
   trigger: { paddingInlineStart: '4px', maxWidth: '220px' },
   avatar: {
-    display: 'grid', placeItems: 'center', flexShrink: 0, width: '28px', height: '28px', borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}`,
+    display: 'grid', placeItems: 'center', flexShrink: 0, width: '28px', height: '28px', borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke2}`,
     // Rendered by CSS so screen readers skip it: the full name follows.
     '::before': { content: 'attr(data-initials)' },
   },
@@ -52,7 +54,9 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
       { id: 'dashboard', label: t('user.dashboard'), icon: <HomeIcon />, onSelect: () => void navigate('/dashboard') },
     ],
   };
-  const logout = { id: 'leave', choices: [{ id: 'logout', label: t('user.logout'), icon: <SignOutIcon />, onSelect: () => dispatch(logoutRequested()) }] };
+  const logout = {
+    id: 'leave', choices: [{ id: 'logout', label: t('user.logout'), icon: <SignOutIcon />, onSelect: () => dispatch(logoutRequested()) }],
+  };
   const shown = name || login;
   const menu = (
     <MenuButton

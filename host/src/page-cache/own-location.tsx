@@ -27,5 +27,6 @@ export function OwnLocation({ active, children }: { active: boolean; children: R
 }
 
 const isSame = (one: Whereabouts, other: Whereabouts): boolean =>
-  one.navigationType === other.navigationType && one.location.pathname === other.location.pathname && one.location.search === other.location.search
+  one.navigationType === other.navigationType && one.location.pathname === other.location.pathname
+  && one.location.search === other.location.search
   && one.location.hash === other.location.hash && one.location.state === other.location.state;

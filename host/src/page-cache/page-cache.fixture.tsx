@@ -11,7 +11,9 @@ import { aServer, openHost } from '../host.fixture';
 import { PortalPage } from '../portal-page';
 
 const titled = (text: string) => ({ en: text, ru: text, ua: text, bg: text });
-const route = (path: string, overrides: Partial<Manifest['routes'][number]> = {}) => ({ path, screen: 'Notes', element: path, title: titled('Notes'), ...overrides });
+const route = (path: string, overrides: Partial<Manifest['routes'][number]> = {}) => ({
+  path, screen: 'Notes', element: path, title: titled('Notes'), ...overrides,
+});
 const manifest: Manifest = {
   id: 'notes', contract: 1,
   routes: [
@@ -19,7 +21,8 @@ const manifest: Manifest = {
     route('/chat', { cached: false, title: titled('Chat') }), route('/finances/invoices'), route('/finances/reports'),
   ],
   redirects: [
-    { path: '/finances', to: '/finances/invoices', element: '/finances/invoices' }, { path: '/finances', to: '/finances/reports', element: '/finances/reports' },
+    { path: '/finances', to: '/finances/invoices', element: '/finances/invoices' },
+    { path: '/finances', to: '/finances/reports', element: '/finances/reports' },
     { path: '/away', to: '/nowhere', element: '/dashboard' },
   ],
 };
@@ -57,7 +60,9 @@ const remote: AnyRemote = defineRemote(manifest as never, {
   screens: { Notes: () => Promise.resolve({ default: Notes }) },
   locales: { en: noTexts, ru: noTexts, ua: noTexts, bg: noTexts },
 } as never);
-const release: RemoteRelease = { id: 'notes', version: '1', base: '/remotes/notes/1/', entry: 'e.js', files: { 'e.js': `sha384-${'B'.repeat(64)}` }, manifest };
+const release: RemoteRelease = {
+  id: 'notes', version: '1', base: '/remotes/notes/1/', entry: 'e.js', files: { 'e.js': `sha384-${'B'.repeat(64)}` }, manifest,
+};
 
 /** The portal with a remote whose screens have a text field, open at one URL. `loadRemote` is the test's fake. */
 export async function openPageCache(at: string, { elements = everything }: { elements?: readonly string[] } = {}) {

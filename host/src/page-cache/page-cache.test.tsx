@@ -43,7 +43,9 @@ describe('[NAV-27] a page without content', () => {
     expect(typed()).toHaveValue('');
   });
 
-  it.each(['/notes/abc', '/Notes/1', '/admin/customers'])('an invalid path is unknown at %s: the start page opens, and forms stay', async (path) => {
+  it.each([
+    '/notes/abc', '/Notes/1', '/admin/customers',
+  ])('an invalid path is unknown at %s: the start page opens, and forms stay', async (path) => {
     const { go, typed, address } = await openPageCache('/notes/1');
     await write('half-filled');
     await go(path);
@@ -206,7 +208,10 @@ describe('redirects', () => {
     expect(address()).toBe('/notes/2');
   });
 
-  it.each(['/redirect/nowhere', '/redirect//evil.example', '/redirect//evil.example/', '/redirect/https://evil.example', '/redirect/', '/redirect', '/redirect/redirect/notes/1', '/away'])(
+  it.each([
+    '/redirect/nowhere', '/redirect//evil.example', '/redirect//evil.example/', '/redirect/https://evil.example', '/redirect/', '/redirect',
+    '/redirect/redirect/notes/1', '/away',
+  ])(
     '[NAV-21] %s leads to the start', async (path) => {
       const { address, go } = await openPageCache('/notes/1');
       await go(path);

@@ -19,7 +19,11 @@ const RouteOf = ({ route, children }: { route: PortalRoute; children: ReactNode 
 );
 
 /** The open page's screen, with hidden screens kept as the user left them (NAV-25). */
-export function PageCache({ routes, open }: { routes: readonly PortalRoute[]; /** Path of the open page; undefined during a redirect. */ open: string | undefined }) {
+export function PageCache({ routes, open }: {
+  routes: readonly PortalRoute[];
+  /** Path of the open page; undefined during a redirect. */
+  open: string | undefined;
+}) {
   const pageCache = useSelector(selectPageCache);
   const [before, setCached] = useState<readonly CachedPage[]>([]);
   const cached = updateCachedPages(before, {

@@ -9,7 +9,10 @@ export function LanguageChoice({ language, onChoose }: { language: Language; onC
   const styles = useStyles();
   const t = useText();
   return (
-    <Select className={styles.root} appearance="filled-lighter" aria-label={t('language.label')} value={language} onChange={(_, { value }) => onChoose(value as Language)}>
+    <Select
+      className={styles.root} appearance="filled-lighter" aria-label={t('language.label')} value={language}
+      onChange={(_, { value }) => onChoose(value as Language)}
+    >
       {languages.map((code) => <option key={code} value={code} lang={toBcp47(code)}>{languageNames[code]}</option>)}
     </Select>
   );

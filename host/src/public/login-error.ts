@@ -15,8 +15,10 @@ const endings: readonly string[] = [
   'ended_elsewhere', 'ended_replaced', 'ended_expired', 'ended_locked', 'ended_customer_disabled', 'ended_impersonation', 'ended_refused',
 ] satisfies KnownError[];
 const known: readonly string[] = [
-  'login_failed', 'login_locked', 'second_factor_wrong', 'too_many_requests', 'invalid_request', 'empty_parameter', 'payload_too_large', 'foreign_origin',
-  'server_unexpected', 'server_unavailable', 'network_unreachable', 'password_too_short', 'password_known', 'password_holds_login', 'passwords_differ',
+  'login_failed', 'login_locked', 'second_factor_wrong', 'too_many_requests', 'invalid_request', 'empty_parameter', 'payload_too_large',
+  'foreign_origin',
+  'server_unexpected', 'server_unavailable', 'network_unreachable', 'password_too_short', 'password_known', 'password_holds_login',
+  'passwords_differ',
   'customer_disabled', ...fromAddress, ...endings,
 ] satisfies (KnownError | string)[];
 
@@ -32,7 +34,9 @@ export const isEnding = ({ name }: LoginError): boolean => endings.includes(name
 
 /** ERR-01: the translated name, otherwise the server's message, otherwise 'Error'; each further message on its own line. */
 export function loginErrorText(error: LoginError, t: Text, language: Language): LoginErrorText {
-  const lines = (error.lines ?? []).map(({ message, params = {} }) => [known.includes(message) ? t(`errors.${message as KnownError}`, params) : message, ...Object.values(params)].join(' '));
+  const lines = (error.lines ?? []).map(({ message, params = {} }) => [
+    known.includes(message) ? t(`errors.${message as KnownError}`, params) : message, ...Object.values(params),
+  ].join(' '));
   if (!known.includes(error.name)) return { title: error.message ?? t('errors.error'), lines };
   const seconds = Number(error.params?.seconds);
   const params = { ...error.params, wait: waitText(language, Number.isFinite(seconds) ? seconds : 60) };

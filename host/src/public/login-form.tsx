@@ -8,12 +8,18 @@ import { useText } from './public-text';
 import { SecondFactorField } from './second-factor-field';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   lead: { margin: '6px 0 0', color: tokens.colorNeutralForeground3 },
   // Hidden, but present for password managers and for going back.
   away: { display: 'none' },
   caps: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-  help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
+  help: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    textWrap: 'pretty',
+  },
 });
 
 export type LoginFormProps = {
@@ -80,21 +86,36 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
         <p className={styles.lead} role="status">{t(codeRequired ? 'secondFactor.lead' : 'login.lead')}</p>
       </div>
       {error && !wrongCode && <LoginErrorBar error={error} language={language} />}
-      <Field className={codeRequired ? styles.away : undefined} size="medium" label={t('login.name')} validationMessage={missing === 'name' ? t('login.nameMissing') : undefined}>
-        <Input ref={name} size="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} onChange={() => setMissing(undefined)} />
+      <Field
+        className={codeRequired ? styles.away : undefined} size="medium" label={t('login.name')}
+        validationMessage={missing === 'name' ? t('login.nameMissing') : undefined}
+      >
+        <Input
+          ref={name} size="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200}
+          onChange={() => setMissing(undefined)}
+        />
       </Field>
       <Field
         className={codeRequired ? styles.away : undefined}
         size="medium"
         label={t('login.password')}
         validationMessage={missing === 'password' ? t('login.passwordMissing') : undefined}
-        hint={capsLock ? <span className={styles.caps} role="status"><CapsLockIcon aria-hidden="true" />{t('login.capsLock')}</span> : undefined}
+        hint={capsLock
+          ? <span className={styles.caps} role="status"><CapsLockIcon aria-hidden="true" />{t('login.capsLock')}</span>
+          : undefined}
       >
-        <PasswordInput ref={password} size="large" name="password" autoComplete="current-password" maxLength={512} showLabel={t('login.show')} hideLabel={t('login.hide')} onCapsLock={setCapsLock} onChange={() => setMissing(undefined)} />
+        <PasswordInput
+          ref={password} size="large" name="password" autoComplete="current-password" maxLength={512} showLabel={t('login.show')}
+          hideLabel={t('login.hide')} onCapsLock={setCapsLock} onChange={() => setMissing(undefined)}
+        />
       </Field>
-      {codeRequired && <SecondFactorField inputRef={code} problem={missing === 'code' ? t('secondFactor.codeMissing') : wrongCode} onChange={() => setMissing(undefined)} />}
+      {codeRequired && <SecondFactorField
+        inputRef={code} problem={missing === 'code' ? t('secondFactor.codeMissing') : wrongCode} onChange={() => setMissing(undefined)}
+      />}
       <Button type="submit" appearance="primary" size="large" busy={busy}>{busy ? t('login.busy') : t('login.submit')}</Button>
-      {codeRequired ? <Button appearance="transparent" onClick={restarted}>{t('secondFactor.back')}</Button> : <p className={styles.help}>{t('login.help')}</p>}
+      {codeRequired
+        ? <Button appearance="transparent" onClick={restarted}>{t('secondFactor.back')}</Button>
+        : <p className={styles.help}>{t('login.help')}</p>}
     </form>
   );
 }

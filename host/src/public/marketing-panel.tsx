@@ -4,7 +4,8 @@ import { useText } from './public-text';
 // Fixed colors in both themes: white on these blues has a contrast of at least 7:1.
 const useStyles = makeStyles({
   root: {
-    position: 'relative', display: 'flex', flexDirection: 'column', justifyContent: 'center', alignItems: 'center', gap: '56px', overflow: 'hidden', padding: '48px',
+    position: 'relative', display: 'flex', flexDirection: 'column', justifyContent: 'center', alignItems: 'center', gap: '56px',
+    overflow: 'hidden', padding: '48px',
     color: '#ffffff', backgroundColor: '#04386b',
     backgroundImage: 'radial-gradient(90% 70% at 85% 10%, #0a62b4 0%, transparent 60%), radial-gradient(80% 70% at 10% 95%, #0d5aa5 0%, transparent 55%), linear-gradient(160deg, #053c72, #032443)',
     '@media (max-width: 991.98px)': { display: 'none' },
@@ -14,7 +15,8 @@ const useStyles = makeStyles({
   text: { margin: '12px 0 0', fontSize: '16px', lineHeight: '24px', color: 'rgba(255, 255, 255, 0.86)', textWrap: 'balance' },
   talk: { display: 'flex', flexDirection: 'column', gap: '14px', width: 'min(380px, 100%)' },
   bubble: {
-    display: 'flex', flexDirection: 'column', gap: '4px', alignSelf: 'flex-start', padding: '12px 16px', borderRadius: '16px 16px 16px 4px', fontSize: '15px', lineHeight: '21px',
+    display: 'flex', flexDirection: 'column', gap: '4px', alignSelf: 'flex-start', padding: '12px 16px', borderRadius: '16px 16px 16px 4px',
+    fontSize: '15px', lineHeight: '21px',
     color: '#10294a', backgroundColor: '#ffffff', boxShadow: '0 10px 30px rgba(1, 18, 40, 0.28)',
   },
   second: { marginInlineStart: '28px' },
@@ -29,8 +31,14 @@ export function MarketingPanel() {
   return (
     <aside className={styles.root}>
       <div className={styles.talk} aria-hidden="true">
-        <div className={styles.bubble}>{t('promise.code')}<span className={styles.state}><SuccessIcon />{t('promise.delivered')}</span></div>
-        <div className={mergeClasses(styles.bubble, styles.second)}>{t('promise.order')}<span className={styles.state}><SuccessIcon />{t('promise.read')}</span></div>
+        <div className={styles.bubble}>
+          {t('promise.code')}
+          <span className={styles.state}><SuccessIcon />{t('promise.delivered')}</span>
+        </div>
+        <div className={mergeClasses(styles.bubble, styles.second)}>
+          {t('promise.order')}
+          <span className={styles.state}><SuccessIcon />{t('promise.read')}</span>
+        </div>
         <div className={mergeClasses(styles.bubble, styles.reply)}>{t('promise.reply')}</div>
       </div>
       <div className={styles.words}>

@@ -3,7 +3,9 @@ import { useText } from './public-text';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '12px', maxWidth: '460px', textAlign: 'center' },
-  number: { fontSize: '88px', lineHeight: '96px', fontWeight: tokens.fontWeightBold, letterSpacing: '-0.04em', color: tokens.colorBrandForeground1 },
+  number: {
+    fontSize: '88px', lineHeight: '96px', fontWeight: tokens.fontWeightBold, letterSpacing: '-0.04em', color: tokens.colorBrandForeground1,
+  },
   text: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: '24px', color: tokens.colorNeutralForeground3, textWrap: 'balance' },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '16px' },
 });

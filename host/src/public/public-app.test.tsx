@@ -5,7 +5,9 @@ import { PublicApp, type PublicAppProps } from './public-app';
 
 type Reply = { status?: number; body: unknown };
 
-function open({ screen: shown = { kind: 'login' }, address = '/login', reply }: { screen?: PublicAppProps['screen']; address?: string; reply?: Reply | Error } = {}) {
+function open({ screen: shown = { kind: 'login' }, address = '/login', reply }: {
+  screen?: PublicAppProps['screen']; address?: string; reply?: Reply | Error;
+} = {}) {
   const go = jest.fn();
   const fetched = jest.fn(async (_url: string, _init: RequestInit) => {
     if (!reply || reply instanceof Error) throw reply ?? new Error('no answer was prepared');
@@ -26,7 +28,9 @@ async function enter(login: string, password: string) {
 }
 
 const token: Reply = { body: { code: 20000, success: true, data: { jwtToken: 't0ken+/=' } } };
-const refusal = (name: string, params = {}): Reply => ({ status: 400, body: { code: 40010, success: false, data: { localizedMessage: name, params } } });
+const refusal = (name: string, params = {}): Reply => ({
+  status: 400, body: { code: 40010, success: false, data: { localizedMessage: name, params } },
+});
 
 afterEach(() => {
   for (const name of ['userToken', 'loggedIn', 'language']) document.cookie = `${name}=; Path=/; Max-Age=0`;
@@ -61,7 +65,8 @@ describe('the login', () => {
   });
 
   it.each([
-    ['elsewhere', /another window or on another device/], ['replaced', /password or second factor/], ['expired', /session expired/], ['locked', /login is locked/],
+    ['elsewhere', /another window or on another device/], ['replaced', /password or second factor/], ['expired', /session expired/],
+    ['locked', /login is locked/],
     ['customer_disabled', /company’s access is turned off/], ['impersonation', /act as that user/], ['refused', /no longer accepts/],
   ])('[SES-20] shows why the session ended: %s', async (reason, words) => {
     sessionStorage.setItem('sessionEnd', reason);
@@ -105,7 +110,9 @@ describe('the login', () => {
     ['a lock, with the time to wait', refusal('login_locked', { seconds: 300 }), /Try again in 5 minutes/],
     ['no connection', new TypeError('Failed to fetch'), /Can’t reach the server/],
     ['an answer that is no envelope', { status: 502, body: undefined }, /The portal is unavailable right now/],
-    ['a name this build does not know: the server’s words', { status: 400, body: { code: 1, message: 'Closed for the night', data: { localizedMessage: 'night' } } }, /Closed for the night/],
+    ['a name this build does not know: the server’s words', {
+      status: 400, body: { code: 1, message: 'Closed for the night', data: { localizedMessage: 'night' } },
+    }, /Closed for the night/],
     ['nothing at all: Error', { status: 400, body: { code: 1, data: { localizedMessage: 'night' } } }, /^Error$/],
   ])('explains %s', async (_what, reply, words) => {
     open({ reply });
@@ -133,7 +140,9 @@ describe('the login', () => {
     expect(code()).toHaveAccessibleDescription(expect.stringContaining('The code is wrong'));
     await waitFor(() => expect(code()).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
-    expect([screen.getByLabelText('Login'), screen.getByLabelText('Password')].map((input) => (input as HTMLInputElement).value)).toEqual(['demo', 'secret']);
+    expect(
+      [screen.getByLabelText('Login'), screen.getByLabelText('Password')].map((input) => (input as HTMLInputElement).value),
+    ).toEqual(['demo', 'secret']);
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -142,7 +151,9 @@ describe('the login', () => {
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(go).toHaveBeenCalledWith('/');
-    expect(fetched.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as { code?: string }).code)).toEqual([undefined, '000000', undefined, 'abcd-efgh']);
+    expect(
+      fetched.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as { code?: string }).code),
+    ).toEqual([undefined, '000000', undefined, 'abcd-efgh']);
   });
 
   it('shows why the last session ended, but no text from the URL', () => {

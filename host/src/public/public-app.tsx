@@ -53,9 +53,15 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
   return (
     <PortalTheme scheme={scheme} brand={themeColour} size={size} language={language}>
       <TextContext value={t}>
-        <PublicPage name={pageTitle} language={language} onLanguage={(chosen) => void choose(chosen)} beside={login ? <MarketingPanel /> : undefined}>
-          {screen.kind === 'login' && <LoginForm language={language} initialError={firstError(location.search)} onToken={enter} onFirstKey={prefetchPortal} />}
-          {screen.kind === 'signOn' && <SignOn code={screen.code} language={language} onToken={enter} onRefused={() => go(refusedCode(location.search))} />}
+        <PublicPage
+          name={pageTitle} language={language} onLanguage={(chosen) => void choose(chosen)} beside={login ? <MarketingPanel /> : undefined}
+        >
+          {screen.kind === 'login' && (
+            <LoginForm language={language} initialError={firstError(location.search)} onToken={enter} onFirstKey={prefetchPortal} />
+          )}
+          {screen.kind === 'signOn' && (
+            <SignOn code={screen.code} language={language} onToken={enter} onRefused={() => go(refusedCode(location.search))} />
+          )}
           {(screen.kind === 'notFound' || screen.kind === 'forbidden') && <NotFoundPage kind={screen.kind} loggedIn={screen.loggedIn} />}
         </PublicPage>
       </TextContext>

@@ -6,10 +6,19 @@ import { LanguageChoice } from './language-choice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground1 },
-  beside: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  beside: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   side: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
-  bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', padding: '20px 32px', '@media (max-width: 479.98px)': { padding: '16px' } },
-  main: { display: 'flex', flexDirection: 'column', flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: '24px 32px 96px', '@media (max-width: 479.98px)': { padding: '16px 16px 64px' } },
+  bar: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', padding: '20px 32px',
+    '@media (max-width: 479.98px)': { padding: '16px' },
+  },
+  main: {
+    display: 'flex', flexDirection: 'column', flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: '24px 32px 96px',
+    '@media (max-width: 479.98px)': { padding: '16px 16px 64px' },
+  },
 });
 
 export type PublicPageProps = {

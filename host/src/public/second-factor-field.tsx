@@ -13,13 +13,19 @@ export function SecondFactorField({ inputRef, problem, onChange }: SecondFactorF
   const [recovery, setRecovery] = useState(false);
   return (
     <>
-      <Field size="medium" label={t(recovery ? 'secondFactor.recovery' : 'secondFactor.code')} hint={t(recovery ? 'secondFactor.recoveryHint' : 'secondFactor.codeHint')} validationMessage={problem}>
+      <Field
+        size="medium" label={t(recovery ? 'secondFactor.recovery' : 'secondFactor.code')}
+        hint={t(recovery ? 'secondFactor.recoveryHint' : 'secondFactor.codeHint')} validationMessage={problem}
+      >
         <Input
-          ref={inputRef} size="large" name="code" autoComplete={recovery ? 'off' : 'one-time-code'} inputMode={recovery ? 'text' : 'numeric'} autoCapitalize="none" spellCheck={false} maxLength={40}
+          ref={inputRef} size="large" name="code" autoComplete={recovery ? 'off' : 'one-time-code'}
+          inputMode={recovery ? 'text' : 'numeric'} autoCapitalize="none" spellCheck={false} maxLength={40}
           onChange={onChange}
         />
       </Field>
-      <Button size="small" appearance="transparent" className={styles.other} onClick={() => setRecovery(!recovery)}>{t(recovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}</Button>
+      <Button size="small" appearance="transparent" className={styles.other} onClick={() => setRecovery(!recovery)}>
+        {t(recovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
+      </Button>
     </>
   );
 }

@@ -1,20 +1,30 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SHORTEST_PASSWORD, type Language } from '@portal/contracts';
-import { Button, CapsLockIcon, Field, Heading, makeStyles, PasswordInput, passwordStrength, tokens, type PasswordStrength } from '@portal/ui/core';
+import {
+  Button, CapsLockIcon, Field, Heading, makeStyles, PasswordInput, passwordStrength, tokens, type PasswordStrength,
+} from '@portal/ui/core';
 import { exchangeCode } from './exchange-call';
 import type { LoginError } from './login-error';
 import { LoginErrorBar } from './login-error-bar';
 import { useText, type TextKey } from './public-text';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   lead: { margin: '6px 0 0', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   hints: { display: 'flex', flexDirection: 'column', gap: '2px' },
   caps: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-  help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
+  help: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    textWrap: 'pretty',
+  },
 });
 
-const strengths = { short: 'setPassword.short', weak: 'setPassword.weak', good: 'setPassword.good', strong: 'setPassword.strong' } as const satisfies Record<PasswordStrength, TextKey>;
+const strengths = {
+  short: 'setPassword.short', weak: 'setPassword.weak', good: 'setPassword.good', strong: 'setPassword.strong',
+} as const satisfies Record<PasswordStrength, TextKey>;
 type Wrong = { field: 'new' | 'repeat'; text: string };
 
 export type SetPasswordProps = {
@@ -68,10 +78,16 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
     first.current?.focus();
   };
 
-  const shown = { size: 'large', autoComplete: 'new-password', maxLength: 512, showLabel: t('login.show'), hideLabel: t('login.hide'), onCapsLock: setCapsLock } as const;
+  const shown = {
+    size: 'large', autoComplete: 'new-password', maxLength: 512, showLabel: t('login.show'), hideLabel: t('login.hide'),
+    onCapsLock: setCapsLock,
+  } as const;
   const wrongIn = (field: Wrong['field']): ReactNode => (wrong?.field === field ? wrong.text : undefined);
   return (
-    <form noValidate className={styles.root} aria-labelledby={id} onSubmit={(event) => void submitted(event)} onInput={() => setWrong(undefined)}>
+    <form
+      noValidate className={styles.root} aria-labelledby={id} onSubmit={(event) => void submitted(event)}
+      onInput={() => setWrong(undefined)}
+    >
       <div>
         <Heading level={1} id={id}>{t('setPassword.title')}</Heading>
         <p className={styles.lead}>{t('setPassword.lead', { login })}</p>
@@ -90,7 +106,9 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
           </span>
         )}
       >
-        <PasswordInput ref={first} name="new-password" {...shown} onChange={(_, { value }) => setStrength(passwordStrength(value, login))} />
+        <PasswordInput
+          ref={first} name="new-password" {...shown} onChange={(_, { value }) => setStrength(passwordStrength(value, login))}
+        />
       </Field>
       <Field size="medium" label={t('setPassword.repeat')} validationMessage={wrongIn('repeat')}>
         <PasswordInput ref={second} name="repeat-password" {...shown} />

@@ -10,7 +10,9 @@ type Reply = { status?: number; body: unknown } | Error;
 
 const session: Reply = { body: { code: 20000, success: true, data: { jwtToken: 't-new', login: 'ivanov', needsPassword: false } } };
 const password: Reply = { body: { code: 20000, success: true, data: { jwtToken: null, login: 'ivanov', needsPassword: true } } };
-const refusal = (name: string, params = {}): Reply => ({ status: 400, body: { code: 40012, success: false, data: { localizedMessage: name, params } } });
+const refusal = (name: string, params = {}): Reply => ({
+  status: 400, body: { code: 40012, success: false, data: { localizedMessage: name, params } },
+});
 
 /** Opens a link with the code `se-cret`; the server returns these replies in order. */
 function open(replies: Reply[], address = '/auth-redirect?redirect=%2Fsmslist%2Flist%3Fpage%3D2') {
@@ -99,7 +101,9 @@ describe('a link that sets a password', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
     await choose('  garden window 7  ', 'garden window 7');
     await settled();
-    expect(calls[1]).toEqual(['/v2/session/exchange', { code: 'se-cret', newPassword: 'garden window 7', reNewPassword: 'garden window 7' }]);
+    expect(calls[1]).toEqual([
+      '/v2/session/exchange', { code: 'se-cret', newPassword: 'garden window 7', reNewPassword: 'garden window 7' },
+    ]);
     expect([readCookie('userToken'), visited]).toEqual(['t-new', ['/smslist/list?page=2']]);
   });
 
@@ -141,7 +145,9 @@ describe('a link that sets a password', () => {
     expect(visited).toEqual(['/smslist/list?page=2']);
   });
 
-  it.each([['password_known', /Цей пароль потрапив у витоки даних/], ['password_holds_login', /Пароль містить ваш логін/]])('shows %s in the user’s language', async (name, words) => {
+  it.each([
+    ['password_known', /Цей пароль потрапив у витоки даних/], ['password_holds_login', /Пароль містить ваш логін/],
+  ])('shows %s in the user’s language', async (name, words) => {
     open([password, refusal(name)]);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Українська');
     await userEvent.type(await screen.findByLabelText('Новий пароль'), 'ivanov forever');

@@ -7,7 +7,9 @@ import { LoginErrorBar } from './login-error-bar';
 import { useText } from './public-text';
 import type { SetPasswordProps } from './set-password';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', alignItems: 'flex-start' } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', alignItems: 'flex-start' },
+});
 
 export type SignOnProps = {
   code: string;
@@ -16,7 +18,8 @@ export type SignOnProps = {
   /** The code is invalid. */
   onRefused: () => void;
 };
-type Stage = { at: 'asking' } | { at: 'trouble'; error: LoginError } | { at: 'password'; login: string; Form: ComponentType<SetPasswordProps> };
+type Stage = 
+  | { at: 'asking' } | { at: 'trouble'; error: LoginError } | { at: 'password'; login: string; Form: ComponentType<SetPasswordProps> };
 
 /** Exchanges a code for a session; an invitation or reset sets the password first (NAV-24). */
 export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
@@ -39,7 +42,9 @@ export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
     setStage({ at: 'asking' });
     void load();
   };
-  if (stage.at === 'password') return <stage.Form login={stage.login} code={code} language={language} onToken={onToken} onRefused={onRefused} />;
+  if (stage.at === 'password') {
+    return <stage.Form login={stage.login} code={code} language={language} onToken={onToken} onRefused={onRefused} />;
+  }
   return (
     <div className={styles.root}>
       <Heading level={1}>{t('signOn.title')}</Heading>

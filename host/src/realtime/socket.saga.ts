@@ -1,5 +1,6 @@
 import {
-  type Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, type LiveEventName, liveEvents, session, type SubscribeFrame,
+  type Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, type LiveEventName, liveEvents, session,
+  type SubscribeFrame,
 } from '@portal/contracts';
 import {
   chatScopeChosen, connectionChanged, elementsLoaded, liveEvent, readCookie, selectChatScope, selectElements, sessionEnded, sessionLost,

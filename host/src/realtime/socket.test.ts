@@ -1,5 +1,7 @@
 import { AppError } from '@portal/contracts';
-import { type AnyRemote, chatScopeChosen, liveEvent, reloginDismissed, selectConnection, selectReloginRequested, sessionEnded, writeCookie } from '@portal/portal';
+import {
+  type AnyRemote, chatScopeChosen, liveEvent, reloginDismissed, selectConnection, selectReloginRequested, sessionEnded, writeCookie,
+} from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 import { waitFor } from '@portal/testing';
 import { aServer, type FakeSocket, openHost, type Opened } from '../host.fixture';
@@ -15,7 +17,9 @@ const receivedSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder.addCase(liveEvent('message_list.refresh'), (received, { payload }) => [...received, `refresh ${payload.id}`]);
-    builder.addCase(liveEvent('traffic.blocked'), (received, { payload }) => [...received, `stopped ${payload.kind} ${payload.subject ?? ''}`]);
+    builder.addCase(liveEvent('traffic.blocked'), (received, { payload }) => [
+      ...received, `stopped ${payload.kind} ${payload.subject ?? ''}`,
+    ]);
     builder.addCase(liveEvent('stream.reset'), (received) => [...received, 'reset']);
   },
 });
@@ -26,7 +30,9 @@ const listener: AnyRemote = {
 };
 
 const refresh = (id: number, offset?: number) => ({ event: 'message_list.refresh', data: { id }, offset });
-const initialized = (offset: number, { version = 2025072200, set = '1' } = {}) => ({ event: 'initialized', data: { version, set }, offset });
+const initialized = (offset: number, { version = 2025072200, set = '1' } = {}) => ({
+  event: 'initialized', data: { version, set }, offset,
+});
 const last = ({ sockets }: Opened) => sockets[sockets.length - 1] as FakeSocket;
 
 async function openReady(elements?: readonly string[]) {
@@ -58,7 +64,9 @@ test('[RT-01] on "initialized" it subscribes to its organizations, and to chats 
 test('a traffic block reaches the remotes', async () => {
   const opened = await openReady();
   last(opened).sendFrame(initialized(10));
-  last(opened).sendFrame({ event: 'traffic.blocked', data: { uuid: '0198c1d0-0000-7000-8000-000000000001', kind: 'key', subject: 'Shop' }, offset: 11 });
+  last(opened).sendFrame({
+    event: 'traffic.blocked', data: { uuid: '0198c1d0-0000-7000-8000-000000000001', kind: 'key', subject: 'Shop' }, offset: 11,
+  });
   expect(opened.received().at(-1)).toBe('stopped key Shop');
 });
 

@@ -9,7 +9,9 @@ import { aRemote, missing, release, servedFiles } from './remotes.fixture';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
-const atLogin = (id: string, element: string): RemoteRelease => release(id, '1.0.0', { manifest: { id, contract: 1, routes: [], atLogin: { element } } });
+const atLogin = (id: string, element: string): RemoteRelease => release(id, '1.0.0', {
+  manifest: { id, contract: 1, routes: [], atLogin: { element } },
+});
 const idle = (callback: () => void) => setTimeout(callback, 0);
 
 test('[MFE-05] at-login sagas run once after the first screen, for permitted users, without root sagas', async () => {
@@ -30,7 +32,9 @@ test('[MFE-05] at-login sagas run once after the first screen, for permitted use
     const id = /^portal_(\w+)/.exec(name)?.[1] ?? '';
     return id === 'gone' ? Promise.reject(missing('/remotes/gone/1.0.0/remoteEntry.js')) : Promise.resolve({ default: doing(id) });
   });
-  aServer({ elements: ['/dashboard', '/chat'], releases: [atLogin('gone', '/chat'), atLogin('bad', '/chat'), atLogin('foreign', '/finances'), atLogin('good', '/chat'), release('plain')] });
+  aServer({ elements: ['/dashboard', '/chat'], releases: [atLogin('gone', '/chat'), atLogin('bad', '/chat'), atLogin(
+    'foreign', '/finances',
+  ), atLogin('good', '/chat'), release('plain')] });
   const { host } = await openHost();
   await waitFor(() => expect(did).toContain('good'));
   expect(selectBadges(host.store.getState())).toEqual({ '/bad': 3, '/good': 3 });
@@ -45,7 +49,9 @@ test('[MFE-05] at-login sagas run once after the first screen, for permitted use
 
 test('a search loads the remote and runs its provider; a canceled search is empty', async () => {
   servedFiles();
-  const remote = aRemote('a', 'Alpha', { searchProviders: { people: function* (text: string) { return [{ title: text, to: '/people/1' }]; } } });
+  const remote = aRemote('a', 'Alpha', {
+    searchProviders: { people: function* (text: string) { return [{ title: text, to: '/people/1' }]; } },
+  });
   (loadRemote as jest.Mock).mockResolvedValue({ default: remote });
   aServer({ releases: [release('a')] });
   const { host } = await openHost();

@@ -26,11 +26,15 @@ function check({ id, version, base, entry, files, manifest }: RemoteRelease): vo
 }
 
 function checked(remote: AnyRemote | undefined, { id, version }: RemoteRelease): AnyRemote {
-  if (remote?.manifest?.id !== id || typeof remote.screens !== 'object') throw new RemoteProblem('registry', `${id} ${version} is not what the registry says`);
+  if (remote?.manifest?.id !== id || typeof remote.screens !== 'object') {
+    throw new RemoteProblem('registry', `${id} ${version} is not what the registry says`);
+  }
   refuseNewer(remote.manifest.contract, id, version);
   return remote;
 }
 
 function refuseNewer(contract: number, id: string, version: string): void {
-  if (contract > PORTAL_CONTRACT) throw new RemoteProblem('contract', `${id} ${version} needs contract ${contract}, the portal has ${PORTAL_CONTRACT}`);
+  if (contract > PORTAL_CONTRACT) {
+    throw new RemoteProblem('contract', `${id} ${version} needs contract ${contract}, the portal has ${PORTAL_CONTRACT}`);
+  }
 }

@@ -8,7 +8,8 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 
 const hash = `sha384-${'B'.repeat(64)}`;
 const release = (id: string, overrides = {}) => ({
-  id, version: '1', base: `/remotes/${id}/1/`, entry: 'e.js', files: { 'e.js': hash }, manifest: { id, contract: 1, routes: [] }, ...overrides,
+  id, version: '1', base: `/remotes/${id}/1/`, entry: 'e.js', files: { 'e.js': hash }, manifest: { id, contract: 1, routes: [] },
+  ...overrides,
 });
 const stateOf = ({ host }: Opened) => host.store.getState();
 const logged = (opened: Opened) => stateOf(opened).errorLog.map(({ where }) => where);
@@ -48,12 +49,15 @@ test('[MFE-04] a hanging registry does not block the shell, and fails after its 
 test('[MFE-04] invalid entries keep pages without code, duplicates count once, unknown fields are ignored', async () => {
   const server = aServer();
   const broken = [
-    release('unhashed', { files: { 'e.js': 'md5-abc' } }), { id: 'bare', manifest: { id: 'bare', contract: 1, routes: [] } }, { id: 'nothing' }, null,
+    release('unhashed', { files: { 'e.js': 'md5-abc' } }), { id: 'bare', manifest: { id: 'bare', contract: 1, routes: [] } },
+    { id: 'nothing' }, null,
   ];
   server.remotes.answer({ set: '1', remotes: [release('a', { novelty: 1 }), release('a', { version: '2' }), ...broken] as never });
   const opened = await openHost();
   await waitFor(() => expect(selectReleases(stateOf(opened))).not.toEqual([]));
-  expect(selectReleases(stateOf(opened)).map(({ id, version, files }) => [id, version, Object.keys(files).length])).toEqual([['a', '1', 1], ['unhashed', '', 0], ['bare', '', 0]]);
+  expect(
+    selectReleases(stateOf(opened)).map(({ id, version, files }) => [id, version, Object.keys(files).length]),
+  ).toEqual([['a', '1', 1], ['unhashed', '', 0], ['bare', '', 0]]);
   expect(logged(opened)).toEqual(Array(5).fill('registry'));
 });
 

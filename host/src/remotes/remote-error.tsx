@@ -14,7 +14,9 @@ type RemoteErrorProps = {
 };
 
 /** Shown instead of a failed remote: the reason, a suggestion, the error log's trace id and a retry. The shell keeps working. */
-export function RemoteError({ title, kind, trace, onRetry, loading = kind !== 'crash' && kind !== 'stopped', compact = false }: RemoteErrorProps) {
+export function RemoteError(
+  { title, kind, trace, onRetry, loading = kind !== 'crash' && kind !== 'stopped', compact = false }: RemoteErrorProps,
+) {
   const { t } = useTranslation('portal');
   return (
     <FailureView

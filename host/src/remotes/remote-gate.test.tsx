@@ -13,7 +13,9 @@ afterEach(dropDrafts);
 test('[MFE-01] a remote loads from the registry’s URL, verified by hashes, and runs', async () => {
   const { user } = await openGate([release('a')], { a: aRemote('a', 'Alpha') });
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
-  expect(federation.register).toHaveBeenCalledWith([{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.0.0/remoteEntry.js' }], { force: false });
+  expect(federation.register).toHaveBeenCalledWith([
+    { name: 'portal_a', entry: 'http://localhost/remotes/a/1.0.0/remoteEntry.js' },
+  ], { force: false });
   expect(integrityOf('/remotes/a/1.0.0/remoteEntry.js?retry=1')).toBe(hash);
   expect(integrityOf('/remotes/a/1.0.0/other.js')).toBeUndefined();
   expect(integrityOf('https://elsewhere.test/remotes/a/1.0.0/remoteEntry.js')).toBeUndefined();
@@ -22,7 +24,9 @@ test('[MFE-01] a remote loads from the registry’s URL, verified by hashes, and
 });
 
 test('[MFE-04] a remote that fails to load shows an error, is logged, and can be retried', async () => {
-  const { host, served, user } = await openGate([release('a'), release('b')], { a: missing('/remotes/a/1.0.0/remoteEntry.js'), b: aRemote('b', 'Beta') });
+  const { host, served, user } = await openGate([
+    release('a'), release('b'),
+  ], { a: missing('/remotes/a/1.0.0/remoteEntry.js'), b: aRemote('b', 'Beta') });
   const card = await screen.findByRole('alert', { name: 'Couldn’t load “Part a”' });
   expect(card).toHaveTextContent('files couldn’t be downloaded');
   expect(screen.getByText('shell')).toBeVisible();
@@ -44,7 +48,9 @@ test('[MFE-04] each retry uses another URL and restarts the container', async ()
 });
 
 test('[MFE-04] a remote whose reducer throws shows a card, keeps the input, and works after a retry', async () => {
-  const { host, user } = await openGate([release('a'), release('b')], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta', { slices: {} }) });
+  const { host, user } = await openGate([
+    release('a'), release('b'),
+  ], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta', { slices: {} }) });
   await screen.findByRole('heading', { name: 'Alpha 0' });
   const [draft] = screen.getAllByLabelText('draft');
   await user.type(draft as HTMLElement, 'half');
@@ -80,7 +86,9 @@ test('[MFE-04] an old tab loads the new version when the old files are deleted, 
   await openGate([release('a', '1.0.0')], served, newer);
   expect(await screen.findByRole('heading', { name: 'New 0' })).toBeVisible();
   expect(screen.getByLabelText('draft')).toHaveValue('half a sentence');
-  expect(federation.register).toHaveBeenLastCalledWith([{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.1.0/remoteEntry.js?retry=1' }], { force: true });
+  expect(federation.register).toHaveBeenLastCalledWith([
+    { name: 'portal_a', entry: 'http://localhost/remotes/a/1.1.0/remoteEntry.js?retry=1' },
+  ], { force: true });
 });
 
 test('texts that fail to load are a network problem, and are retried automatically', async () => {
@@ -98,7 +106,9 @@ test('[MFE-06] a remote built for a newer contract is refused', async () => {
 });
 
 test('[MFE-04] a remote without a hash for its entry, or with files elsewhere, is refused', async () => {
-  await openGate([release('a', '1.0.0', { files: {} }), release('b', '1.0.0', { base: 'https://elsewhere.test/' })], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta') });
+  await openGate([
+    release('a', '1.0.0', { files: {} }), release('b', '1.0.0', { base: 'https://elsewhere.test/' }),
+  ], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta') });
   expect(await screen.findAllByText(/incomplete or doesn’t match its files/)).toHaveLength(2);
   expect(federation.load).not.toHaveBeenCalled();
 });

@@ -75,11 +75,16 @@ export async function openGate(
   await startTexts('en');
   federation.load.mockReset().mockImplementation((name: string) => {
     const remote = served[name.slice('portal_'.length, -'/remote'.length)];
-    return remote instanceof Error || !remote ? Promise.reject(remote ?? missing(`/remotes/${name}`)) : Promise.resolve(remote === 'nothing' ? {} : { default: remote });
+    return remote instanceof Error || !remote ? Promise.reject(
+      remote ?? missing(`/remotes/${name}`),
+    ) : Promise.resolve(remote === 'nothing' ? {} : { default: remote });
   });
   federation.register.mockClear();
   fakeApi(remotes.mine, later);
-  const host = createHost({ page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => '/' }, openSocket: () => new WebSocket('ws://x') });
+  const host = createHost({
+    page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => '/' },
+    openSocket: () => new WebSocket('ws://x'),
+  });
   host.store.dispatch(registryLoaded({ set: '1', remotes: releases }));
   const page = (ids: string[]) => (
     <Provider store={host.store}>
@@ -99,12 +104,18 @@ export const errors = (host: Host) => selectErrorLog(host.store.getState()).map(
 
 /** Error of federation runtime 2.9.2 for an entry that failed to load. */
 export const missing = (url: string, how: 'unreachable' | 'timed out' = 'unreachable') => {
-  const errorMessage = how === 'timed out' ? `Script "${url}" timed out.` : `Failed to load script "${url}" - the script URL is unreachable or the server returned an error (network failure, 404, CORS, etc.)`;
-  return new Error(`[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n ScriptNetworkError: ${errorMessage}`);
+  const errorMessage = how === 'timed out'
+    ? `Script "${url}" timed out.`
+    : `Failed to load script "${url}" - the script URL is unreachable or the server returned an error (network failure, 404, CORS, etc.)`;
+  return new Error(
+    `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n ScriptNetworkError: ${errorMessage}`,
+  );
 };
 
 /** webpack's error for a chunk that failed to load. */
-export const chunkMissing = (request: string, type = 'error') => Object.assign(new Error(`Loading chunk 7 failed. (${type}: ${request})`), { name: 'ChunkLoadError', type, request });
+export const chunkMissing = (request: string, type = 'error') => Object.assign(new Error(
+  `Loading chunk 7 failed. (${type}: ${request})`,
+), { name: 'ChunkLoadError', type, request });
 
 /** Fakes the `fetch` that probes why a script didn't run; files not listed are gone. */
 export function servedFiles(files: Record<string, 'as released' | 'changed' | 'gone'> = {}): void {

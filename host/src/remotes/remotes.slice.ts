@@ -24,7 +24,9 @@ export const remotesSlice = createSlice({
       ...state, set: payload.set, releases: payload.remotes, status: 'ready',
     }),
     /** Replaces the releases but not the set's name: the page still runs other remotes of that set. */
-    releasesRefreshed: (state, { payload }: PayloadAction<readonly RemoteRelease[]>): Remotes => ({ ...state, releases: payload, status: 'ready' }),
+    releasesRefreshed: (state, { payload }: PayloadAction<readonly RemoteRelease[]>): Remotes => ({
+      ...state, releases: payload, status: 'ready',
+    }),
     newestSetChanged: (state, { payload }: PayloadAction<string>): Remotes => ({ ...state, newestSet: payload }),
     registryAwaited: (state): Remotes => ({ ...state, status: 'loading' }),
     registryFailed: (state): Remotes => ({ ...state, status: 'failed' }),
@@ -40,9 +42,12 @@ export const remotesSlice = createSlice({
   },
 });
 
-export const { newestSetChanged, registryAwaited, registryFailed, registryLoaded, registryRequested, releasesRefreshed, remoteBroke, remoteRetried } = remotesSlice.actions;
+export const {
+  newestSetChanged, registryAwaited, registryFailed, registryLoaded, registryRequested, releasesRefreshed, remoteBroke, remoteRetried,
+} = remotesSlice.actions;
 /** True if the user's releases changed since the page loaded, even while it was offline. */
-export const selectSetReplaced = ({ remotes: { set, newestSet } }: WithRemotes) => set !== undefined && newestSet !== undefined && set !== newestSet;
+export const selectSetReplaced = ({ remotes: { set, newestSet } }: WithRemotes) => set !== undefined
+  && newestSet !== undefined && set !== newestSet;
 export const selectSet = (state: WithRemotes) => state.remotes.set;
 export const selectReleases = (state: WithRemotes) => state.remotes.releases;
 export const selectRegistryStatus = (state: WithRemotes) => state.remotes.status;

@@ -43,7 +43,8 @@ export function useRemotePart(id: string, name: string): RemotePart {
     let left = false;
     loader.load(id, name).then(
       (remote) => !left && setOutcome({ of: key, remote }),
-      (error: unknown) => !left && setOutcome({ of: key, problem: { kind: problemKind(error), trace: log(error, id), loading: true }, passing: isPassing(error) }),
+      (error: unknown) => !left
+        && setOutcome({ of: key, problem: { kind: problemKind(error), trace: log(error, id), loading: true }, passing: isPassing(error) }),
     );
     return () => {
       left = true;

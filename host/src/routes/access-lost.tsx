@@ -14,6 +14,10 @@ export function AccessLost({ path, title }: { path: string; title: string }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   useEffect(() => void dispatch(pageUnavailable({ path })), [dispatch, path]);
-  const home = <Button appearance="primary" icon={<HomeIcon />} onClick={() => void navigate('/dashboard')}>{t('notFoundPage.home')}</Button>;
-  return <div className={styles.root}><Card><FailureView level={1} title={t('accessLost.title', { title })} text={t('accessLost.text')} actions={home} /></Card></div>;
+  const home = <Button appearance="primary" icon={<HomeIcon />} onClick={() => void navigate('/dashboard')}>
+    {t('notFoundPage.home')}
+  </Button>;
+  return <div className={styles.root}>
+    <Card><FailureView level={1} title={t('accessLost.title', { title })} text={t('accessLost.text')} actions={home} /></Card>
+  </div>;
 }

@@ -10,7 +10,9 @@ const remotes = path.resolve(__dirname, '../../../remotes');
 const routes: readonly PortalRoute[] = [
   ...hostRoutes,
   ...readdirSync(remotes).flatMap((name) =>
-    Manifest.parse(jest.requireActual<{ manifest: unknown }>(path.join(remotes, name, 'src/manifest')).manifest).routes.map(({ screen, ...route }) => ({ ...route, shows: { remote: name, screen } }))),
+    Manifest.parse(
+      jest.requireActual<{ manifest: unknown }>(path.join(remotes, name, 'src/manifest')).manifest,
+    ).routes.map(({ screen, ...route }) => ({ ...route, shows: { remote: name, screen } }))),
 ];
 const paramsOf = ({ path: of }: PortalRoute) => [...of.matchAll(/:(\w+)/g)].map(([, name]) => name);
 const withParams = routes.filter((route) => paramsOf(route).length > 0);
@@ -18,7 +20,8 @@ const fill = ({ path: of }: PortalRoute, value: string) => of.replaceAll(/:\w+/g
 
 const id = { number: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map(String), uuid: fc.uuid() };
 const word = fc.oneof(
-  fc.stringMatching(/^[\w.~-]{1,40}$/), fc.constantFrom('new', 'abc', '0', '-1', '1.5', '007', '1e3', '%37', 'undefined', 'null', '99999999999999999999', '١٢'),
+  fc.stringMatching(/^[\w.~-]{1,40}$/),
+  fc.constantFrom('new', 'abc', '0', '-1', '1.5', '007', '1e3', '%37', 'undefined', 'null', '99999999999999999999', '١٢'),
 );
 
 test('[NAV-28] every param of every remote’s route declares its kind of id', () => {
@@ -30,7 +33,9 @@ test.each(withParams)('[NAV-28] $path opens for an id, and is unknown for other 
   const alone = [route];
   const [kind = 'number'] = Object.values(route.params ?? {});
   fc.assert(fc.property(id[kind], (value) => findRoute(alone, fill(route, value)) === route));
-  fc.assert(fc.property(word.filter((value) => !(kind === 'number' ? /^[1-9]\d{0,14}$/ : /^[\da-f-]{36}$/).test(value)), (value) => findRoute(alone, fill(route, value)) === undefined));
+  fc.assert(fc.property(word.filter((value) => !(kind === 'number' ? /^[1-9]\d{0,14}$/ : /^[\da-f-]{36}$/).test(value)), (value) => (
+    findRoute(alone, fill(route, value)) === undefined
+  )));
 });
 
 test.each(routes)('[NAV-28] $path is case-sensitive', (route) => {

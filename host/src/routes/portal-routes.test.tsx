@@ -46,7 +46,10 @@ async function open(path: string, { elements = all, language = 'en' as Language 
   fakeApi(remotes.mine, { set: '1', remotes: [release] });
   await startTexts(language);
   await addTexts('host', hostTexts);
-  const host = createHost({ page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => path }, openSocket: () => new WebSocket('ws://x') });
+  const host = createHost({
+    page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => path },
+    openSocket: () => new WebSocket('ws://x'),
+  });
   const { dispatch } = host.store;
   dispatch(languageChosen(language));
   dispatch(pageDataLoaded({ pageTitle: 'Portal', version: 1, defaultCountry: 'BG', offer: {} }));
@@ -78,7 +81,9 @@ test('[NAV-05] the start page leads to the dashboard', async () => {
   expect(here().pathname).toBe('/dashboard');
 });
 
-test.each(['/nowhere', '/smslist', '/smslist/seven', '/smslist/7/more', '/Dashboard', '/smslist/List', '/SMSLIST/7'])('[NAV-21] the unknown path %s leads to the start page', async (path) => {
+test.each([
+  '/nowhere', '/smslist', '/smslist/seven', '/smslist/7/more', '/Dashboard', '/smslist/List', '/SMSLIST/7',
+])('[NAV-21] the unknown path %s leads to the start page', async (path) => {
   const { here } = await open(path);
   expect(here().pathname).toBe('/dashboard');
 });

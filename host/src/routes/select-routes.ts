@@ -14,7 +14,9 @@ export const selectRoutes = createSelector(
   (elements, releases): readonly PortalRoute[] =>
     [
       ...hostRoutes,
-      ...releases.flatMap(({ id, manifest }) => manifest.routes.map(({ screen, ...route }) => ({ ...route, shows: { remote: id, screen } }))),
+      ...releases.flatMap(({ id, manifest }) => manifest.routes.map(({ screen, ...route }) => ({
+        ...route, shows: { remote: id, screen },
+      }))),
     ].filter(({ element }) => elements.has(element)),
 );
 

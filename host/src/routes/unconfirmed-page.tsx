@@ -13,5 +13,8 @@ export function UnconfirmedPage() {
   const status = useSelector(selectRegistryStatus);
   if (status === 'loading') return <ScreenLoading title={page?.pageTitle ?? ''} />;
   // The view stays during a retry, because its button has the focus.
-  return <FailureView level={1} title={t('registry.unknown')} text={t('registry.unknownReason')} retrying={status === 'asking'} onRetry={() => dispatch(registryRequested())} />;
+  return <FailureView
+    level={1} title={t('registry.unknown')} text={t('registry.unknownReason')} retrying={status === 'asking'}
+    onRetry={() => dispatch(registryRequested())}
+  />;
 }

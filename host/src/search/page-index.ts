@@ -20,7 +20,8 @@ const ERRORS = '/error/';
 /** Pages of this login in the current language, in menu order. Pages about one record need its id; record search finds those. */
 export function searchablePages(routes: readonly PortalRoute[], language: Language): readonly SearchablePage[] {
   const orderOf = (route: PortalRoute) => menuItemOf(routes, route)?.order ?? Number.MAX_SAFE_INTEGER;
-  const pages = routes.filter(({ path }) => !path.includes(':') && !path.startsWith(ERRORS)).sort((one, other) => orderOf(one) - orderOf(other));
+  const pages = routes.filter(({ path }) => !path.includes(':')
+    && !path.startsWith(ERRORS)).sort((one, other) => orderOf(one) - orderOf(other));
   return pages.map((route) => {
     const above = crumbsOf(routes, route, language).slice(0, -1);
     return {
@@ -32,7 +33,9 @@ export function searchablePages(routes: readonly PortalRoute[], language: Langua
 
 /** Fuzzy search by title first and breadcrumbs second, with the weights of SPEC 9. */
 export function createPageIndex(pages: readonly SearchablePage[]): (text: string) => readonly FoundPage[] {
-  const indexed = pages.map((page): Indexed => ({ ...page, trails: [page.trail && `${page.trail} / ${page.title}`, page.path].filter(Boolean) }));
+  const indexed = pages.map((page): Indexed => ({
+    ...page, trails: [page.trail && `${page.trail} / ${page.title}`, page.path].filter(Boolean),
+  }));
   const fuse = new Fuse(indexed, {
     keys: [{ name: 'title', weight: 0.7 }, { name: 'trails', weight: 0.3 }],
     threshold: 0.4, location: 0, distance: 100, minMatchCharLength: 1, shouldSort: true,

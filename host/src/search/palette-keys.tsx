@@ -3,14 +3,16 @@ import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: '4px 18px', margin: 0, padding: '8px 18px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2,
+    display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: '4px 18px', margin: 0, padding: '8px 18px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
     // Phones have none of these keys.
     '@media (max-width: 639.98px), (pointer: coarse)': { display: 'none' },
   },
   pair: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   key: {
-    padding: '0 5px', border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground1, fontFamily: 'inherit',
+    padding: '0 5px', border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground1, fontFamily: 'inherit',
     color: tokens.colorNeutralForeground2,
   },
 });

@@ -16,9 +16,16 @@ const titled = (en: string, ru: string) => ({ en, ru, ua: ru, bg: en });
 const manifest = {
   id: 'mailings', contract: 1,
   routes: [
-    { path: '/smslist/list', screen: 'Screen', element: '/smslist/list', title: titled('Mailing lists', 'Рассылки'), menu: { icon: 'send', order: 1 } },
-    { path: '/smslist/:id', screen: 'Screen', element: '/smslist/{id}', title: titled('Mailing list', 'Рассылка'), params: { id: 'number' } },
-    { path: '/finances/invoices', screen: 'Screen', element: '/finances/invoices', title: titled('Invoices', 'Счета'), menu: { icon: 'money', order: 2 } },
+    { path: '/smslist/list', screen: 'Screen', element: '/smslist/list', title: titled(
+      'Mailing lists', 'Рассылки',
+    ), menu: { icon: 'send', order: 1 } },
+    {
+      path: '/smslist/:id', screen: 'Screen', element: '/smslist/{id}', title: titled('Mailing list', 'Рассылка'), params: { id: 'number' },
+    },
+    {
+      path: '/finances/invoices', screen: 'Screen', element: '/finances/invoices', title: titled('Invoices', 'Счета'),
+      menu: { icon: 'money', order: 2 },
+    },
   ],
   searchProviders: [{ finder: 'lists', element: '/smslist/list', title: titled('Found lists', 'Найденные рассылки') }],
 } as const;
@@ -51,7 +58,10 @@ async function open({ find = async (): Promise<Found[]> => [], at = '/dashboard'
   });
   await screen.findByRole('button', { name: 'Search' });
   const user = userEvent.setup();
-  return { user, host, searches, moves, dispatch: (action: Parameters<typeof host.store.dispatch>[0]) => act(async () => void host.store.dispatch(action)) };
+  return {
+    user, host, searches, moves,
+    dispatch: (action: Parameters<typeof host.store.dispatch>[0]) => act(async () => void host.store.dispatch(action)),
+  };
 }
 const field = () => screen.findByRole('combobox', { name: 'Search' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -106,7 +116,9 @@ it('[SHL-04] arrows, Home and End move through the list while the field keeps th
   await user.type(input, 'i');
   const all = options();
   expect(all.length).toBeGreaterThan(2);
-  for (const [key, at] of [['{ArrowDown}', 1], ['{End}', all.length - 1], ['{ArrowDown}', 0], ['{ArrowUp}', all.length - 1], ['{Home}', 0]] as const) {
+  for (const [key, at] of [
+    ['{ArrowDown}', 1], ['{End}', all.length - 1], ['{ArrowDown}', 0], ['{ArrowUp}', all.length - 1], ['{Home}', 0],
+  ] as const) {
     await user.keyboard(key);
     expect(marked()).toBe(all[at]);
     expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);

@@ -9,23 +9,32 @@ import { useGroups } from './use-groups';
 const FULL = '@media (max-width: 639.98px)';
 const useStyles = makeStyles({
   root: {
-    width: 'min(640px, calc(100vw - 32px))', maxWidth: 'none', height: 'fit-content', maxHeight: 'min(560px, calc(100dvh - 24vh))', margin: '12vh auto auto', padding: 0, overflow: 'hidden',
-    color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge,
+    width: 'min(640px, calc(100vw - 32px))', maxWidth: 'none', height: 'fit-content', maxHeight: 'min(560px, calc(100dvh - 24vh))',
+    margin: '12vh auto auto', padding: 0, overflow: 'hidden',
+    color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow64, fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
     '&[open]': { display: 'flex' },
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
     [FULL]: { width: '100vw', height: '100dvh', maxHeight: 'none', margin: 0, border: 0, borderRadius: 0 },
   },
   sheet: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
-  head: { display: 'flex', alignItems: 'center', gap: '12px', flexShrink: 0, padding: '8px 10px 8px 18px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':focus-within': { borderBottom: `1px solid ${tokens.colorBrandStroke1}` } },
+  head: {
+    display: 'flex', alignItems: 'center', gap: '12px', flexShrink: 0, padding: '8px 10px 8px 18px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':focus-within': { borderBottom: `1px solid ${tokens.colorBrandStroke1}` },
+  },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
   field: {
-    flexGrow: 1, minWidth: 0, height: '40px', padding: 0, border: 0, outlineStyle: 'none', backgroundColor: 'transparent', color: 'inherit', fontFamily: 'inherit',
+    flexGrow: 1, minWidth: 0, height: '40px', padding: 0, border: 0, outlineStyle: 'none', backgroundColor: 'transparent', color: 'inherit',
+    fontFamily: 'inherit',
     // iOS zooms into fields with text below 16 px.
     fontSize: '16px', '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     '::-webkit-search-cancel-button': { display: 'none' },
   },
-  nothing: { margin: 0, padding: '36px 24px', textAlign: 'center', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', textWrap: 'pretty' },
+  nothing: {
+    margin: 0, padding: '36px 24px', textAlign: 'center', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  },
 });
 
 /** Search for pages, records and commands (SHL-04), as ARIA's combobox with a listbox popup. */
@@ -109,7 +118,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Button size="medium" appearance="subtle" aria-label={t('search.close')} icon={<DismissIcon />} onClick={onClose} />
         </div>
         {groups.length > 0
-          ? <ResultList id={id} groups={groups} text={text} active={active?.id} optionId={optionId} onActive={setChosen} onChoose={choose} />
+          ? <ResultList
+            id={id} groups={groups} text={text} active={active?.id} optionId={optionId} onActive={setChosen} onChoose={choose}
+          />
           : <p className={styles.nothing}>{text.trim() === '' ? t('search.hint') : t('search.nothing', { text: text.trim() })}</p>}
         <VisuallyHidden><span role="status">{text.trim() === '' ? '' : statusText}</span></VisuallyHidden>
         <PaletteKeys />
@@ -119,7 +130,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** The entry Enter selects by default. Commands are excluded while results may still arrive, deliberate entries always. */
-const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate || (first?.command && searching) ? undefined : first);
+const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate
+  || (first?.command && searching) ? undefined : first);
 
 function destination(key: string, entries: readonly Entry[], at: number): Entry | undefined {
   if (key === 'ArrowDown') return entries[(at + 1) % entries.length];

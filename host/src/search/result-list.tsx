@@ -4,11 +4,17 @@ import { makeStyles, mergeClasses, Skeleton, SuccessIcon, tokens } from '@portal
 import type { Entry, EntryGroup } from './entry';
 
 const useStyles = makeStyles({
-  root: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '6px 8px 10px', scrollPaddingBlock: '36px 8px' },
+  root: {
+    flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '6px 8px 10px', scrollPaddingBlock: '36px 8px',
+  },
   group: { '& + &': { marginTop: '6px' } },
-  heading: { padding: '8px 10px 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold },
+  heading: {
+    padding: '8px 10px 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   option: {
-    display: 'flex', alignItems: 'center', gap: '12px', minHeight: '44px', padding: '6px 10px', borderRadius: tokens.borderRadiusLarge, cursor: 'pointer', color: tokens.colorNeutralForeground1,
+    display: 'flex', alignItems: 'center', gap: '12px', minHeight: '44px', padding: '6px 10px', borderRadius: tokens.borderRadiusLarge,
+    cursor: 'pointer', color: tokens.colorNeutralForeground1,
   },
   active: {
     backgroundColor: tokens.colorBrandBackground2,
@@ -19,8 +25,14 @@ const useStyles = makeStyles({
   activeIcon: { color: tokens.colorBrandForeground2 },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightMedium },
-  hit: { backgroundColor: 'transparent', color: 'inherit', fontWeight: tokens.fontWeightBold, textDecorationLine: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '3px', textDecorationColor: tokens.colorBrandStroke1 },
-  detail: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  hit: {
+    backgroundColor: 'transparent', color: 'inherit', fontWeight: tokens.fontWeightBold, textDecorationLine: 'underline',
+    textDecorationThickness: '2px', textUnderlineOffset: '3px', textDecorationColor: tokens.colorBrandStroke1,
+  },
+  detail: {
+    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
   whole: { whiteSpace: 'normal' },
   searching: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '8px 10px' },
 });
@@ -68,7 +80,9 @@ export function ResultList({ id, groups, text, active, optionId, onActive, onCho
                 <span className={mergeClasses(styles.icon, isActive && styles.activeIcon)} aria-hidden="true">{entry.icon}</span>
                 <span className={styles.words}>
                   <span className={styles.title}><Marked title={entry.title} text={text} /></span>
-                  {entry.detail && <>{' '}<span className={mergeClasses(styles.detail, entry.stays && styles.whole)}>{entry.detail}</span></>}
+                  {entry.detail && <>{' '}<span className={mergeClasses(styles.detail, entry.stays && styles.whole)}>
+                    {entry.detail}
+                  </span></>}
                 </span>
                 {entry.checked && <span className={styles.icon} aria-hidden="true"><SuccessIcon /></span>}
               </div>

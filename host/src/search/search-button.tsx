@@ -19,7 +19,9 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]'));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(
+    'input, textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]',
+  ));
 
 /** A separate chunk: only users of the search load it. */
 const loadPalette = async () => (await import('./palette')).Palette;
@@ -29,12 +31,18 @@ const COMPACT = '@media (max-width: 1279.98px)';
 const useStyles = makeStyles({
   root: {
     ...focusRing,
-    position: 'relative', display: 'inline-flex', alignItems: 'center', gap: '8px', flexShrink: 0, width: '220px', height: '32px', marginInline: '4px', padding: '0 6px 0 10px', cursor: 'pointer',
-    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground3,
+    position: 'relative', display: 'inline-flex', alignItems: 'center', gap: '8px', flexShrink: 0, width: '220px', height: '32px',
+    marginInline: '4px', padding: '0 6px 0 10px', cursor: 'pointer',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground3,
     font: 'inherit', textAlign: 'start', transitionProperty: 'border-color, background-color', transitionDuration: tokens.durationFast,
-    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground2 },
+    ':hover': {
+      border: `1px solid ${tokens.colorNeutralStroke1Hover}`, backgroundColor: tokens.colorNeutralBackground1,
+      color: tokens.colorNeutralForeground2,
+    },
     [COMPACT]: {
-      justifyContent: 'center', width: '36px', height: '36px', marginInline: 0, padding: 0, border: '1px solid transparent', backgroundColor: 'transparent', color: tokens.colorNeutralForeground2,
+      justifyContent: 'center', width: '36px', height: '36px', marginInline: 0, padding: 0, border: '1px solid transparent',
+      backgroundColor: 'transparent', color: tokens.colorNeutralForeground2,
       ':hover': { border: '1px solid transparent', backgroundColor: tokens.colorSubtleBackgroundHover },
     },
   },
@@ -45,7 +53,8 @@ const useStyles = makeStyles({
     [COMPACT]: { position: 'absolute', width: '1px', clipPath: 'inset(50%)' },
   },
   keys: {
-    flexShrink: 0, padding: '0 6px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground1,
+    flexShrink: 0, padding: '0 6px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground1,
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, whiteSpace: 'nowrap', [COMPACT]: { display: 'none' },
     // Rendered by CSS so it isn't part of the accessible name; `aria-keyshortcuts` announces the keys.
     '::before': { content: 'attr(data-keys)' },

@@ -16,9 +16,15 @@ export function useCommands(): (text: string) => readonly Entry[] {
   const icons = { language: <LanguageIcon />, scheme: <SystemSchemeIcon />, size: <SizeIcon /> };
   const commands: readonly Entry[] = [
     ...[language, scheme, size].flatMap(({ id, heading, choices }) => choices.map((choice) => ({
-      id: `command ${id} ${choice.id}`, title: `${heading}: ${choice.label}`, icon: icons[id as keyof typeof icons], checked: choice.checked, command: true, choose: choice.onSelect,
+      id: `command ${id} ${choice.id}`, title: `${heading}: ${choice.label}`, icon: icons[id as keyof typeof icons],
+      checked: choice.checked, command: true, choose: choice.onSelect,
     }))),
-    { id: 'command logout', title: t('user.logout'), icon: <SignOutIcon />, command: true, deliberate: true, choose: () => void dispatch(logoutRequested()) },
+    {
+      id: 'command logout', title: t('user.logout'), icon: <SignOutIcon />, command: true, deliberate: true,
+      choose: () => void dispatch(logoutRequested()),
+    },
   ];
-  return (text) => new Fuse(commands, { keys: ['title'], threshold: 0.3, ignoreLocation: true }).search(text, { limit: MOST }).map(({ item }) => item);
+  return (text) => (
+    new Fuse(commands, { keys: ['title'], threshold: 0.3, ignoreLocation: true }).search(text, { limit: MOST }).map(({ item }) => item)
+  );
 }

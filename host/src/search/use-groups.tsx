@@ -46,11 +46,17 @@ export function useGroups(text: string): readonly EntryGroup[] {
   const search = useMemo(() => createPageIndex(pages), [pages]);
 
   const go = (to: string) => () => void navigate(to);
-  const entryOf = ({ path, title, trail, icon }: SearchablePage) => ({ id: `page ${path}`, title, detail: trail, icon: menuIcons[icon], choose: go(path) });
+  const entryOf = ({ path, title, trail, icon }: SearchablePage) => ({
+    id: `page ${path}`, title, detail: trail, icon: menuIcons[icon], choose: go(path),
+  });
   if (text.trim() === '') {
     const recent = recentPages(tabs, routes, language, pathname);
-    if (recent.length === 0) return filled([{ id: 'places', heading: t('search.places'), entries: pages.filter(({ path }) => path !== pathname).map(entryOf) }]);
-    return [{ id: 'recent', heading: t('search.recent'), entries: recent.map(({ to, title, kind, icon }) => ({ id: `recent ${to}`, title, detail: kind, icon: menuIcons[icon], choose: go(to) })) }];
+    if (recent.length === 0) {
+      return filled([{ id: 'places', heading: t('search.places'), entries: pages.filter(({ path }) => path !== pathname).map(entryOf) }]);
+    }
+    return [{ id: 'recent', heading: t('search.recent'), entries: recent.map(({ to, title, kind, icon }) => ({
+      id: `recent ${to}`, title, detail: kind, icon: menuIcons[icon], choose: go(to),
+    })) }];
   }
 
   const records = searchProviders.flatMap((finder): EntryGroup[] => {
@@ -60,9 +66,14 @@ export function useGroups(text: string): readonly EntryGroup[] {
     const group = { id, heading: finder.title[language] };
     if (outcome.status === 'searching') return [{ ...group, entries: [], searching: true }];
     if (outcome.status === 'failed') {
-      return [{ ...group, entries: [{ id: `retry ${id}`, title: t('search.failed'), detail: t('search.retry'), icon: <RefreshIcon />, stays: true, choose: () => retry(finder) }] }];
+      return [{ ...group, entries: [{
+        id: `retry ${id}`, title: t('search.failed'), detail: t('search.retry'), icon: <RefreshIcon />, stays: true,
+        choose: () => retry(finder),
+      }] }];
     }
-    return [{ ...group, entries: outcome.found.map(({ title, detail, to }) => ({ id: `record ${to}`, title, detail, icon: menuIcons[iconOf(routes, findRoute(routes, to.split('?')[0] ?? to))], choose: go(to) })) }];
+    return [{ ...group, entries: outcome.found.map(({ title, detail, to }) => ({
+      id: `record ${to}`, title, detail, icon: menuIcons[iconOf(routes, findRoute(routes, to.split('?')[0] ?? to))], choose: go(to),
+    })) }];
   });
   const found = search(text);
   return filled([

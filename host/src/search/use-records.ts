@@ -11,7 +11,9 @@ const selectSearchProviders = createSelector(
   (state: WithSearchProviders) => selectElements(state),
   (state: WithSearchProviders) => selectReleases(state),
   (elements, releases): readonly FinderOfRemote[] =>
-    releases.flatMap(({ id, manifest }) => (manifest.searchProviders ?? []).map((finder) => ({ ...finder, remote: id }))).filter(({ element }) => elements.has(element)),
+    releases.flatMap(({ id, manifest }) => (manifest.searchProviders ?? []).map((finder) => ({
+      ...finder, remote: id,
+    }))).filter(({ element }) => elements.has(element)),
 );
 
 /** Records from the remotes' search providers. Local state, since it lives only as long as the palette. */

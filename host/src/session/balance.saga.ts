@@ -29,7 +29,9 @@ function* publishLow({ payload }: ReturnType<typeof ranLow>): SagaGenerator<void
   if (!elements.has('/finances/statement')) return;
   // Loaded on demand: the toast is rare and stays out of the first bundle.
   const { lowBalanceToast } = yield* call(() => import('../balance/low-balance.toast'));
-  yield* put(lowBalanceToast(payload, { language: yield* select(selectLanguage), mayTopUp: elements.has('/finances/invoices/action/create') }));
+  yield* put(
+    lowBalanceToast(payload, { language: yield* select(selectLanguage), mayTopUp: elements.has('/finances/invoices/action/create') }),
+  );
 }
 
 export function* balanceSaga(): SagaGenerator<void> {

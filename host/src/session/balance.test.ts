@@ -23,7 +23,9 @@ async function openBalance() {
     store.dispatch(balanceRequested());
     await waitFor(() => expect(answers).toHaveLength(callsBefore + 1));
   };
-  return { store, answers, refresh, sum: () => selectBalance(store.getState())?.sum, refreshing: () => selectBalanceRefreshing(store.getState()) };
+  return {
+    store, answers, refresh, sum: () => selectBalance(store.getState())?.sum, refreshing: () => selectBalanceRefreshing(store.getState()),
+  };
 }
 
 test('of two requests the later one is shown, whichever is answered last', async () => {

@@ -4,7 +4,9 @@ import {
   organizationsLoaded, pageDataLoaded, selectConnection, selectSession, takeTopic, toFailure, userInfoLoaded, versionReceived, type Failure,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { all, call, delay, fork, getContext, join, put, race, select, spawn, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import {
+  all, call, delay, fork, getContext, join, put, race, select, spawn, take, takeLeading, type SagaGenerator,
+} from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import { fetchRegistry } from '../remotes/registry.saga';
 import { registryAwaited } from '../remotes/remotes.slice';
@@ -65,7 +67,9 @@ function* loadElements(): SagaGenerator<void> {
     ({ elements } = yield* request(session.elements, undefined, { quiet: true }));
   } catch (error) {
     const { name, ...rest } = toFailure(error);
-    throw Object.assign(new Error(name), { failure: failure(name === 'wrong_data' || name === 'server_unexpected' ? 'elements_wrong' : name, rest) });
+    throw Object.assign(new Error(name), {
+      failure: failure(name === 'wrong_data' || name === 'server_unexpected' ? 'elements_wrong' : name, rest),
+    });
   }
   if (elements.length === 0) throw Object.assign(new Error('elements_empty'), { failure: failure('elements_empty') });
   yield* put(elementsLoaded(elements));

@@ -11,7 +11,9 @@ const booted = ({ host }: Opened) => waitFor(() => expect(selectBoot(host.store.
 
 test('[SES-02:all] [SES-13:state] loads user, elements and remotes, then organizations, alpha names and balance', async () => {
   const server = aServer({ elements: ['/dashboard', '/chat'] });
-  server.organizations.answer({ data: [{ uuid: 'o', name: 'Org', type: 2, email: null, address: null, defaultAlphaname: null, isDefault: false }] });
+  server.organizations.answer({
+    data: [{ uuid: 'o', name: 'Org', type: 2, email: null, address: null, defaultAlphaname: null, isDefault: false }],
+  });
   server.alphaNames.answer({ items: [{ uuid: 'a', name: 'DEMO', organizationName: null, messageTypes: ['sms'], direction_status: 1 }] });
   const opened = await openHost();
   await booted(opened);
@@ -25,7 +27,9 @@ test('[SES-02:all] [SES-13:state] loads user, elements and remotes, then organiz
   await waitFor(() => expect(selectBalance(state())).toEqual({ sum: '12.50', currency: 'EUR' }));
 });
 
-test.each(['server_unexpected', 'session_missing', 'session_expired'] as const)('[SES-03] without user information (%s) the token is cleared and the login shows why', async (error) => {
+test.each(
+  ['server_unexpected', 'session_missing', 'session_expired'] as const,
+)('[SES-03] without user information (%s) the token is cleared and the login shows why', async (error) => {
   const server = aServer();
   server.info.answer(new AppError(error));
   const { moves } = await openHost({ here: '/smslist/7?status=1' });
@@ -62,13 +66,20 @@ test('a failed registry leaves the host’s pages and can be retried; one bad re
   await booted(opened);
   const { store } = opened.host;
   expect([selectBoot(store.getState()).status, selectRegistryStatus(store.getState())]).toEqual(['ready', 'failed']);
-  const good = { id: 'a', version: '1', base: '/remotes/a/1/', entry: 'e.js', files: {}, manifest: { id: 'a', contract: 1, routes: [], since: 'a newer portal' } };
+  const good = {
+    id: 'a', version: '1', base: '/remotes/a/1/', entry: 'e.js', files: {},
+    manifest: { id: 'a', contract: 1, routes: [], since: 'a newer portal' },
+  };
   const title = { en: 'x', ru: 'x', ua: 'x', bg: 'x' };
-  const odd = { ...good, id: 'b', manifest: { id: 'b', contract: 1, routes: [{ path: '/b', screen: 'B', element: '/b', title, menu: { icon: 'rocket', order: 1, colour: 'red' } }] } };
+  const odd = { ...good, id: 'b', manifest: {
+    id: 'b', contract: 1, routes: [{ path: '/b', screen: 'B', element: '/b', title, menu: { icon: 'rocket', order: 1, colour: 'red' } }],
+  } };
   server.remotes.answer({ set: '2', remotes: [good, { id: 'bad' } as never, odd as never] });
   store.dispatch(registryRequested());
   await waitFor(() => expect(selectRegistryStatus(store.getState())).toBe('ready'));
-  expect(selectReleases(store.getState()).map(({ id, manifest }) => [id, manifest.routes[0]?.menu])).toEqual([['a', undefined], ['b', { icon: 'document', order: 1 }]]);
+  expect(
+    selectReleases(store.getState()).map(({ id, manifest }) => [id, manifest.routes[0]?.menu]),
+  ).toEqual([['a', undefined], ['b', { icon: 'document', order: 1 }]]);
   expect(store.getState().errorLog.map(({ where }) => where)).toEqual(['registry', 'registry']);
 });
 

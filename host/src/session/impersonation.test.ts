@@ -1,5 +1,7 @@
 import { AppError, impersonationExit } from '@portal/contracts';
-import { dropDrafts, logoutRequested, readCookie, reloginConfirmed, selectToasts, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
+import {
+  dropDrafts, logoutRequested, readCookie, reloginConfirmed, selectToasts, selectSession, sessionLost, tokenSwapped,
+} from '@portal/portal';
 import { aUserInfo, fakeApi, waitFor } from '@portal/testing';
 import { aServer, openHost } from '../host.fixture';
 import { selectTabs, tabVisited } from '../tabs/tabs.slice';
@@ -9,7 +11,9 @@ import { impersonationLeft } from './impersonation.saga';
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
 const EXIT = '/admin/logins/unimpersonate';
-const asClient = (exitPath = EXIT) => aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath } });
+const asClient = (exitPath = EXIT) => aUserInfo({
+  login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath },
+});
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 async function openAs(info = asClient(), here = '/dashboard') {

@@ -140,7 +140,9 @@ test('another login’s cookies stay, and the end of another session is ignored'
   expect([other.moves, selectSession(other.host.store.getState()).token]).toEqual([[], 't-2']);
 });
 
-test.each([['demo', ['/smslist/7'], '"half"'], ['other', [], null]])('after a lost session, tabs and drafts return only for the same login: %s', async (login, tabs, draft) => {
+test.each([
+  ['demo', ['/smslist/7'], '"half"'], ['other', [], null],
+])('after a lost session, tabs and drafts return only for the same login: %s', async (login, tabs, draft) => {
   const first = await openReady();
   first.host.store.dispatch(tabVisited({ path: '/smslist/7', to: '/smslist/7' }));
   sessionStorage.setItem('draft:mailing:new', '"half"');
@@ -150,5 +152,7 @@ test.each([['demo', ['/smslist/7'], '"half"'], ['other', [], null]])('after a lo
   first.server.info.answer(aUserInfo({ login }));
   const next = await openHost();
   await waitFor(() => expect(selectBoot(next.host.store.getState()).status).toBe('ready'));
-  expect([selectTabs(next.host.store.getState()).map(({ path }) => path), sessionStorage.getItem('draft:mailing:new')]).toEqual([tabs, draft]);
+  expect([
+    selectTabs(next.host.store.getState()).map(({ path }) => path), sessionStorage.getItem('draft:mailing:new'),
+  ]).toEqual([tabs, draft]);
 });

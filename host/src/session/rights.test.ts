@@ -10,7 +10,10 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 const title = { en: 'x', ru: 'x', ua: 'x', bg: 'x' };
 const lists: RemoteRelease = {
   id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'e.js', files: {},
-  manifest: { id: 'mailings', contract: 1, routes: [{ path: '/smslist/:id', screen: 'List', element: '/smslist/list', title, params: { id: 'number' } }] },
+  manifest: {
+    id: 'mailings', contract: 1,
+    routes: [{ path: '/smslist/:id', screen: 'List', element: '/smslist/list', title, params: { id: 'number' } }],
+  },
 };
 
 async function refusedAfter(left: readonly string[]) {

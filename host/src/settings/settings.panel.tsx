@@ -12,7 +12,10 @@ import { Tiles } from './tiles';
 const frameChoices = ['tabsView', 'fixedHeader', 'sidebarLogo'] as const satisfies readonly (keyof FrameChoices)[];
 
 const useStyles = makeStyles({
-  switches: { display: 'flex', flexDirection: 'column', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, '& > * + *': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  switches: {
+    display: 'flex', flexDirection: 'column', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& > * + *': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
   switch: { display: 'flex', justifyContent: 'space-between', minHeight: '48px', alignItems: 'center', paddingInline: '8px' },
 });
 
@@ -36,12 +39,18 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
         />
       </SettingsSection>
       <SettingsSection title={t('size.label')}>
-        <Tiles value={chosen.size} onChange={(size) => dispatch(sizeChosen(size))} tiles={sizes.map((size) => ({ value: size, label: t(`size.${size}`) }))} />
+        <Tiles
+          value={chosen.size} onChange={(size) => dispatch(sizeChosen(size))}
+          tiles={sizes.map((size) => ({ value: size, label: t(`size.${size}`) }))}
+        />
       </SettingsSection>
       <SettingsSection title={t('settings.frame')}>
         <div className={styles.switches}>
           {frameChoices.map((name) => (
-            <Switch key={name} className={styles.switch} labelPosition="before" label={t(`settings.${name}`)} checked={chosen[name]} onChange={(_, { checked }) => dispatch(frameChosen({ [name]: checked }))} />
+            <Switch
+              key={name} className={styles.switch} labelPosition="before" label={t(`settings.${name}`)} checked={chosen[name]}
+              onChange={(_, { checked }) => dispatch(frameChosen({ [name]: checked }))}
+            />
           ))}
         </div>
       </SettingsSection>

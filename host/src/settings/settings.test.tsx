@@ -53,10 +53,13 @@ it('[SHL-18] color scheme and size are available here too', async () => {
 });
 
 it('invalid stored values and cookies are ignored', () => {
-  for (const [name, value] of Object.entries({ themeColour: 'red;}', scheme: 'pink', tabsView: '{}', fixedHeader: 'x', sidebarLogo: '', chatScope: 'mine' })) localStorage.setItem(name, value);
+  for (const [name, value] of Object.entries({
+    themeColour: 'red;}', scheme: 'pink', tabsView: '{}', fixedHeader: 'x', sidebarLogo: '', chatScope: 'mine',
+  })) localStorage.setItem(name, value);
   document.cookie = 'size=huge; Path=/';
   document.cookie = 'language=%E0%A4%A; Path=/';
   expect(savedPreferences()).toEqual({
-    language: 'en', size: 'medium', themeColour: '#1890ff', scheme: 'system', sidebarOpen: true, tabsView: true, fixedHeader: true, sidebarLogo: true, chatScope: 'own',
+    language: 'en', size: 'medium', themeColour: '#1890ff', scheme: 'system', sidebarOpen: true, tabsView: true, fixedHeader: true,
+    sidebarLogo: true, chatScope: 'own',
   });
 });

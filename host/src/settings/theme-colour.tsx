@@ -23,7 +23,8 @@ const outline = { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: toke
 const useStyles = makeStyles({
   swatches: { display: 'grid', gridTemplateColumns: 'repeat(9, minmax(0, 1fr))', justifyItems: 'center' },
   swatch: {
-    position: 'relative', display: 'grid', placeItems: 'center', width: '28px', height: '28px', margin: '8px 0', borderRadius: tokens.borderRadiusCircular, color: '#ffffff', fontSize: '16px',
+    position: 'relative', display: 'grid', placeItems: 'center', width: '28px', height: '28px', margin: '8px 0',
+    borderRadius: tokens.borderRadiusCircular, color: '#ffffff', fontSize: '16px',
     forcedColorAdjust: 'none', boxShadow: 'inset 0 0 0 1px rgba(0, 0, 0, 0.12)',
     ':has(input:focus-visible)': outline,
   },
@@ -34,7 +35,10 @@ const useStyles = makeStyles({
   input: { position: 'absolute', inset: '-8px -4px', width: '36px', height: '44px', margin: 0, padding: 0, opacity: 0, cursor: 'pointer' },
   // The shadow keeps the white icon visible on light hues.
   sign: { display: 'inline-flex', pointerEvents: 'none', filter: 'drop-shadow(0 0 1px rgba(0, 0, 0, 0.9))' },
-  note: { margin: '10px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
+  note: {
+    margin: '10px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    textWrap: 'pretty',
+  },
   footer: { display: 'flex', marginTop: '10px' },
 });
 
@@ -58,8 +62,14 @@ export function ThemeColour() {
     <>
       <div className={styles.swatches}>
         {themePresets.map(({ name: word, colour }) => (
-          <label key={word} className={mergeClasses(styles.swatch, preset?.name === word && styles.chosen)} style={{ backgroundColor: colour }} title={t(`settings.colours.${word}`)}>
-            <input type="radio" name={name} className={styles.input} checked={preset?.name === word} onChange={() => dispatch(themeColourChosen(colour))} />
+          <label
+            key={word} className={mergeClasses(styles.swatch, preset?.name === word && styles.chosen)} style={{ backgroundColor: colour }}
+            title={t(`settings.colours.${word}`)}
+          >
+            <input
+              type="radio" name={name} className={styles.input} checked={preset?.name === word}
+              onChange={() => dispatch(themeColourChosen(colour))}
+            />
             <VisuallyHidden>{t(`settings.colours.${word}`)}</VisuallyHidden>
             {preset?.name === word && <span className={styles.sign} aria-hidden="true"><CheckIcon /></span>}
           </label>
@@ -74,7 +84,9 @@ export function ThemeColour() {
       <p className={styles.note}>{t(forced || scheme === 'contrast' ? 'settings.colourFixed' : 'settings.colourNote')}</p>
       {themeColour.toLowerCase() !== DEFAULT_THEME_COLOUR && (
         <div className={styles.footer}>
-          <Button size="small" icon={<ResetIcon />} onClick={() => dispatch(themeColourChosen(DEFAULT_THEME_COLOUR))}>{t('settings.reset', { colour: DEFAULT_THEME_COLOUR })}</Button>
+          <Button size="small" icon={<ResetIcon />} onClick={() => dispatch(themeColourChosen(DEFAULT_THEME_COLOUR))}>
+            {t('settings.reset', { colour: DEFAULT_THEME_COLOUR })}
+          </Button>
         </div>
       )}
     </>

@@ -5,13 +5,19 @@ const edge = { '@media (forced-colors: active)': { outlineStyle: 'solid', outlin
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 16px', marginTop: '14px', padding: '14px', borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, pointerEvents: 'none',
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 16px', marginTop: '14px', padding: '14px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground3, fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300, pointerEvents: 'none',
   },
-  button: { ...edge, padding: '5px 12px', borderRadius: tokens.borderRadiusMedium, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground },
+  button: {
+    ...edge, padding: '5px 12px', borderRadius: tokens.borderRadiusMedium, fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground,
+  },
   item: {
     ...edge,
-    display: 'inline-flex', alignItems: 'center', gap: '8px', padding: '5px 10px', borderRadius: tokens.borderRadiusMedium, fontWeight: tokens.fontWeightSemibold,
+    display: 'inline-flex', alignItems: 'center', gap: '8px', padding: '5px 10px', borderRadius: tokens.borderRadiusMedium,
+    fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
   },
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },

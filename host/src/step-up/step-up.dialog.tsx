@@ -27,7 +27,8 @@ export function StepUpDialog() {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const form = useId();
-  const wrong: Missing | undefined = failure && (aboutCode.includes(failure.name) ? 'code' : failure.name === 'password_wrong' ? 'password' : undefined);
+  const wrong: Missing | undefined = failure
+    && (aboutCode.includes(failure.name) ? 'code' : failure.name === 'password_wrong' ? 'password' : undefined);
 
   useEffect(() => {
     const input = (wrong ?? (codeRequired ? 'code' : 'password')) === 'code' ? code.current : password.current;
@@ -63,19 +64,30 @@ export function StepUpDialog() {
       <form id={form} noValidate className={styles.form} onSubmit={submit}>
         {/* Tells a password manager whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={login ?? ''} />
-        {failure && !wrong && !checking && <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{text}</MessageBarBody></MessageBar>}
+        {failure && !wrong && !checking && (
+          <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{text}</MessageBarBody></MessageBar>
+        )}
         <Field required label={t('stepUp.password')} validationMessage={messageOf('password')}>
-          <PasswordInput ref={password} autoFocus name="password" autoComplete="current-password" maxLength={512} showLabel={t('stepUp.show')} hideLabel={t('stepUp.hide')} onChange={() => setMissing(undefined)} />
+          <PasswordInput
+            ref={password} autoFocus name="password" autoComplete="current-password" maxLength={512} showLabel={t('stepUp.show')}
+            hideLabel={t('stepUp.hide')} onChange={() => setMissing(undefined)}
+          />
         </Field>
         {codeRequired && (
           <>
-            <Field required label={t(recovery ? 'stepUp.recovery' : 'stepUp.code')} hint={t(recovery ? 'stepUp.recoveryHint' : 'stepUp.codeHint')} validationMessage={messageOf('code')}>
+            <Field
+              required label={t(recovery ? 'stepUp.recovery' : 'stepUp.code')}
+              hint={t(recovery ? 'stepUp.recoveryHint' : 'stepUp.codeHint')} validationMessage={messageOf('code')}
+            >
               <Input
-                ref={code} name="code" autoComplete={recovery ? 'off' : 'one-time-code'} inputMode={recovery ? 'text' : 'numeric'} autoCapitalize="none" spellCheck={false} maxLength={40}
+                ref={code} name="code" autoComplete={recovery ? 'off' : 'one-time-code'} inputMode={recovery ? 'text' : 'numeric'}
+                autoCapitalize="none" spellCheck={false} maxLength={40}
                 onChange={() => setMissing(undefined)}
               />
             </Field>
-            <Button size="small" appearance="transparent" className={styles.other} onClick={() => setRecovery(!recovery)}>{t(recovery ? 'stepUp.useApp' : 'stepUp.useRecovery')}</Button>
+            <Button size="small" appearance="transparent" className={styles.other} onClick={() => setRecovery(!recovery)}>
+              {t(recovery ? 'stepUp.useApp' : 'stepUp.useRecovery')}
+            </Button>
           </>
         )}
       </form>

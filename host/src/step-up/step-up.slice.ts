@@ -14,7 +14,9 @@ export const stepUpSlice = createSlice({
   reducers: {
     stepUpSubmitted: (state, _action: PayloadAction<Proof>): StepUp => ({ checking: true, codeRequired: state.codeRequired }),
     stepUpFailed: ({ codeRequired }, { payload }: PayloadAction<Failure>): StepUp =>
-      payload.name === 'second_factor_required' ? { checking: false, codeRequired: true, ...(codeRequired && { failure: payload }) } : { checking: false, codeRequired, failure: payload },
+      payload.name === 'second_factor_required' ? {
+        checking: false, codeRequired: true, ...(codeRequired && { failure: payload }),
+      } : { checking: false, codeRequired, failure: payload },
   },
   extraReducers: (builder) => builder.addMatcher(isAnyOf(stepUpProven, stepUpDismissed, sessionEnded), () => initialState),
 });

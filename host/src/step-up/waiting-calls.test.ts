@@ -1,5 +1,7 @@
 import { AppError, endpoint, session } from '@portal/contracts';
-import { createPortalStore, failureText, guard, selectToasts, selectStepUp, sessionEnded, stepUpDismissed, stepUpProven, toFailure, type AnyRemote } from '@portal/portal';
+import {
+  createPortalStore, failureText, guard, selectToasts, selectStepUp, sessionEnded, stepUpDismissed, stepUpProven, toFailure, type AnyRemote,
+} from '@portal/portal';
 import { api, fetchFile, request, upload } from '@portal/portal/api';
 import { addRemoteTexts, startI18n } from '@portal/portal/i18n';
 import { put, takeEvery } from '@portal/portal/saga';
@@ -40,7 +42,9 @@ test('[AUTH-9] calls that need step-up wait for one dialog, and are repeated aft
   expect(toasts()).toEqual([]);
 });
 
-test.each([['puts it away', stepUpDismissed], ['loses the session', sessionEnded]])('a user who %s: each call fails without a notice, with an error for its screen', async (_how, end) => {
+test.each([
+  ['puts it away', stepUpDismissed], ['loses the session', sessionEnded],
+])('a user who %s: each call fails without a notice, with an error for its screen', async (_how, end) => {
   const { store, stepUpShown, writeOffs, toasts } = guarded();
   const both = Promise.allSettled([api(writeOff), api(grant)]);
   await stepUpShown();
@@ -78,7 +82,10 @@ test('impersonation gets no dialog, but the server’s refusal', async () => {
 
 test('a remote needs no code for step-up: its saga waits in the call', async () => {
   const started = createAction('command/begun');
-  const command = createSlice({ name: 'command', initialState: 'idle', reducers: { done: () => 'done', failed: (_state, { payload }: PayloadAction<string>) => payload } });
+  const command = createSlice({
+    name: 'command', initialState: 'idle',
+    reducers: { done: () => 'done', failed: (_state, { payload }: PayloadAction<string>) => payload },
+  });
   const remote: AnyRemote = {
     manifest: { id: 'money', contract: 1, routes: [] }, screens: {}, locales, slices: { command: command.reducer },
     saga: function* () {
@@ -105,7 +112,9 @@ test('uploads and downloads wait for step-up too', async () => {
   const { store, proven, stepUpShown } = guarded();
   const document = { path: '/v2/contract', data: session.logout.data } as const;
   const sent = fakeUpload(document, () => (proven() ? {} : required));
-  answerCalls('GET', '/v2/contract.pdf', () => (proven() ? { status: 200, body: 'the contract' } : { status: 428, body: { code: 42800, success: false, data: { localizedMessage: 'step_up_required' } } }));
+  answerCalls('GET', '/v2/contract.pdf', () => (proven() ? {
+    status: 200, body: 'the contract',
+  } : { status: 428, body: { code: 42800, success: false, data: { localizedMessage: 'step_up_required' } } }));
   const both = Promise.all([upload(document, new Blob(['a contract'])), fetchFile('/v2/contract.pdf')]);
   await stepUpShown();
   await waitFor(() => expect(sent.files).toHaveLength(1));

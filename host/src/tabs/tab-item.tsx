@@ -5,20 +5,26 @@ import { CountBadge } from '../frame/count-badge';
 
 const useStyles = makeStyles({
   item: {
-    position: 'relative', display: 'flex', flexShrink: 0, alignItems: 'center', maxWidth: '220px', borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground3,
+    position: 'relative', display: 'flex', flexShrink: 0, alignItems: 'center', maxWidth: '220px', borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground3,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
   },
-  current: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundSelected, ':hover': { backgroundColor: tokens.colorSubtleBackgroundSelected }, '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '1px', outlineOffset: '-1px' } },
+  current: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundSelected, ':hover': {
+    backgroundColor: tokens.colorSubtleBackgroundSelected,
+  }, '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '1px', outlineOffset: '-1px' } },
   tab: {
-    minWidth: 0, height: '100%', display: 'flex', alignItems: 'center', gap: '6px', padding: '0 10px', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', userSelect: 'none',
+    minWidth: 0, height: '100%', display: 'flex', alignItems: 'center', gap: '6px', padding: '0 10px',
+    borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', userSelect: 'none',
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium, outlineStyle: 'none',
     ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' },
   },
   closable: { paddingInlineEnd: '2px' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   close: {
-    display: 'grid', placeItems: 'center', flexShrink: 0, width: '24px', height: '24px', marginInlineEnd: '3px', padding: 0, border: 0, cursor: 'pointer', fontSize: '12px',
-    borderRadius: tokens.borderRadiusSmall, backgroundColor: 'transparent', color: 'inherit', ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    display: 'grid', placeItems: 'center', flexShrink: 0, width: '24px', height: '24px', marginInlineEnd: '3px', padding: 0, border: 0,
+    cursor: 'pointer', fontSize: '12px',
+    borderRadius: tokens.borderRadiusSmall, backgroundColor: 'transparent', color: 'inherit',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
   },
 });
 
@@ -40,8 +46,14 @@ export type TabItemProps = {
 export const TabItem = memo(function TabItem({ path, title, fixed, current, isTabStop, badge, unread, hint, closeLabel }: TabItemProps) {
   const styles = useStyles();
   return (
-    <div role="presentation" data-path={path} data-movable={fixed ? undefined : ''} className={mergeClasses(styles.item, current && styles.current)}>
-      <div role="tab" tabIndex={isTabStop ? 0 : -1} aria-selected={current} aria-controls={CONTENT_ID} aria-description={hint} title={title} className={mergeClasses(styles.tab, !fixed && styles.closable)}>
+    <div
+      role="presentation" data-path={path} data-movable={fixed ? undefined : ''}
+      className={mergeClasses(styles.item, current && styles.current)}
+    >
+      <div
+        role="tab" tabIndex={isTabStop ? 0 : -1} aria-selected={current} aria-controls={CONTENT_ID} aria-description={hint} title={title}
+        className={mergeClasses(styles.tab, !fixed && styles.closable)}
+      >
         <span className={styles.text}>{title}</span>
         {badge > 0 && (
           <>
@@ -50,7 +62,9 @@ export const TabItem = memo(function TabItem({ path, title, fixed, current, isTa
           </>
         )}
       </div>
-      {!fixed && <button type="button" tabIndex={-1} aria-hidden="true" title={closeLabel} className={styles.close}><DismissIcon /></button>}
+      {!fixed && (
+        <button type="button" tabIndex={-1} aria-hidden="true" title={closeLabel} className={styles.close}><DismissIcon /></button>
+      )}
     </div>
   );
 });

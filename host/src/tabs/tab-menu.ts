@@ -3,7 +3,9 @@ import type { ShownTab } from '../frame/shown-tabs';
 import type { TabCommands } from './use-tab-commands';
 
 /** Menu of a tab; actions without effect are omitted. */
-export function tabMenu(tab: ShownTab, tabs: readonly ShownTab[], commands: TabCommands, t: (key: string) => string): readonly MenuSection[] {
+export function tabMenu(
+  tab: ShownTab, tabs: readonly ShownTab[], commands: TabCommands, t: (key: string) => string,
+): readonly MenuSection[] {
   const movable = tabs.filter(({ fixed }) => !fixed);
   const at = movable.findIndex(({ path }) => path === tab.path);
   const left = tab.fixed ? undefined : movable[at - 1];

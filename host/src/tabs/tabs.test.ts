@@ -1,8 +1,12 @@
 import { tabTitled } from '@portal/portal';
-import { selectAfterClosing, selectIsLatest, selectTabs, storedTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabsSlice, tabVisited } from './tabs.slice';
+import {
+  selectAfterClosing, selectIsLatest, selectTabs, storedTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabsSlice, tabVisited,
+} from './tabs.slice';
 
 const visit = (...paths: string[]) => paths.map((path) => tabVisited({ path, to: `${path}?q` }));
-const after = (...actions: Parameters<typeof tabsSlice.reducer>[1][]) => ({ tabs: actions.reduce(tabsSlice.reducer, tabsSlice.getInitialState()) });
+const after = (...actions: Parameters<typeof tabsSlice.reducer>[1][]) => ({
+  tabs: actions.reduce(tabsSlice.reducer, tabsSlice.getInitialState()),
+});
 const paths = (state: ReturnType<typeof after>) => selectTabs(state).map(({ path }) => path);
 
 beforeEach(() => sessionStorage.clear());

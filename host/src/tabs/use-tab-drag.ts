@@ -46,7 +46,8 @@ export function useTabDrag(move: TabCommands['move']) {
   };
 }
 
-const movable = (element: Element | null): HTMLElement | undefined => (element instanceof HTMLElement && 'movable' in element.dataset ? element : undefined);
+const movable = (element: Element | null): HTMLElement | undefined => (element instanceof HTMLElement
+  && 'movable' in element.dataset ? element : undefined);
 
 function middle(element: Element): number {
   const { left, width } = element.getBoundingClientRect();

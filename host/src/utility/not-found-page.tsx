@@ -5,11 +5,17 @@ import { BackIcon } from '@portal/ui/more';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '12px', minHeight: 'calc(100dvh - var(--portal-head-height, 86px) - 80px)',
+    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '12px',
+    minHeight: 'calc(100dvh - var(--portal-head-height, 86px) - 80px)',
     padding: '40px 24px', textAlign: 'center',
   },
-  number: { fontSize: '96px', lineHeight: '104px', fontWeight: tokens.fontWeightBold, letterSpacing: '-0.04em', color: tokens.colorBrandForeground1 },
-  text: { margin: 0, maxWidth: '48ch', fontSize: tokens.fontSizeBase400, lineHeight: '24px', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  number: {
+    fontSize: '96px', lineHeight: '104px', fontWeight: tokens.fontWeightBold, letterSpacing: '-0.04em', color: tokens.colorBrandForeground1,
+  },
+  text: {
+    margin: 0, maxWidth: '48ch', fontSize: tokens.fontSizeBase400, lineHeight: '24px', color: tokens.colorNeutralForeground3,
+    textWrap: 'pretty',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '16px' },
 });
 
@@ -23,7 +29,9 @@ export function NotFoundPage({ number, title, text }: NotFoundPageProps) {
   const { search, key } = useLocation();
   // The first page of a browser tab has no history to go back to.
   const canGoBack = !new URLSearchParams(search).has('noGoBack') && key !== 'default';
-  const home = <Button appearance={canGoBack ? 'secondary' : 'primary'} icon={<HomeIcon />} onClick={() => void navigate('/dashboard')}>{t('notFoundPage.home')}</Button>;
+  const home = <Button appearance={canGoBack ? 'secondary' : 'primary'} icon={<HomeIcon />} onClick={() => void navigate('/dashboard')}>
+    {t('notFoundPage.home')}
+  </Button>;
   return (
     <section className={styles.root}>
       <span className={styles.number} aria-hidden="true">{number}</span>

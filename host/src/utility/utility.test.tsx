@@ -17,7 +17,9 @@ it('[NAV-19:icon] /icon/index shows the portal’s icons by name, with a search'
   expect(screen.getByRole('heading', { name: 'No icon named “refrzzz”' })).toBeVisible();
 });
 
-it.each([['[NAV-19:error-401]', '/error/401', 'You don’t have access to this page'], ['[NAV-19:error-404]', '/error/404', 'Page not found']])(
+it.each([
+  ['[NAV-19:error-401]', '/error/401', 'You don’t have access to this page'], ['[NAV-19:error-404]', '/error/404', 'Page not found'],
+])(
   '%s %s explains the error inside the shell; Back leads to the dashboard without a history',
   async (_, path, heading) => {
     const { user } = await openFrame({ at: `${path}?noGoBack`, elements });

@@ -25,17 +25,22 @@ export type ChoiceListProps<Value extends string> = {
 };
 
 /** Checkboxes with descriptions. A `Field` labels only one control, so this is a `fieldset`. */
-export function ChoiceList<Value extends string>({ label, hint, error, choices, chosen, columns = false, disabled = false, onChange }: ChoiceListProps<Value>) {
+export function ChoiceList<Value extends string>(
+  { label, hint, error, choices, chosen, columns = false, disabled = false, onChange }: ChoiceListProps<Value>,
+) {
   const styles = useStyles();
   const id = useId();
-  const toggle = (value: Value, on: boolean) => onChange(choices.map((each) => each.value).filter((each) => (each === value ? on : chosen.includes(each))));
+  const toggle = (value: Value, on: boolean) => onChange(
+    choices.map((each) => each.value).filter((each) => (each === value ? on : chosen.includes(each))),
+  );
   return (
     <fieldset className={styles.set} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>{label}</legend>
       <div className={mergeClasses(styles.list, columns && styles.columns)}>
         {choices.map(({ value, name, text }) => (
           <Checkbox
-            key={value} disabled={disabled} checked={chosen.includes(value)} label={text === undefined ? name : <>{name}<span className={styles.text}>{text}</span></>}
+            key={value} disabled={disabled} checked={chosen.includes(value)}
+            label={text === undefined ? name : <>{name}<span className={styles.text}>{text}</span></>}
             onChange={(_, { checked }) => toggle(value, checked === true)}
           />
         ))}

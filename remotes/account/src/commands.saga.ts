@@ -6,7 +6,9 @@ import { commandStarted, commandSucceeded, commandFailed, selectCommand } from '
 type Wish = ((...args: never[]) => Action) & { type: string };
 
 /** Ignores a command while the same one is running; its form shows progress and refusal. */
-export function* takeCommand<W extends Wish>(wish: W, nameOf: (action: ReturnType<W>) => string, act: (action: ReturnType<W>) => SagaGenerator<void>): SagaGenerator<void> {
+export function* takeCommand<W extends Wish>(
+  wish: W, nameOf: (action: ReturnType<W>) => string, act: (action: ReturnType<W>) => SagaGenerator<void>,
+): SagaGenerator<void> {
   yield* takeEvery(wish, function* (action) {
     const name = nameOf(action);
     if ((yield* select(selectCommand(name))).status === 'busy') return;

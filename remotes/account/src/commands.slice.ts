@@ -15,7 +15,9 @@ const slice = createSlice({
   reducers: {
     commandStarted: (state, { payload }: PayloadAction<string>) => ({ ...state, [payload]: { status: 'busy' as const } }),
     commandSucceeded: (state, { payload }: PayloadAction<string>) => ({ ...state, [payload]: { status: 'done' as const } }),
-    commandFailed: (state, { payload: { name, failure } }: PayloadAction<{ name: string; failure: Failure }>) => ({ ...state, [name]: { status: 'failed' as const, failure } }),
+    commandFailed: (state, { payload: { name, failure } }: PayloadAction<{ name: string; failure: Failure }>) => ({
+      ...state, [name]: { status: 'failed' as const, failure },
+    }),
     /** The form was closed or has handled the result. A running command keeps its state. */
     commandCleared: (state, { payload }: PayloadAction<string>) => (
       state[payload]?.status === 'busy' ? state : Object.fromEntries(Object.entries(state).filter(([name]) => name !== payload))),
@@ -26,4 +28,5 @@ const slice = createSlice({
 
 export const commandsReducer = slice.reducer;
 export const { commandStarted, commandSucceeded, commandFailed, commandCleared, commandsInterrupted } = slice.actions;
-export const selectCommand = (name: string) => (state: { account: { commands: CommandsState } }): Command => state.account.commands[name] ?? nothing;
+export const selectCommand = (name: string) => (state: { account: { commands: CommandsState } }): Command => state.account.commands[name]
+  ?? nothing;

@@ -21,7 +21,9 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground1 },
 });
 
-export type DocumentsFieldProps = { form: string; documents: readonly RequestDocument[]; onChange: (change: (before: readonly RequestDocument[]) => RequestDocument[]) => void };
+export type DocumentsFieldProps = { form: string; documents: readonly RequestDocument[]; onChange: (
+  change: (before: readonly RequestDocument[]) => RequestDocument[],
+) => void };
 
 /** Documents of a request, uploaded one after another. */
 export function DocumentsField({ form, documents, onChange }: DocumentsFieldProps) {
@@ -64,16 +66,22 @@ export function DocumentsField({ form, documents, onChange }: DocumentsFieldProp
               <span className={styles.sign} aria-hidden="true"><DocumentIcon /></span>
               <span className={styles.name}>{name}</span>
               <span className={styles.size}>{kilobytes(size)}</span>
-              <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('documents.remove', { name })} onClick={() => onChange((before) => before.filter((each) => each.uuid !== uuid))} />
+              <Button
+                size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('documents.remove', { name })}
+                onClick={() => onChange((before) => before.filter((each) => each.uuid !== uuid))}
+              />
             </li>
           ))}
         </ul>
       )}
       {documents.length < MAX_DOCUMENTS && (
         <DropZone
-          label={t('documents.drop')} hint={t('documents.hint', { max: MAX_DOCUMENT_BYTES / MEGABYTE, count: MAX_DOCUMENTS })} accept={ENDINGS}
-          file={sending && { name: sending.name, detail: t('documents.sending') }} progress={sending?.progress} onRemove={sending ? drop : undefined}
-          error={refused ?? (failure && [failure.text, ...failure.lines].join(' '))} onFile={choose} onRefused={({ name }) => setRefused(t('documents.kind', { name }))}
+          label={t('documents.drop')} hint={t('documents.hint', { max: MAX_DOCUMENT_BYTES / MEGABYTE, count: MAX_DOCUMENTS })}
+          accept={ENDINGS}
+          file={sending && { name: sending.name, detail: t('documents.sending') }} progress={sending?.progress}
+          onRemove={sending ? drop : undefined}
+          error={refused ?? (failure && [failure.text, ...failure.lines].join(' '))} onFile={choose}
+          onRefused={({ name }) => setRefused(t('documents.kind', { name }))}
         />
       )}
     </div>

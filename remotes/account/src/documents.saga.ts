@@ -8,7 +8,9 @@ type Chosen = ReturnType<typeof documentChosen>;
 
 function* send({ payload: { form, name }, meta: { arg: file } }: Chosen) {
   const document = yield* notifiedProgress(
-    (notify: (progress: number) => void) => upload(documentUpload, file, { quiet: true, name, contentType: file.type || 'application/octet-stream', onProgress: notify }),
+    (notify: (progress: number) => void) => upload(documentUpload, file, {
+      quiet: true, name, contentType: file.type || 'application/octet-stream', onProgress: notify,
+    }),
     (progress) => documentProgressed({ form, progress }),
   );
   yield* put(documentArrived({ form, document }));
@@ -22,7 +24,8 @@ export function* documentsSaga() {
     // Dropping the file, or choosing another for the same form, cancels the previous upload.
     yield* race({
       sent: call(sendOrFail, action),
-      dropped: take((other: unknown) => (documentDropped.match(other) && other.payload === form) || (documentChosen.match(other) && other.payload.form === form)),
+      dropped: take((other: unknown) => (documentDropped.match(other) && other.payload === form)
+        || (documentChosen.match(other) && other.payload.form === form)),
     });
   });
 }

@@ -19,18 +19,28 @@ const slice = createSlice({
     documentChosen: {
       // A `File` is not serializable, so it travels in `meta` and never enters the store.
       prepare: (form: string, file: File) => ({ payload: { form, name: file.name }, meta: { arg: file } }),
-      reducer: (state, { payload: { form, name } }: PayloadAction<{ form: string; name: string }, string, { arg: File }>) => ({ ...state, [form]: { status: 'sending' as const, name, progress: 0 } }),
+      reducer: (state, { payload: { form, name } }: PayloadAction<{ form: string; name: string }, string, { arg: File }>) => ({
+        ...state, [form]: { status: 'sending' as const, name, progress: 0 },
+      }),
     },
     documentProgressed: (state, { payload: { form, progress } }: PayloadAction<{ form: string; progress: number }>) => {
       const upload = state[form];
       return upload?.status === 'sending' ? { ...state, [form]: { ...upload, progress } } : state;
     },
-    documentArrived: (state, { payload: { form, document } }: PayloadAction<{ form: string; document: RequestDocument }>) => ({ ...state, [form]: { status: 'ready' as const, document } }),
-    documentFailed: (state, { payload: { form, name, failure } }: PayloadAction<{ form: string; name: string; failure: Failure }>) => ({ ...state, [form]: { status: 'failed' as const, name, failure } }),
-    documentDropped: (state, { payload: form }: PayloadAction<string>) => Object.fromEntries(Object.entries(state).filter(([key]) => key !== form)),
+    documentArrived: (state, { payload: { form, document } }: PayloadAction<{ form: string; document: RequestDocument }>) => ({
+      ...state, [form]: { status: 'ready' as const, document },
+    }),
+    documentFailed: (state, { payload: { form, name, failure } }: PayloadAction<{ form: string; name: string; failure: Failure }>) => ({
+      ...state, [form]: { status: 'failed' as const, name, failure },
+    }),
+    documentDropped: (state, { payload: form }: PayloadAction<string>) => Object.fromEntries(
+      Object.entries(state).filter(([key]) => key !== form),
+    ),
   },
 });
 
 export const documentsReducer = slice.reducer;
 export const { documentChosen, documentProgressed, documentArrived, documentFailed, documentDropped } = slice.actions;
-export const selectDocument = (form: string) => (state: { account: { documents: DocumentsState } }): DocumentUpload | undefined => state.account.documents[form];
+export const selectDocument = (form: string) => (state: {
+  account: { documents: DocumentsState };
+}): DocumentUpload | undefined => state.account.documents[form];

@@ -38,7 +38,10 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
   return (
     <>
       <Toolbar label={t('grid.filters')}>
-        <SearchBox className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+        <SearchBox
+          className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed}
+          onChange={(_, { value }) => type(value)}
+        />
         {filters}
       </Toolbar>
       <div>
@@ -51,7 +54,10 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
           status={reading.status}
           failure={failure && { title: failed, text: failure.text, lines: failure.lines, traceId: reading.error?.traceId, onRetry: onRead }}
           empty={text === '' ? <EmptyState {...none} /> : (
-            <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={nothingFoundText} action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>} />
+            <EmptyState
+              icon={<SearchIcon />} title={t('grid.nothingFound')} text={nothingFoundText}
+              action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>}
+            />
           )}
         />
         {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}

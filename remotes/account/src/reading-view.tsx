@@ -3,7 +3,9 @@ import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { FailureView, Skeleton } from '@portal/ui/core';
 
-export type ReadingViewProps<T> = { reading: Loadable<T>; failed: string; height?: string; onRead: () => void; children: (data: T) => ReactNode };
+export type ReadingViewProps<T> = {
+  reading: Loadable<T>; failed: string; height?: string; onRead: () => void; children: (data: T) => ReactNode;
+};
 
 /** Loaded data, or a skeleton; a failure appears above old data or instead of it. */
 export function ReadingView<T>({ reading, failed, height = '72px', onRead, children }: ReadingViewProps<T>) {
@@ -11,8 +13,12 @@ export function ReadingView<T>({ reading, failed, height = '72px', onRead, child
   const failure = useFailureText(reading.error);
   return (
     <>
-      {failure && <FailureView level={3} layout="inline" title={failed} text={failure.text} lines={failure.lines} traceId={reading.error?.traceId} onRetry={onRead} />}
-      {reading.data === undefined && !failure && <div role="status" aria-busy="true" aria-label={t('form.loading')}><Skeleton height={height} /></div>}
+      {failure && <FailureView
+        level={3} layout="inline" title={failed} text={failure.text} lines={failure.lines} traceId={reading.error?.traceId} onRetry={onRead}
+      />}
+      {reading.data === undefined && !failure && (
+        <div role="status" aria-busy="true" aria-label={t('form.loading')}><Skeleton height={height} /></div>
+      )}
       {reading.data !== undefined && children(reading.data)}
     </>
   );

@@ -6,7 +6,9 @@ import { Form, Page, RefusalBar } from '@portal/ui/more';
 
 const useStyles = makeStyles({ footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS } });
 
-export type RequestFrameProps = { title: string; text: string; busy: boolean; failure: Failure | undefined; onSubmit: () => void; onBack: () => void; children: ReactNode };
+export type RequestFrameProps = {
+  title: string; text: string; busy: boolean; failure: Failure | undefined; onSubmit: () => void; onBack: () => void; children: ReactNode;
+};
 
 /** Page of a request form; the input survives a reload. */
 export function RequestFrame({ title, text, busy, failure, onSubmit, onBack, children }: RequestFrameProps) {

@@ -20,7 +20,10 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
   facts: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   text: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: tokens.colorNeutralForeground2 },
-  answer: { margin: 0, padding: '8px 12px', overflowWrap: 'anywhere', whiteSpace: 'pre-line', borderLeft: `3px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorNeutralBackground3 },
+  answer: {
+    margin: 0, padding: '8px 12px', overflowWrap: 'anywhere', whiteSpace: 'pre-line', borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
@@ -38,7 +41,9 @@ export function RequestList({ kind }: { kind: SenderRequest['kind'] }) {
         {(all) => {
           const own = all.filter((each) => each.kind === kind);
           if (own.length === 0) return <EmptyState level={2} title={t('requests.none')} text={t(`requests.noneText.${kind}`)} />;
-          return <ul className={styles.list} aria-label={t('requests.title')}>{own.map((each) => <li key={each.uuid}><RequestCard request={each} onWithdraw={() => setWithdrawn(each)} /></li>)}</ul>;
+          return <ul className={styles.list} aria-label={t('requests.title')}>
+            {own.map((each) => <li key={each.uuid}><RequestCard request={each} onWithdraw={() => setWithdrawn(each)} /></li>)}
+          </ul>;
         }}
       </ReadingView>
       {withdrawn && <WithdrawDialog request={withdrawn} onClose={() => setWithdrawn(undefined)} />}
@@ -58,7 +63,9 @@ function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdr
         <div className={styles.head}>
           <strong className={styles.name}>{name}</strong>
           <StatusBadge intent={intents[status]}>{t(`requests.status.${status}`)}</StatusBadge>
-          {status === 'new' && <Button className={styles.end} size="small" aria-label={t('requests.withdrawOf', { name })} onClick={onWithdraw}>{t('requests.withdraw')}</Button>}
+          {status === 'new' && <Button
+            className={styles.end} size="small" aria-label={t('requests.withdrawOf', { name })} onClick={onWithdraw}
+          >{t('requests.withdraw')}</Button>}
         </div>
         <FactsLine className={styles.facts}>
           {organizationName || null}
@@ -69,7 +76,9 @@ function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdr
         {comment && <p className={styles.text}>{comment}</p>}
         {documents.length > 0 && (
           <div className={styles.files}>
-            {documents.map(({ uuid, name: file }) => <Button key={uuid} size="small" appearance="subtle" icon={<DocumentIcon />} onClick={() => dispatch(documentOpened({ uuid }))}>{file}</Button>)}
+            {documents.map(({ uuid, name: file }) => <Button
+              key={uuid} size="small" appearance="subtle" icon={<DocumentIcon />} onClick={() => dispatch(documentOpened({ uuid }))}
+            >{file}</Button>)}
           </div>
         )}
         {answer && <p className={styles.answer}><strong>{t('requests.answer')}</strong> {answer}</p>}
@@ -83,7 +92,10 @@ function WithdrawDialog({ request: { uuid, name }, onClose }: { request: SenderR
   const dispatch = useDispatch();
   const { busy, failure } = useCommand(`withdraw ${uuid}`, onClose);
   return (
-    <ConfirmDialog open danger busy={busy} title={t('requests.withdrawTitle', { name })} confirmLabel={t('requests.withdraw')} onConfirm={() => dispatch(requestWithdrawn({ uuid, name }))} onCancel={onClose}>
+    <ConfirmDialog
+      open danger busy={busy} title={t('requests.withdrawTitle', { name })} confirmLabel={t('requests.withdraw')}
+      onConfirm={() => dispatch(requestWithdrawn({ uuid, name }))} onCancel={onClose}
+    >
       {t('requests.withdrawText')}
       <RefusalBar failure={failure} />
     </ConfirmDialog>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Button, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
 import { SecretText } from './secret-text';
 
-const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalXS } });
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalXS },
+});
 
 export type ShownOnceProps = {
   title: string;

@@ -43,9 +43,15 @@ export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoicePro
   return (
     <div className={styles.root} role="group" aria-label={label}>
       <span className={styles.label} aria-hidden="true">{label}</span>
-      <SearchBox className={styles.search} aria-label={t('choice.search')} placeholder={t('choice.search')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+      <SearchBox
+        className={styles.search} aria-label={t('choice.search')} placeholder={t('choice.search')} maxLength={200} value={typed}
+        onChange={(_, { value }) => type(value)}
+      />
       {found.status === 'failed' && failure && (
-        <FailureView layout="inline" level={3} title={t('choice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(choicesSearched({ text: query }))} />
+        <FailureView
+          layout="inline" level={3} title={t('choice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId}
+          onRetry={() => dispatch(choicesSearched({ text: query }))}
+        />
       )}
       {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
       {books.length > 0 && (
@@ -54,7 +60,10 @@ export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoicePro
             const isChosen = chosen.includes(book.uuid);
             return (
               <li key={book.uuid}>
-                <Button className={styles.book} appearance="subtle" aria-pressed={isChosen} icon={isChosen ? <CheckIcon /> : <span className={styles.none} />} onClick={() => onToggle(book)}>
+                <Button
+                  className={styles.book} appearance="subtle" aria-pressed={isChosen}
+                  icon={isChosen ? <CheckIcon /> : <span className={styles.none} />} onClick={() => onToggle(book)}
+                >
                   {book.name}<span className={styles.count}>{t('choice.contacts', { count: book.contacts })}</span>
                 </Button>
               </li>

@@ -33,7 +33,10 @@ export default function BookScreen() {
         <Card>
           {isMissingRecord(error)
             ? <MissingRecord title={t('book.notFound')} text={failureText?.text ?? ''} actions={back} />
-            : <FailureView title={t('book.failed')} text={failureText?.text} lines={failureText?.lines} traceId={error.traceId} onRetry={load} actions={back} />}
+            : <FailureView
+              title={t('book.failed')} text={failureText?.text} lines={failureText?.lines} traceId={error.traceId} onRetry={load}
+              actions={back}
+            />}
         </Card>
       </Page>
     );

@@ -15,8 +15,11 @@ export function CurrentJobs({ bookUuid }: { bookUuid?: string }) {
   const { all, finished } = useSelector(selectJobs);
   useEffect(() => void dispatch(jobsRequested()), [dispatch]);
   const shown = (all.data ?? []).filter((job) => (
-    (isInProgress(job) || finished.includes(job.uuid)) && (bookUuid === undefined || job.bookUuid === bookUuid || job.fromBookUuid === bookUuid)
+    (isInProgress(job) || finished.includes(job.uuid))
+      && (bookUuid === undefined || job.bookUuid === bookUuid || job.fromBookUuid === bookUuid)
   ));
   if (shown.length === 0) return null;
-  return <Card title={t('job.current')}><div className={styles.jobs}>{shown.map((job) => <JobCard key={job.uuid} job={job} />)}</div></Card>;
+  return <Card title={t('job.current')}>
+    <div className={styles.jobs}>{shown.map((job) => <JobCard key={job.uuid} job={job} />)}</div>
+  </Card>;
 }

@@ -1,7 +1,9 @@
 import { Field, makeStyles, tokens } from '@portal/ui/core';
 import { Radio, RadioGroup } from '@portal/ui/more';
 
-const useStyles = makeStyles({ text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 } });
+const useStyles = makeStyles({
+  text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
 
 export type ExplainedChoiceProps<Value extends string> = {
   label: string;
@@ -20,7 +22,9 @@ export function ExplainedChoice<Value extends string>({ label, value, choices, o
   return (
     <Field label={label}>
       <RadioGroup value={value} onChange={(_, data) => chosen(data.value)}>
-        {choices.map((choice) => <Radio key={choice.value} value={choice.value} label={<>{choice.name}<span className={styles.text}>{choice.text}</span></>} />)}
+        {choices.map((choice) => <Radio
+          key={choice.value} value={choice.value} label={<>{choice.name}<span className={styles.text}>{choice.text}</span></>}
+        />)}
       </RadioGroup>
     </Field>
   );

@@ -10,7 +10,9 @@ const slice = createSlice({
   name: 'addressbooks/files',
   initialState,
   reducers: {
-    fileRequested: (state, { payload: { key } }: PayloadAction<FileRequest>) => ({ inProgress: [...state.inProgress.filter((other) => other !== key), key] }),
+    fileRequested: (state, { payload: { key } }: PayloadAction<FileRequest>) => ({
+      inProgress: [...state.inProgress.filter((other) => other !== key), key],
+    }),
     fileFinished: (state, { payload: key }: PayloadAction<string>) => ({ inProgress: state.inProgress.filter((other) => other !== key) }),
     /** The saga ended, and its downloads with it. */
     filesReset: () => initialState,

@@ -47,7 +47,8 @@ export default defineRemote(manifest, {
   },
   searchProviders: { books: findBooks },
   slices: {
-    books: booksReducer, book: bookReducer, bookCommands: bookCommandsReducer, bookChoices: bookChoicesReducer, contacts: contactsReducer, contactEdit: contactEditReducer,
+    books: booksReducer, book: bookReducer, bookCommands: bookCommandsReducer, bookChoices: bookChoicesReducer, contacts: contactsReducer,
+    contactEdit: contactEditReducer,
     transfer: transferReducer, importFile: importFileReducer, jobs: jobsReducer, removals: removalsReducer, files: filesReducer,
   },
   saga: addressBooksSaga,

@@ -7,7 +7,9 @@ import { KeyValues, LinkButton, ProgressBar, StatusBadge, type Intent } from '@p
 import { jobFailure, jobPath } from './job-failure';
 import { cancelRequested, isInProgress, jobPutAside } from './jobs.slice';
 
-const intents: Record<BookJob['state'], Intent> = { waiting: 'waiting', running: 'progress', done: 'success', failed: 'danger', cancelled: 'neutral' };
+const intents: Record<BookJob['state'], Intent> = {
+  waiting: 'waiting', running: 'progress', done: 'success', failed: 'danger', cancelled: 'neutral',
+};
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -41,8 +43,13 @@ export function JobCard({ job, alone = false }: JobCardProps) {
         <StatusBadge intent={intents[job.state]}>{t(`job.state.${job.state}`)}</StatusBadge>
         <div className={styles.commands}>
           {path !== undefined && <LinkButton size="small" to={path}>{t('job.details')}</LinkButton>}
-          {hasMore && canEdit && <Button size="small" aria-label={t('job.cancelOne', { what })} onClick={() => dispatch(cancelRequested(job.uuid))}>{t('job.cancel')}</Button>}
-          {!hasMore && !alone && <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('job.putAside', { what })} onClick={() => dispatch(jobPutAside(job.uuid))} />}
+          {hasMore && canEdit && <Button
+            size="small" aria-label={t('job.cancelOne', { what })} onClick={() => dispatch(cancelRequested(job.uuid))}
+          >{t('job.cancel')}</Button>}
+          {!hasMore && !alone && <Button
+            size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('job.putAside', { what })}
+            onClick={() => dispatch(jobPutAside(job.uuid))}
+          />}
         </div>
       </div>
       {job.fileName !== null && <p className={styles.note}>{t('job.file', { name: job.fileName })}</p>}
@@ -50,7 +57,9 @@ export function JobCard({ job, alone = false }: JobCardProps) {
         <>
           <ProgressBar value={share} aria-label={t('job.progress', { what })} />
           <p className={styles.note}>
-            {job.total === null ? t('job.soFar', { done: format.number(job.done) }) : t('job.doneOf', { done: format.number(job.done), total: format.number(job.total) })}
+            {job.total === null
+              ? t('job.soFar', { done: format.number(job.done) })
+              : t('job.doneOf', { done: format.number(job.done), total: format.number(job.total) })}
           </p>
         </>
       )}
@@ -63,8 +72,12 @@ export function JobCard({ job, alone = false }: JobCardProps) {
 function Figures({ job }: { job: BookJob }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const figure = (id: 'done' | 'accepted' | 'added' | 'changed' | 'unchanged' | 'rejected') => ({ id, term: t(`job.${id}`), value: format.number(job[id]) });
+  const figure = (id: 'done' | 'accepted' | 'added' | 'changed' | 'unchanged' | 'rejected') => ({
+    id, term: t(`job.${id}`), value: format.number(job[id]),
+  });
   // Deleted contacts are only counted; the other figures do not apply to them.
-  const items = job.kind === 'delete' ? [figure('done')] : [figure('done'), figure('accepted'), figure('added'), figure('changed'), figure('unchanged'), figure('rejected')];
+  const items = job.kind === 'delete' ? [figure('done')] : [
+    figure('done'), figure('accepted'), figure('added'), figure('changed'), figure('unchanged'), figure('rejected'),
+  ];
   return <KeyValues items={items} />;
 }

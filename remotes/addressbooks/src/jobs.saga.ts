@@ -3,7 +3,9 @@ import { failureShown, guard, liveEvent, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
-import { cancelRequested, newlyFinished, isInProgress, jobLoaded, jobMissing, jobRequested, jobsFailed, jobsLoaded, jobsRequested, selectJobs } from './jobs.slice';
+import {
+  cancelRequested, newlyFinished, isInProgress, jobLoaded, jobMissing, jobRequested, jobsFailed, jobsLoaded, jobsRequested, selectJobs,
+} from './jobs.slice';
 
 const REFRESH_MS = 1_000;
 /** Polling interval if the socket is disconnected. */

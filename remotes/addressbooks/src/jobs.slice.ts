@@ -24,19 +24,29 @@ const slice = createSlice({
   initialState,
   reducers: {
     jobsRequested: (state) => ({ ...state, all: loading(state.all), outdated: false }),
-    jobsLoaded: (state, { payload }: PayloadAction<readonly BookJob[]>) => ({ ...withFinished(state, payload), all: ready(withOlder(state, payload), state.all) }),
+    jobsLoaded: (state, { payload }: PayloadAction<readonly BookJob[]>) => ({
+      ...withFinished(state, payload), all: ready(withOlder(state, payload), state.all),
+    }),
     jobsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, all: failed(payload, state.all) }),
     /** A job opened by its URL. */
     jobRequested: (state, { payload }: PayloadAction<string>) => ({ ...state, open: payload }),
     jobLeft: (state) => ({ ...state, open: null }),
-    jobLoaded: (state, { payload }: PayloadAction<BookJob>) => ({ ...withFinished(state, [payload]), all: { ...state.all, data: withJob(state.all.data ?? [], payload) } }),
-    jobMissing: (state, { payload: { uuid, failure } }: PayloadAction<{ uuid: string; failure: Failure }>) => ({ ...state, missing: { ...state.missing, [uuid]: failure } }),
+    jobLoaded: (state, { payload }: PayloadAction<BookJob>) => ({
+      ...withFinished(state, [payload]), all: { ...state.all, data: withJob(state.all.data ?? [], payload) },
+    }),
+    jobMissing: (state, { payload: { uuid, failure } }: PayloadAction<{ uuid: string; failure: Failure }>) => ({
+      ...state, missing: { ...state.missing, [uuid]: failure },
+    }),
     cancelRequested: (state, _action: PayloadAction<string>) => state,
-    jobPutAside: (state, { payload: uuid }: PayloadAction<string>) => ({ ...state, finished: state.finished.filter((each) => each !== uuid) }),
+    jobPutAside: (state, { payload: uuid }: PayloadAction<string>) => ({
+      ...state, finished: state.finished.filter((each) => each !== uuid),
+    }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(liveEvent('addressbook.job'), (state, { payload }) => ({ ...state, outdated: true, all: { ...state.all, data: state.all.data?.map((job) => moved(job, payload)) } }))
+      .addCase(liveEvent('addressbook.job'), (state, { payload }) => ({
+        ...state, outdated: true, all: { ...state.all, data: state.all.data?.map((job) => moved(job, payload)) },
+      }))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
@@ -66,5 +76,7 @@ export function newlyFinished({ all }: JobsState, jobs: readonly BookJob[]): Boo
 }
 
 export const jobsReducer = slice.reducer;
-export const { jobsRequested, jobsLoaded, jobsFailed, jobLeft, jobRequested, jobLoaded, jobMissing, cancelRequested, jobPutAside } = slice.actions;
+export const {
+  jobsRequested, jobsLoaded, jobsFailed, jobLeft, jobRequested, jobLoaded, jobMissing, cancelRequested, jobPutAside,
+} = slice.actions;
 export const selectJobs = (state: { addressbooks: { jobs: JobsState } }) => state.addressbooks.jobs;

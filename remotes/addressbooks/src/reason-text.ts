@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 
-const known = ['empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned', 'row_too_long', 'encoding', 'error_cell', 'value_too_long'];
+const known = [
+  'empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned', 'row_too_long', 'encoding',
+  'error_cell', 'value_too_long',
+];
 
 /** Why a number or a row was rejected. */
 export function useReasonText(): (reason: string) => string {

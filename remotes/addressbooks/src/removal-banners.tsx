@@ -17,7 +17,10 @@ export function RemovalBanners({ bookUuid }: { bookUuid?: string }) {
       <MessageBarBody>{words(removal)}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" icon={<ResetIcon />} onClick={() => dispatch(undoRequested(removal))}>{t('removal.undo')}</Button>
-        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('removal.dismiss')} onClick={() => dispatch(removalDismissed(removal.undo))} />
+        <Button
+          size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('removal.dismiss')}
+          onClick={() => dispatch(removalDismissed(removal.undo))}
+        />
       </MessageBarActions>
     </MessageBar>
   ));

@@ -23,7 +23,10 @@ export function CustomerFilter({ uuid, name, none, onChange }: CustomerFilterPro
   const words = known?.uuid === uuid ? known.name : name ?? t('customerChoice.one');
   if (uuid !== '') {
     return (
-      <Button icon={<DismissIcon />} iconPosition="after" title={words} aria-label={t('customerChoice.clear', { name: words })} onClick={() => onChange('')}>
+      <Button
+        icon={<DismissIcon />} iconPosition="after" title={words} aria-label={t('customerChoice.clear', { name: words })}
+        onClick={() => onChange('')}
+      >
         <span className={styles.name}>{t('customerChoice.chosen', { name: words })}</span>
       </Button>
     );
@@ -31,7 +34,10 @@ export function CustomerFilter({ uuid, name, none, onChange }: CustomerFilterPro
   return (
     <>
       <Button icon={<PeopleIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{none ?? t('customerChoice.any')}</Button>
-      <Modal open={open} title={t('customerChoice.title')} onClose={() => setOpen(false)} actions={<Button onClick={() => setOpen(false)}>{t('customerChoice.cancel')}</Button>}>
+      <Modal
+        open={open} title={t('customerChoice.title')} onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>{t('customerChoice.cancel')}</Button>}
+      >
         <CustomerSearch
           onChoose={(customer) => {
             setKnown(customer);

@@ -16,10 +16,14 @@ const useStyles = makeStyles({
   },
   customer: {
     ...focusRing,
-    display: 'block', width: '100%', padding: '6px 10px', border: 0, borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: tokens.colorNeutralForeground1,
-    font: 'inherit', textAlign: 'start', overflowWrap: 'anywhere', cursor: 'pointer', ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    display: 'block', width: '100%', padding: '6px 10px', border: 0, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent', color: tokens.colorNeutralForeground1,
+    font: 'inherit', textAlign: 'start', overflowWrap: 'anywhere', cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
-  words: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  words: {
+    display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
@@ -37,9 +41,15 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Custome
   const customers = found.data?.customers ?? [];
   return (
     <div className={styles.root} role="group" aria-label={t('customerChoice.label')}>
-      <SearchBox className={styles.search} aria-label={t('customerChoice.search')} placeholder={t('customerChoice.search')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+      <SearchBox
+        className={styles.search} aria-label={t('customerChoice.search')} placeholder={t('customerChoice.search')} maxLength={200}
+        value={typed} onChange={(_, { value }) => type(value)}
+      />
       {found.status === 'failed' && failure && (
-        <FailureView layout="inline" level={3} title={t('customerChoice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(customersSearched({ text: query }))} />
+        <FailureView
+          layout="inline" level={3} title={t('customerChoice.failed')} text={failure.text} lines={failure.lines}
+          traceId={found.error?.traceId} onRetry={() => dispatch(customersSearched({ text: query }))}
+        />
       )}
       {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
       {customers.length > 0 && (

@@ -9,4 +9,6 @@ it.each<[string, Parameters<typeof destinationName>[0], string | undefined]>([
   ['nothing if both are unknown', { destination: null, country: null }, undefined],
 ])('names a place by %s', (_what, destination, expected) => expect(destinationName(destination, 'en')).toBe(expected));
 
-it('names a country in the user\'s language', () => expect(destinationName({ destination: 'Ukraine', country: 'UA' }, 'ua')).toBe('Ukraine, Україна'));
+it('names a country in the user\'s language', () => expect(
+  destinationName({ destination: 'Ukraine', country: 'UA' }, 'ua'),
+).toBe('Ukraine, Україна'));

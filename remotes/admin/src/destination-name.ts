@@ -2,7 +2,9 @@ import type { Language } from '@portal/contracts';
 import { countryName } from '@portal/ui/more';
 
 /** Destination and country, without repetition; undefined if both are unknown. */
-export function destinationName({ destination, country }: { destination: string | null; country: string | null }, language: Language): string | undefined {
+export function destinationName(
+  { destination, country }: { destination: string | null; country: string | null }, language: Language,
+): string | undefined {
   const names = new Set([destination, country && countryName(country, language)].filter(Boolean));
   return names.size > 0 ? [...names].join(', ') : undefined;
 }

@@ -6,6 +6,8 @@ export function keysetPages({ cursor, trail }: KeysetPosition, change: Change) {
   const passed = trail.map(String);
   return {
     onPrevious: cursor ? () => change({ cursor: passed.at(-1) ?? '', trail: passed.slice(0, -1) }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (next ? () => change({ cursor: next, trail: cursor ? [...passed, cursor] : [] }, { push: true }) : undefined),
+    onNext: (next: string | null | undefined) => (
+      next ? () => change({ cursor: next, trail: cursor ? [...passed, cursor] : [] }, { push: true }) : undefined
+    ),
   };
 }

@@ -2,7 +2,9 @@ import { adminAlphaNames } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, put, race, select, take, takeLatest, takeLeading } from '@portal/portal/saga';
-import { providersFailed, providersLeft, providersLoaded, providersWatched, selectProviders, switched, switchFailed, switchRequested } from './providers.slice';
+import {
+  providersFailed, providersLeft, providersLoaded, providersWatched, selectProviders, switched, switchFailed, switchRequested,
+} from './providers.slice';
 
 const REFRESH_MS = 10_000;
 

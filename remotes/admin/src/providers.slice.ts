@@ -17,19 +17,31 @@ const slice = createSlice({
     /** Starts polling, until the screen is closed. */
     providersWatched: (state): ProvidersState => ({ ...state, list: loading(state.list) }),
     providersLeft: (state): ProvidersState => ({ ...state, switching: null }),
-    providersLoaded: (state, { payload }: PayloadAction<readonly AdminProvider[]>): ProvidersState => ({ ...state, list: ready(payload, state.list) }),
+    providersLoaded: (state, { payload }: PayloadAction<readonly AdminProvider[]>): ProvidersState => ({
+      ...state, list: ready(payload, state.list),
+    }),
     providersFailed: (state, { payload }: PayloadAction<Failure>): ProvidersState => ({ ...state, list: failed(payload, state.list) }),
-    switchOpened: (state, { payload }: PayloadAction<AdminProvider>): ProvidersState => ({ ...state, switching: { provider: payload, busy: false, failure: null } }),
+    switchOpened: (state, { payload }: PayloadAction<AdminProvider>): ProvidersState => ({
+      ...state, switching: { provider: payload, busy: false, failure: null },
+    }),
     switchDismissed: (state): ProvidersState => ({ ...state, switching: null }),
-    switchRequested: (state): ProvidersState => ({ ...state, switching: state.switching && { ...state.switching, busy: true, failure: null } }),
-    switchFailed: (state, { payload }: PayloadAction<Failure>): ProvidersState => ({ ...state, switching: state.switching && { ...state.switching, busy: false, failure: payload } }),
+    switchRequested: (state): ProvidersState => ({
+      ...state, switching: state.switching && { ...state.switching, busy: true, failure: null },
+    }),
+    switchFailed: (state, { payload }: PayloadAction<Failure>): ProvidersState => ({
+      ...state, switching: state.switching && { ...state.switching, busy: false, failure: payload },
+    }),
     switched: (state, { payload }: PayloadAction<AdminProvider>): ProvidersState => ({
-      list: state.list.data ? { ...state.list, data: state.list.data.map((each) => (each.id === payload.id ? payload : each)) } : state.list,
+      list: state.list.data ? {
+        ...state.list, data: state.list.data.map((each) => (each.id === payload.id ? payload : each)),
+      } : state.list,
       switching: null,
     }),
   },
 });
 
 export const providersReducer = slice.reducer;
-export const { providersWatched, providersLeft, providersLoaded, providersFailed, switchOpened, switchDismissed, switchRequested, switchFailed, switched } = slice.actions;
+export const {
+  providersWatched, providersLeft, providersLoaded, providersFailed, switchOpened, switchDismissed, switchRequested, switchFailed, switched,
+} = slice.actions;
 export const selectProviders = (state: { admin: { providers: ProvidersState } }) => state.admin.providers;

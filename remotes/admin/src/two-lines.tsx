@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@portal/ui/core';
 
-const useStyles = makeStyles({ below: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 } });
+const useStyles = makeStyles({ below: {
+  display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+} });
 
 /** A value with an explanation below it. */
 export function TwoLines({ below, children }: { below: string; children: ReactNode }) {

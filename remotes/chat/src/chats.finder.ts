@@ -15,7 +15,9 @@ export function* findChats(text: string): SagaGenerator<readonly Found[]> {
   const phone = digitsOf(text);
   // A text with letters is not a number.
   if (phone.length < FEWEST_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
-  const { list } = yield* request(chats.list, { body: { limit: MOST, filter: { scope: 'all', phone: phone.slice(0, 30) } } }, { quiet: true });
+  const { list } = yield* request(chats.list, {
+    body: { limit: MOST, filter: { scope: 'all', phone: phone.slice(0, 30) } },
+  }, { quiet: true });
   return list.map((chat) => ({
     title: chatTitle(chat),
     detail: [...(chat.phone_data.name ? [withPlus(chat.phone_number)] : []), onOneLine(chat.alphaname)].join(' · '),

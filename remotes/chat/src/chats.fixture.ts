@@ -12,13 +12,17 @@ export const minutesAgo = (minutes: number): string => new Date(Date.UTC(2026, 0
 
 /** Chat 1 is the latest, and so on. The revision follows the time of the last message. */
 export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
-  id_uuid: uuidOf(number), revision: Math.floor(Date.parse(overrides.last_msg ?? minutesAgo(number)) / 1_000), alphaname: 'SHOP', alphaname_uuid: uuidOf(900), phone_number: `35988800${String(number).padStart(4, '0')}`, unread: 0, own_messages: 0,
-  dtstart: minutesAgo(10_000), last_msg: minutesAgo(number), last_in: minutesAgo(number), last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: null },
-  shared_ab_uuid: null, last_login_title: ANNA.title, owner: ANNA, preview: { text: `Hello ${number}`, kind: 'text', incoming: true }, ...overrides,
+  id_uuid: uuidOf(number), revision: Math.floor(Date.parse(overrides.last_msg ?? minutesAgo(number)) / 1_000), alphaname: 'SHOP',
+  alphaname_uuid: uuidOf(900), phone_number: `35988800${String(number).padStart(4, '0')}`, unread: 0, own_messages: 0,
+  dtstart: minutesAgo(10_000), last_msg: minutesAgo(number), last_in: minutesAgo(number), last_own: null, last_invalid: null,
+  customer_ref: null, phone_data: { name: null },
+  shared_ab_uuid: null, last_login_title: ANNA.title, owner: ANNA, preview: { text: `Hello ${number}`, kind: 'text', incoming: true },
+  ...overrides,
 });
 
 export const aChatMessage = (overrides: Partial<ChatMessage> = {}): ChatMessage => ({
-  msg_uuid: uuidOf(7000), position: 1, incoming: true, msg_text: 'Hello', dt_timestamp: minutesAgo(0), status: 3, outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_promo', content: null, file: null,
+  msg_uuid: uuidOf(7000), position: 1, incoming: true, msg_text: 'Hello', dt_timestamp: minutesAgo(0), status: 3,
+  outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_promo', content: null, file: null,
   author: null, clientUuid: null, error: null, reason: null, ...overrides,
 });
 
@@ -34,8 +38,12 @@ export function fakeChats(unread = { all: 0, own: 0, unassigned: 0 }, overrides:
   fakeApi(chats.get, ({ body: { chatUuid } }) => {
     const chat = aChat(Number(chatUuid.slice(-12)));
     return {
-      messages: [aChatMessage()], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session, routes: [], viewers: [],
-      chatData: { chatUuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number, dtStart: chat.dtstart, sharedAbUuid: null },
+      messages: [aChatMessage()], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session, routes: [],
+      viewers: [],
+      chatData: {
+        chatUuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number, dtStart: chat.dtstart,
+        sharedAbUuid: null,
+      },
       ...overrides,
     };
   });
@@ -44,5 +52,7 @@ export function fakeChats(unread = { all: 0, own: 0, unassigned: 0 }, overrides:
 
 /** jsdom has no layout, and a virtual list without height renders no rows. */
 export function layOut(height = 600): void {
-  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const) jest.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(height);
+  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const) {
+    jest.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(height);
+  }
 }

@@ -20,12 +20,20 @@ import { useChatsQuery } from './use-chats-query';
 const notFound = failure('chat_not_found');
 
 const useStyles = makeStyles({
-  root: { position: 'relative', display: 'flex', height: 'calc(100dvh - var(--portal-head-height, 86px) - var(--portal-banner-height, 0px))', minHeight: '420px', overflow: 'hidden' },
-  list: { display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: '360px', flexShrink: 0, minHeight: 0, borderInlineEndWidth: '1px', borderInlineEndStyle: 'solid', borderInlineEndColor: tokens.colorNeutralStroke2 },
+  root: {
+    position: 'relative', display: 'flex', height: 'calc(100dvh - var(--portal-head-height, 86px) - var(--portal-banner-height, 0px))',
+    minHeight: '420px', overflow: 'hidden',
+  },
+  list: {
+    display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: '360px', flexShrink: 0, minHeight: 0,
+    borderInlineEndWidth: '1px', borderInlineEndStyle: 'solid', borderInlineEndColor: tokens.colorNeutralStroke2,
+  },
   alone: { width: '100%', borderInlineEndStyle: 'none' },
   // Hidden but laid out, so that the list keeps its scroll position.
   covered: { visibility: 'hidden' },
-  chat: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  chat: {
+    display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1,
+  },
   over: { position: 'absolute', inset: 0, zIndex: 1 },
   none: { display: 'grid', placeContent: 'center', flexGrow: 1 },
 });
@@ -62,11 +70,16 @@ export default function ChatsScreen() {
       <section aria-label={t('chats.title')} className={mergeClasses(styles.list, isNarrow && styles.alone, isCovered && styles.covered)}>
         <ChatsHead onStart={() => setDialog('start')} onKeys={() => setDialog('keys')} />
         <ChatsFilters query={query} unread={unread} onChange={choose} />
-        <ListPane query={query} shown={chatUuid} covered={isCovered} onOpen={open} onClear={clear} onShowAll={() => choose({ scope: 'all' })} start={start} />
+        <ListPane
+          query={query} shown={chatUuid} covered={isCovered} onOpen={open} onClear={clear} onShowAll={() => choose({ scope: 'all' })}
+          start={start}
+        />
       </section>
       {(!isNarrow || isCovered) && (
         <div className={mergeClasses(styles.chat, isNarrow && styles.over)}>
-          {chatUuid === '' && <div className={styles.none}><EmptyState icon={<ChatIcon />} title={t('chats.choose')} text={t('chats.chooseText')} action={start} /></div>}
+          {chatUuid === '' && <div className={styles.none}>
+            <EmptyState icon={<ChatIcon />} title={t('chats.choose')} text={t('chats.chooseText')} action={start} />
+          </div>}
           {chatUuid !== '' && !isUuid(chatUuid) && <Unknown onBack={close} />}
           {isUuid(chatUuid) && <Conversation chatUuid={chatUuid} keysOn={keysOn} onBack={isNarrow ? close : undefined} />}
         </div>
@@ -81,7 +94,9 @@ export default function ChatsScreen() {
 function Unknown({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText(notFound);
-  return <FailureView title={t('chats.unknown')} text={failureText?.text} actions={<Button onClick={onBack}>{t('chats.toList')}</Button>} />;
+  return <FailureView
+    title={t('chats.unknown')} text={failureText?.text} actions={<Button onClick={onBack}>{t('chats.toList')}</Button>}
+  />;
 }
 
 /** Opens the chat of the URL; data from the list is shown until its own loads. */

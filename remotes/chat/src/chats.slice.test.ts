@@ -4,11 +4,17 @@ import { aChat, aChatMessage, BORIS, minutesAgo, uuidOf } from './chats.fixture'
 import { chatClosed, chatOpened, chatsReducer, chatsReceived, selectChat, selectOpenChats, type ChatsState } from './chats.slice';
 
 const start = chatsReducer(undefined, { type: 'start' });
-const open = (state: ChatsState, number: number) => chatsReducer(chatsReducer(state, chatsReceived([aChat(number)])), chatOpened(uuidOf(number)));
+const open = (state: ChatsState, number: number) => chatsReducer(
+  chatsReducer(state, chatsReceived([aChat(number)])), chatOpened(uuidOf(number)),
+);
 const ofStore = (chats: ChatsState) => ({ chat: { chats } });
 const full = () => Array.from({ length: MAX_OPEN_CHATS }, (_, index) => index + 1).reduce(open, start);
 const inMessage = (number: number, minutes: number) => chatEventsReceived([{
-  event: 'chat.in_message', data: { chat: aChat(number, { last_msg: minutesAgo(minutes), unread: 1 }), message: aChatMessage(), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } },
+  event: 'chat.in_message',
+  data: {
+    chat: aChat(number, { last_msg: minutesAgo(minutes), unread: 1 }), message: aChatMessage(), arrivedAt: new Date().toISOString(),
+    unreadChats: { all: 1, own: 1, unassigned: 0 },
+  },
 }]);
 
 it('[CHAT-02] closes the chat with the oldest last message above 15 open chats', () => {
@@ -43,8 +49,13 @@ it('updates open chats by events, ignores older responses and other chats', () =
 });
 
 it('[CHAT-05] ignores owner and unread count of an older revision', () => {
-  const moved = chatEventsReceived([{ event: 'chat.changed', data: { chat: aChat(1, { revision: 12, owner: BORIS, unread: 0 }), from: null, unreadChats: { all: 0, own: 0, unassigned: 0 } } }]);
-  const state = chatsReducer(chatsReducer(chatsReducer(start, chatsReceived([aChat(1, { revision: 10, owner: null, unread: 3 })])), chatOpened(uuidOf(1))), moved);
+  const moved = chatEventsReceived([{
+    event: 'chat.changed',
+    data: { chat: aChat(1, { revision: 12, owner: BORIS, unread: 0 }), from: null, unreadChats: { all: 0, own: 0, unassigned: 0 } },
+  }]);
+  const state = chatsReducer(
+    chatsReducer(chatsReducer(start, chatsReceived([aChat(1, { revision: 10, owner: null, unread: 3 })])), chatOpened(uuidOf(1))), moved,
+  );
   const late = chatsReducer(state, chatsReceived([aChat(1, { revision: 11, owner: null, unread: 3 })]));
   expect(selectChat(uuidOf(1))(ofStore(late))).toMatchObject({ revision: 12, owner: BORIS, unread: 0 });
 });

@@ -25,7 +25,9 @@ const slice = createSlice({
       const dropped = state.open.length < MAX_OPEN_CHATS ? undefined : quietest(state);
       return { ...without(state, dropped), open: [...state.open.filter((each) => each !== dropped), uuid] };
     },
-    chatClosed: (state, { payload: uuid }: PayloadAction<string>) => ({ ...without(state, uuid), open: state.open.filter((each) => each !== uuid) }),
+    chatClosed: (state, { payload: uuid }: PayloadAction<string>) => ({
+      ...without(state, uuid), open: state.open.filter((each) => each !== uuid),
+    }),
     chatShown: (state, { payload: shown }: PayloadAction<string | null>) => ({ ...state, shown }),
   },
   extraReducers: (builder) => builder.addCase(chatEventsReceived, (state, { payload }) => {

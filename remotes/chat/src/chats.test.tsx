@@ -7,14 +7,19 @@ import { selectOpenChats } from './chats.slice';
 import remote from './index';
 import { nextFrame } from './next-frame';
 
-const open = (path = '/chat', options = {}) => renderScreen(remote, 'chats', { path, elements: ['/chat'], session: { uuid: ME }, ...options });
+const open = (path = '/chat', options = {}) => renderScreen(remote, 'chats', {
+  path, elements: ['/chat'], session: { uuid: ME }, ...options,
+});
 const titles = () => screen.getAllByRole('option').map((row) => row.firstElementChild?.textContent);
 const numbered = (...numbers: number[]) => numbers.map((number) => `+${aChat(number).phone_number}`);
 const counted: UnreadChats = { all: 4, own: 2, unassigned: 0 };
 const receiveMessage = (chat: Chat, unreadChats = counted) => emitLive({
-  event: 'chat.in_message', data: { chat, message: aChatMessage({ msg_text: chat.preview?.text ?? '' }), unreadChats, arrivedAt: new Date().toISOString() },
+  event: 'chat.in_message',
+  data: { chat, message: aChatMessage({ msg_text: chat.preview?.text ?? '' }), unreadChats, arrivedAt: new Date().toISOString() },
 });
-const changed = (chat: Chat, rest: { from?: string | null; unreadChats?: UnreadChats } = {}) => emitLive({ event: 'chat.changed', data: { chat, unreadChats: counted, ...rest } });
+const changed = (chat: Chat, rest: { from?: string | null; unreadChats?: UnreadChats } = {}) => emitLive({
+  event: 'chat.changed', data: { chat, unreadChats: counted, ...rest },
+});
 
 beforeEach(() => {
   layOut();
@@ -49,8 +54,12 @@ it('[CHAT-01] sends scope, unread filter, digits and order to URL and server', a
   await user.type(screen.getByRole('searchbox', { name: 'Search by phone number' }), '888');
   await user.click(screen.getByRole('button', { name: 'Sort by: Newest message first' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Most unread first' }));
-  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({ scope: 'all', unread: '1', phone: '888', sort: '-unread' }));
-  await waitFor(() => expect(inputs.map(({ body }) => body)).toContainEqual(expect.objectContaining({ filter: { scope: 'all', unread: true, phone: '888' }, sort: '-unread' })));
+  await waitFor(() => expect(
+    Object.fromEntries(new URLSearchParams(location().search)),
+  ).toEqual({ scope: 'all', unread: '1', phone: '888', sort: '-unread' }));
+  await waitFor(() => expect(inputs.map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({ filter: { scope: 'all', unread: true, phone: '888' }, sort: '-unread' }),
+  ));
 });
 
 it('[CHAT-01] reads the query from the URL and ignores invalid values', async () => {
@@ -121,7 +130,9 @@ it('restarts paging after a filter change, and continues after short or empty pa
 });
 
 it('shows bidirectional control characters harmlessly on one line', async () => {
-  fakeApi(chats.list, aPage(aChat(1, { phone_data: { name: 'Ole\u202Ena' }, preview: { text: 'invoice\u202Efdp.exe\n2', kind: 'text', incoming: true } })));
+  fakeApi(chats.list, aPage(
+    aChat(1, { phone_data: { name: 'Ole\u202Ena' }, preview: { text: 'invoice\u202Efdp.exe\n2', kind: 'text', incoming: true } }),
+  ));
   await open();
   const row = await screen.findByRole('option');
   expect(row).toHaveTextContent('invoicefdp.exe 2');
@@ -173,7 +184,9 @@ it('[CHAT-10] shows an unassigned chat as own and counts it on the badge', async
   expect(await screen.findByRole('option')).toHaveTextContent('Unassigned');
   expect(screen.getByRole('radio', { name: 'Mine (4)' })).toBeInTheDocument();
   await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(4));
-  await changed(aChat(7, { owner: BORIS, unread: 1, revision: 9_999_999_999 }), { from: null, unreadChats: { all: 5, own: 0, unassigned: 1 } });
+  await changed(aChat(7, { owner: BORIS, unread: 1, revision: 9_999_999_999 }), {
+    from: null, unreadChats: { all: 5, own: 0, unassigned: 1 },
+  });
   await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
 });
 
@@ -249,7 +262,9 @@ it('shows the shortcuts by a question mark and turns them off (WCAG 2.1.4)', asy
 it('[CHAT-09] handles single keys in any alphabet, except while typing', async () => {
   fakeApi(chats.list, aPage(aChat(1, { owner: null })));
   const take = fakeApi(chats.take, { chat: aChat(1) });
-  const route = { type: 'viber_session' as const, price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000 };
+  const route = {
+    type: 'viber_session' as const, price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000,
+  };
   fakeChats(counted, { routes: [route], chat: aChat(1, { owner: null }) });
   const { user } = await open(`/chat?scope=all&chatUuid=${uuidOf(1)}`);
   const field = await screen.findByRole('textbox', { name: 'Message' });
@@ -300,7 +315,9 @@ it('[NAV-09] opens a linked chat outside the list, and reports an unknown one', 
 });
 
 it('shows either list or chat below 992 px, with a back button', async () => {
-  const lists = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList);
+  const lists = jest.spyOn(window, 'matchMedia').mockReturnValue(
+    { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList,
+  );
   fakeApi(chats.list, aPage(aChat(1)));
   const { user, location } = await open();
   await user.click(await screen.findByRole('option'));
@@ -333,7 +350,9 @@ it('[ERR-07] shows why loading failed, retries, and reports a response without a
   await user.click(failed.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('option')).toBeVisible();
   unmount();
-  answerCalls('POST', chats.list.path, () => ({ status: 200, body: { code: 20000, success: true, data: { total: 0, unreadChats: 0, next: null } } }));
+  answerCalls('POST', chats.list.path, () => ({
+    status: 200, body: { code: 20000, success: true, data: { total: 0, unreadChats: 0, next: null } },
+  }));
   await open();
   expect(await screen.findByText(/^Wrong data!/)).toBeVisible();
 });

@@ -28,11 +28,15 @@ async function listen() {
   await startTexts('en');
   await portal.prepare(remote);
   portal.mount(remote);
-  const receiveMessage = (number: number) => portal.store.dispatch(liveEvent('chat.in_message')({ chat: aChat(number), message: aChatMessage({ position: number }), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } }));
+  const receiveMessage = (number: number) => portal.store.dispatch(liveEvent('chat.in_message')({
+    chat: aChat(number), message: aChatMessage({ position: number }), arrivedAt: new Date().toISOString(),
+    unreadChats: { all: 1, own: 1, unassigned: 0 },
+  }));
   return { received, reports, receiveMessage, dispatch: portal.store.dispatch };
 }
 
-const positions = (batch: Received | undefined) => (batch === 'lost' || !batch ? batch : batch.map(({ data }) => ('message' in data ? data.message.position : null)));
+const positions = (batch: Received | undefined) => (batch === 'lost'
+  || !batch ? batch : batch.map(({ data }) => ('message' in data ? data.message.position : null)));
 
 it('[RT-02] passes on all events of a frame in one action, in order', async () => {
   // Freezes the clock: on a slow machine, parsing three events may exceed the frame's time limit.

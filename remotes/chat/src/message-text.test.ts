@@ -13,7 +13,8 @@ it.each([
 });
 
 it.each([
-  'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'viber://forward?text=x', 'file:///etc/passwd', '//a.example', 'https://', 'https://bank.example@evil.example/',
+  'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'viber://forward?text=x', 'file:///etc/passwd', '//a.example',
+  'https://', 'https://bank.example@evil.example/',
   'https://a.example/\u202egpj.exe',
 ])('does not link: %s', (text) => {
   expect(links(text)).toEqual([]);

@@ -10,7 +10,8 @@ const slice = createSlice({
   reducers: {
     /** Requests the counts from the server. */
     countRequested: (state) => state,
-    unreadCounted: (state, { payload }: PayloadAction<UnreadChats>): UnreadChatsState => (state?.all === payload.all && state.own === payload.own && state.unassigned === payload.unassigned ? state : payload),
+    unreadCounted: (state, { payload }: PayloadAction<UnreadChats>): UnreadChatsState => (state?.all === payload.all
+      && state.own === payload.own && state.unassigned === payload.unassigned ? state : payload),
   },
 });
 

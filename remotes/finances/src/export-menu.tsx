@@ -11,7 +11,8 @@ export function ExportMenu({ busy, onChoose }: { busy: boolean; onChoose: (forma
   const choices = fileFormats.map((format) => ({ id: format, label: t(`export.${format}`), onSelect: () => onChoose(format) }));
   return (
     <MenuButton
-      label={t(busy ? 'export.busy' : 'export.title')} icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
+      label={t(busy ? 'export.busy' : 'export.title')}
+      icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
       sections={[{ id: 'formats', choices: busy ? [] : choices }]}
     >
       {t('export.title')}

@@ -43,7 +43,8 @@ export default defineRemote(manifest, {
   },
   slices: {
     invoices: invoicesReducer, invoice: invoiceReducer, newInvoice: newInvoiceReducer, invoiceCommands: commandsReducer,
-    statement: statementReducer, balanceAlert: alertReducer, writeOff: writeOffReducer, reports: reportsReducer, reportMessages: reportMessagesReducer,
+    statement: statementReducer, balanceAlert: alertReducer, writeOff: writeOffReducer, reports: reportsReducer,
+    reportMessages: reportMessagesReducer,
   },
   saga: financesSaga,
   locales: {

@@ -35,7 +35,9 @@ export function SumForm({ id, label, hint, first, max, tooMuch, currency, autoFo
   const problem = useSumProblem(wrong ?? refusal);
   const submit = () => {
     const read = readSum(typed);
-    const found = 'problem' in read ? read.problem : read.money > parseAmount(max) ? failure('sum_above_invoice', { params: { sum: max, currency } }) : null;
+    const found = 'problem' in read ? read.problem : read.money > parseAmount(max) ? failure('sum_above_invoice', {
+      params: { sum: max, currency },
+    }) : null;
     setWrong(found);
     if (found === null && 'sum' in read) onSubmit(read.sum);
   };

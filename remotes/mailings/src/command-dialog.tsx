@@ -20,7 +20,9 @@ export function CommandDialog({ list }: { list: MailingList }) {
   const dialog = useSelector(selectDialog);
   if (dialog?.id !== list.id) return null;
   const { id, command, busy } = dialog;
-  const common = { open: true, busy, onConfirm: () => dispatch(commandSubmitted({ id, command, expected: list.maximum })), onCancel: () => dispatch(commandDismissed()) };
+  const common = { open: true, busy, onConfirm: () => dispatch(
+    commandSubmitted({ id, command, expected: list.maximum }),
+  ), onCancel: () => dispatch(commandDismissed()) };
   if (command === 'confirm') {
     return (
       <ConfirmDialog {...common} title={t('list.confirmTitle', { count: list.msgcount })} confirmLabel={t('list.confirm')}>
@@ -38,5 +40,7 @@ export function CommandDialog({ list }: { list: MailingList }) {
       </ConfirmDialog>
     );
   }
-  return <ConfirmDialog {...common} danger title={t('list.deleteTitle')} confirmLabel={t('list.delete')}>{t('list.deleteText')}</ConfirmDialog>;
+  return <ConfirmDialog {...common} danger title={t('list.deleteTitle')} confirmLabel={t('list.delete')}>
+    {t('list.deleteText')}
+  </ConfirmDialog>;
 }

@@ -11,7 +11,9 @@ function* act({ payload: { id, command, expected } }: ReturnType<typeof commandS
     yield* put(toastShown({ intent: 'success', text: i18n.t('list.confirmed', { ns: 'mailings' }) }));
   } else {
     const { submitted } = yield* request(mailings.cancel, { body: { id } });
-    const text = submitted > 0 ? i18n.t('list.cancelledSubmitted', { ns: 'mailings', count: submitted }) : i18n.t('list.cancelled', { ns: 'mailings' });
+    const text = submitted > 0 ? i18n.t('list.cancelledSubmitted', {
+      ns: 'mailings', count: submitted,
+    }) : i18n.t('list.cancelled', { ns: 'mailings' });
     yield* put(toastShown({ intent: 'success', text }));
   }
   yield* put(commandSucceeded({ id }));

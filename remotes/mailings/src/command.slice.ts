@@ -18,12 +18,18 @@ const slice = createSlice({
   name: 'mailings/command',
   initialState,
   reducers: {
-    commandOpened: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command }>) => ({ ...state, dialog: { id, command, busy: false } }),
+    commandOpened: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command }>) => ({
+      ...state, dialog: { id, command, busy: false },
+    }),
     commandDismissed: (state) => ({ ...state, dialog: null }),
     /** `expected`: the cost that the dialog showed. The server refuses another price. */
-    commandSubmitted: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command; expected: string }>) => ({ ...state, dialog: { id, command, busy: true } }),
+    commandSubmitted: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command; expected: string }>) => ({
+      ...state, dialog: { id, command, busy: true },
+    }),
     /** Dispatched after a success and after a refusal: in both cases the list is reloaded. */
-    commandSucceeded: (state, { payload: { id } }: PayloadAction<OfList>) => ({ ...state, dialog: state.dialog?.id === id ? null : state.dialog }),
+    commandSucceeded: (state, { payload: { id } }: PayloadAction<OfList>) => ({
+      ...state, dialog: state.dialog?.id === id ? null : state.dialog,
+    }),
     hidingRequested: (state, _action: PayloadAction<Hiding>) => state,
     hidingDone: (state, { payload }: PayloadAction<Hiding>) => ({ ...state, justHidden: payload }),
     hidingFailed: (state) => state,
@@ -32,7 +38,9 @@ const slice = createSlice({
 });
 
 export const commandReducer = slice.reducer;
-export const { commandOpened, commandDismissed, commandSubmitted, commandSucceeded, hidingRequested, hidingDone, hidingFailed, hidingDismissed } = slice.actions;
+export const {
+  commandOpened, commandDismissed, commandSubmitted, commandSucceeded, hidingRequested, hidingDone, hidingFailed, hidingDismissed,
+} = slice.actions;
 
 type WithCommand = { mailings: { command: CommandState } };
 export const selectDialog = (state: WithCommand) => state.mailings.command.dialog;

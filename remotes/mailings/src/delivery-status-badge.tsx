@@ -9,7 +9,9 @@ import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 const useStyles = makeStyles({ both: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' } });
 
 /** Icons that distinguish statuses of the same color. */
-const signs: Readonly<Record<number, ReactElement>> = { 0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon />, 22: <DismissIcon />, 23: <DismissIcon />, 24: <ErrorIcon /> };
+const signs: Readonly<Record<number, ReactElement>> = {
+  0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon />, 22: <DismissIcon />, 23: <DismissIcon />, 24: <ErrorIcon />,
+};
 
 /** Icon, text and color of an outcome or of the extended status `seen` (MAIL-09). */
 export function DeliveryStatusBadge({ status }: { status: number | 'seen' }) {

@@ -4,18 +4,32 @@ import remote from './index';
 
 const statuses = [0, 10, 1, 2, 3, 4, 5, 6, 101];
 const texts: Record<Language, readonly string[]> = {
-  en: ['Scheduled', 'Queued', 'Processing', 'Undeliverable', 'Delivered', 'Expired', 'Permanent error', 'Temporary failure', 'Unknown', 'Seen'],
-  ru: ['Запланировано', 'В очереди', 'Обрабатывается', 'Не доставлено', 'Доставлено', 'Срок истёк', 'Постоянная ошибка', 'Временная ошибка', 'Неизвестно', 'Просмотрено'],
-  ua: ['Заплановано', 'У черзі', 'Обробляється', 'Не доставлено', 'Доставлено', 'Термін минув', 'Постійна помилка', 'Тимчасова помилка', 'Невідомо', 'Переглянуто'],
-  bg: ['Планирано', 'На опашка', 'Обработва се', 'Недоставено', 'Доставено', 'Изтекъл срок', 'Трайна грешка', 'Временна грешка', 'Неизвестно', 'Видяно'],
+  en: [
+    'Scheduled', 'Queued', 'Processing', 'Undeliverable', 'Delivered', 'Expired', 'Permanent error', 'Temporary failure', 'Unknown', 'Seen',
+  ],
+  ru: [
+    'Запланировано', 'В очереди', 'Обрабатывается', 'Не доставлено', 'Доставлено', 'Срок истёк', 'Постоянная ошибка', 'Временная ошибка',
+    'Неизвестно', 'Просмотрено',
+  ],
+  ua: [
+    'Заплановано', 'У черзі', 'Обробляється', 'Не доставлено', 'Доставлено', 'Термін минув', 'Постійна помилка', 'Тимчасова помилка',
+    'Невідомо', 'Переглянуто',
+  ],
+  bg: [
+    'Планирано', 'На опашка', 'Обработва се', 'Недоставено', 'Доставено', 'Изтекъл срок', 'Трайна грешка', 'Временна грешка', 'Неизвестно',
+    'Видяно',
+  ],
 };
 
 beforeEach(() => void fakeApi(listLinkClicks, { items: [], days: [] }));
 
-it.each(Object.entries(texts) as [Language, readonly string[]][])('[MAIL-09] shows each delivery status with its own text and icon in %s', async (language, words) => {
+it.each(
+  Object.entries(texts) as [Language, readonly string[]][],
+)('[MAIL-09] shows each delivery status with its own text and icon in %s', async (language, words) => {
   fakeApi(mailings.get, aMailingDetail({ id: 7, status: 1 }));
   fakeApi(mailings.messages, {
-    items: statuses.map((status) => aMessage({ id: String(status), status, extended_status: status === 3 ? 'seen' : null })), next: null, previous: null,
+    items: statuses.map((status) => aMessage({ id: String(status), status, extended_status: status === 3 ? 'seen' : null })), next: null,
+    previous: null,
   });
   await renderScreen(remote, 'mailing', { path: '/smslist/7', language });
   const grid = within((await screen.findAllByRole('grid')).at(-1) ?? document.body);

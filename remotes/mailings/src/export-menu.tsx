@@ -11,10 +11,13 @@ export function ExportMenu(what: Omit<Exporting, 'format'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectFileExport);
-  const choices = formats.map((format) => ({ id: format, label: t(`export.${format}`), onSelect: () => void dispatch(exportRequested({ ...what, format })) }));
+  const choices = formats.map((format) => ({
+    id: format, label: t(`export.${format}`), onSelect: () => void dispatch(exportRequested({ ...what, format })),
+  }));
   return (
     <MenuButton
-      label={t(busy ? 'export.busy' : 'export.title')} icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
+      label={t(busy ? 'export.busy' : 'export.title')}
+      icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
       sections={[{ id: 'formats', choices: busy ? [] : choices }]}
     >
       {t('export.title')}

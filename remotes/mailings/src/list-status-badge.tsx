@@ -13,7 +13,8 @@ const intents: Readonly<Record<ListStatus, Intent>> = {
 
 /** Statuses in the order of a list's life cycle. */
 export const listStatuses: readonly ListStatus[] = [
-  LIST_STATUS.preparation, LIST_STATUS.preparationError, LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.sent, LIST_STATUS.deleted,
+  LIST_STATUS.preparation, LIST_STATUS.preparationError, LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.sent,
+  LIST_STATUS.deleted,
 ];
 
 export const listStatusText = (t: TFunction, status: number): string =>

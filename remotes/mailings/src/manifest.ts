@@ -58,8 +58,12 @@ export const manifest = {
     },
   ],
   widgets: [
-    { widget: 'chart', element: '/smslist/list', title: { en: 'Messages by day', ru: 'Сообщения по дням', ua: 'Повідомлення за днями', bg: 'Съобщения по дни' }, order: 10, width: 'full' },
-    { widget: 'lastLists', element: '/smslist/list', title: { en: 'Recent mailing lists', ru: 'Последние рассылки', ua: 'Останні розсилки', bg: 'Последни кампании' }, order: 20, width: 'half' },
+    { widget: 'chart', element: '/smslist/list', title: {
+      en: 'Messages by day', ru: 'Сообщения по дням', ua: 'Повідомлення за днями', bg: 'Съобщения по дни',
+    }, order: 10, width: 'full' },
+    { widget: 'lastLists', element: '/smslist/list', title: {
+      en: 'Recent mailing lists', ru: 'Последние рассылки', ua: 'Останні розсилки', bg: 'Последни кампании',
+    }, order: 20, width: 'half' },
   ],
   searchProviders: [{ finder: 'lists', element: '/smslist/list', title: lists }],
 } as const satisfies ManifestSource;

@@ -12,11 +12,17 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, color: tokens.colorNeutralForeground1 },
   body: {
     margin: 0, padding: '10px 14px', maxHeight: '240px', overflowY: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere',
-    borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground3, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
 
-export type MessageDialogProps = { /** Includes the list if the screen shows messages of several lists. */ message: Message & Partial<ListedMessage>; currency: string; onClose: () => void };
+export type MessageDialogProps = {
+  /** Includes the list if the screen shows messages of several lists. */
+  message: Message & Partial<ListedMessage>;
+  currency: string;
+  onClose: () => void;
+};
 
 /** All details of one message (MAIL-11). */
 export function MessageDialog({ message, currency, onClose }: MessageDialogProps) {
@@ -26,7 +32,8 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
   const reasonText = useReasonText();
   const retryText = useRetryText();
   const retry = retryText(message);
-  const rowOf = (id: string, term: string, value: KeyValue['value'] | null | undefined): KeyValue[] => (value === null || value === undefined || value === '' ? [] : [{ id, term, value }]);
+  const rowOf = (id: string, term: string, value: KeyValue['value'] | null | undefined): KeyValue[] => (value === null
+    || value === undefined || value === '' ? [] : [{ id, term, value }]);
   const time = (at: string | null) => at && <Timestamp at={at} />;
   const { type } = message;
   const items: KeyValue[] = [
@@ -34,7 +41,9 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
     ...rowOf('reason', t('list.reason'), message.reason === null ? null : reasonText(message.reason)),
     ...rowOf('retry', t('retry.title'), retry),
     ...(message.fallback ? rowOf('fallback', t('list.fallback'), t('list.fallbackTookOver')) : []),
-    ...rowOf('mainStatus', t('list.mainStatus'), message.main_outcome === null ? null : <DeliveryStatusBadge status={message.main_outcome} />),
+    ...rowOf(
+      'mainStatus', t('list.mainStatus'), message.main_outcome === null ? null : <DeliveryStatusBadge status={message.main_outcome} />,
+    ),
     ...rowOf('mainReason', t('list.mainReason'), message.main_reason === null ? null : reasonText(message.main_reason)),
     ...rowOf('from', t('lists.from'), message.from),
     ...rowOf('type', t('lists.type'), type !== undefined && isMessageType(type) ? t(`messageType.${type}`) : type),
@@ -57,13 +66,17 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
       onClose={onClose}
       actions={
         <>
-          {message.listId !== undefined && message.source !== 'chat' && <LinkButton to={`/smslist/${message.listId}`}>{t('allMessages.toList')}</LinkButton>}
+          {message.listId !== undefined && message.source !== 'chat' && (
+            <LinkButton to={`/smslist/${message.listId}`}>{t('allMessages.toList')}</LinkButton>
+          )}
           <Button appearance="primary" onClick={onClose}>{t('list.close')}</Button>
         </>
       }
     >
       <div className={styles.root}>
-        {message.body !== undefined && message.body !== '' && <p className={styles.body} tabIndex={0} aria-label={t('list.message')} role="region">{message.body}</p>}
+        {message.body !== undefined && message.body !== '' && (
+          <p className={styles.body} tabIndex={0} aria-label={t('list.message')} role="region">{message.body}</p>
+        )}
         <KeyValues items={items} />
       </div>
     </Modal>

@@ -7,7 +7,9 @@ export type Outcome = { status: number; reason: string | null };
 export const canRecheck = ({ status }: Outcome): boolean => status === DELIVERY_STATUS.processing || status === DELIVERY_STATUS.unknown;
 export const canSendAgain = ({ status, reason }: Outcome): boolean => isDeliveryStatus(status) && canResetAttempts(status, reason);
 
-const ENDED_BADLY: readonly number[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, DELIVERY_STATUS.permanentError];
+const ENDED_BADLY: readonly number[] = [
+  DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, DELIVERY_STATUS.permanentError,
+];
 
 /** Whether sending again can help an undelivered message, or null if the question does not apply. */
 export function useRetryText(): (message: Outcome) => string | null {

@@ -3,7 +3,9 @@ import { guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, takeEvery, takeLatest } from '@portal/portal/saga';
-import { viewRemovalRequested, viewRemoved, viewSaved, viewSavingRequested, viewsFailed, viewsLoaded, viewsRequested } from './saved-views.slice';
+import {
+  viewRemovalRequested, viewRemoved, viewSaved, viewSavingRequested, viewsFailed, viewsLoaded, viewsRequested,
+} from './saved-views.slice';
 
 /** No notice on failure: the page works without its saved views. */
 function* loadViews({ payload: { screen } }: ReturnType<typeof viewsRequested>) {

@@ -7,10 +7,14 @@ import { SearchBox, useDebounced } from '@portal/ui/more';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   search: { width: '100%', maxWidth: 'none' },
-  choices: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, margin: 0, padding: '2px', listStyleType: 'none', maxHeight: '320px', overflowY: 'auto' },
+  choices: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, margin: 0, padding: '2px', listStyleType: 'none',
+    maxHeight: '320px', overflowY: 'auto',
+  },
   choice: {
     ...focusRing,
-    display: 'block', width: '100%', padding: '8px 12px', border: 0, borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: tokens.colorNeutralForeground1,
+    display: 'block', width: '100%', padding: '8px 12px', border: 0, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent', color: tokens.colorNeutralForeground1,
     font: 'inherit', textAlign: 'start', overflowWrap: 'anywhere', cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
@@ -57,9 +61,15 @@ export function SearchChoice<Row>({
   return (
     <Modal open title={title} onClose={onClose} actions={actions}>
       <div className={styles.root}>
-        <SearchBox className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+        <SearchBox
+          className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed}
+          onChange={(_, { value }) => type(value)}
+        />
         {found.status === 'failed' && failure && (
-          <FailureView layout="inline" level={3} title={failedTitle} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => onSearch(query)} />
+          <FailureView
+            layout="inline" level={3} title={failedTitle} text={failure.text} lines={failure.lines} traceId={found.error?.traceId}
+            onRetry={() => onSearch(query)}
+          />
         )}
         {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="80px" />}
         {rows.length > 0 && (

@@ -9,11 +9,16 @@ export type ShownColumns<Row, Name extends string> = {
   columns: readonly GridColumn<Row>[];
   /** Export columns of the visible columns, in the same order. */
   exported: readonly Name[];
-  chooser: { columns: readonly { id: string; header: string }[]; shown: readonly string[]; usual: readonly string[]; onChange: (shown: string[]) => void };
+  chooser: {
+    columns: readonly { id: string; header: string }[]; shown: readonly string[]; usual: readonly string[];
+    onChange: (shown: string[]) => void;
+  };
 };
 
 /** The columns from the URL, in its order. The first column is always shown: it identifies and opens the row. */
-export function useShownColumns<Row, Name extends string>(all: readonly ExportableColumn<Row, Name>[], usual: readonly string[]): ShownColumns<Row, Name> {
+export function useShownColumns<Row, Name extends string>(
+  all: readonly ExportableColumn<Row, Name>[], usual: readonly string[],
+): ShownColumns<Row, Name> {
   const [url, setUrl] = useUrlState({ columns: [] as string[] });
   return useMemo(() => {
     const [first, ...others] = all;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS, paddingBottom: tokens.spacingVerticalS },
+  root: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalS,
+  },
 });
 
 /** Tools of a table: saved views, columns, export. */

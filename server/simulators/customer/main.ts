@@ -18,7 +18,9 @@ const customer = new CustomerServer({
   port: wholeNumber(values.port),
   host: values.host,
   controlPort: values['control-port'] === undefined ? undefined : wholeNumber(values['control-port']),
-  ...(values.key !== undefined && values.cert !== undefined && { tls: { key: readFileSync(values.key, 'utf8'), cert: readFileSync(values.cert, 'utf8') } }),
+  ...(values.key !== undefined && values.cert !== undefined && {
+    tls: { key: readFileSync(values.key, 'utf8'), cert: readFileSync(values.cert, 'utf8') },
+  }),
 });
 
 customer.start().then(

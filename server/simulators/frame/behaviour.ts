@@ -10,7 +10,8 @@ const range = z.tuple([milliseconds, milliseconds]);
  * with JSON of another shape, `error-in-200` the provider's error with status 200, `huge-body` 2 MB.
  */
 const fault = z.enum([
-  'throttled', 'server-error', 'unavailable', 'silence', 'cut', 'half-body', 'slow-body', 'nonsense', 'other-json', 'error-in-200', 'huge-body',
+  'throttled', 'server-error', 'unavailable', 'silence', 'cut', 'half-body', 'slow-body', 'nonsense', 'other-json', 'error-in-200',
+  'huge-body',
 ]);
 export type Fault = z.infer<typeof fault>;
 
@@ -18,7 +19,8 @@ export type Fault = z.infer<typeof fault>;
 const rule = z.discriminatedUnion('outcome', [
   /** `silent`: accepted, but never reported. `reason`: the provider's own error code or text. */
   z.object({
-    endsWith, outcome: z.enum(['delivered', 'seen', 'undeliverable', 'expired', 'rejected', 'silent']), reason: z.string().min(1).optional(),
+    endsWith, outcome: z.enum(['delivered', 'seen', 'undeliverable', 'expired', 'rejected', 'silent']),
+    reason: z.string().min(1).optional(),
   }).strict(),
   z.object({ endsWith, outcome: z.literal('refused'), reason: z.string().min(1) }).strict(),
   /** The whole request gets a faulty response, whether or not its messages were accepted. */

@@ -3,7 +3,9 @@ import { consolePage } from './console-page';
 import { consoleScript } from './console-script';
 import type { Conversation, ConversationMessage } from './conversations';
 
-const message = (serial: number, text: string, more: Partial<ConversationMessage> = {}): ConversationMessage => ({ serial, incoming: false, id: `id-${serial}`, text, extras: [], seen: false, at: 1_000 + serial, ...more });
+const message = (serial: number, text: string, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
+  serial, incoming: false, id: `id-${serial}`, text, extras: [], seen: false, at: 1_000 + serial, ...more,
+});
 const channel = { path: '/viber', name: 'Viber', files: ['sunset.png'], seen: true };
 
 async function opened(served: Conversation[]) {
@@ -26,7 +28,9 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('shows incoming conversations and answers in the open one', async () => {
-  const { posted, served } = await opened([{ sender: 'DEMO', number: '380671234567', messages: [message(1, 'Hello'), message(2, '<img src=x onerror=alert(1)>')] }]);
+  const { posted, served } = await opened([
+    { sender: 'DEMO', number: '380671234567', messages: [message(1, 'Hello'), message(2, '<img src=x onerror=alert(1)>')] },
+  ]);
   button('380671234567')?.click();
   expect(bubbles()).toEqual(['Hello', '<img src=x onerror=alert(1)>']);
   expect(document.querySelector('#messages img')).toBeNull();
@@ -42,7 +46,8 @@ it('shows incoming conversations and answers in the open one', async () => {
   await jest.advanceTimersByTimeAsync(10);
   const by = { source: '380671234567', destination: 'DEMO' };
   expect(posted.map(({ body }) => body)).toEqual([
-    { ...by, text: 'Hi' }, { ...by, text: 'STOP' }, { ...by, text: '', file: { url: 'http://127.0.0.1/viber/samples/sunset.png', name: 'sunset.png' } },
+    { ...by, text: 'Hi' }, { ...by, text: 'STOP' },
+    { ...by, text: '', file: { url: 'http://127.0.0.1/viber/samples/sunset.png', name: 'sunset.png' } },
   ]);
 
   served.push({ sender: 'DEMO', number: '380671234567', messages: [message(3, 'Hi', { incoming: true })] });

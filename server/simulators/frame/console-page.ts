@@ -3,7 +3,9 @@ import { consoleScript } from './console-script';
 import { consoleStyle } from './console-style';
 
 export function consolePage(played: Readonly<Record<string, Played>>): string {
-  const channels = Object.entries(played).map(([path, { name, samples, see }]) => ({ path, name, files: [...samples?.keys() ?? []], seen: see !== undefined }));
+  const channels = Object.entries(played).map(([path, { name, samples, see }]) => ({
+    path, name, files: [...samples?.keys() ?? []], seen: see !== undefined,
+  }));
   // `</script>` inside the JSON would end the script element.
   const given = JSON.stringify(channels).replaceAll('<', '\\u003c');
   return `<!doctype html>

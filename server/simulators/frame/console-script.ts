@@ -21,7 +21,9 @@ export function consoleScript(channels: Channel[]): void {
     return element;
   };
   const complain = (words: string) => { find('#trouble').textContent = words; };
-  const [list, messageList, text, filter] = [find('#list'), find<HTMLElement>('#messages'), find<HTMLTextAreaElement>('#text'), find<HTMLInputElement>('#find')];
+  const [list, messageList, text, filter] = [
+    find('#list'), find<HTMLElement>('#messages'), find<HTMLTextAreaElement>('#text'), find<HTMLInputElement>('#find'),
+  ];
 
   const conversationOf = (channel: Channel, sender: string, number: string): Open => {
     const key = [channel.path, sender, number].join('\n');
@@ -47,7 +49,9 @@ export function consoleScript(channels: Channel[]): void {
     if (message.incoming) item.className = 'mine';
     for (const { label, url } of message.extras) {
       const line = url === null ? created('div', label) : created('a', label);
-      if (line instanceof HTMLAnchorElement && url !== null && /^https?:/.test(url)) Object.assign(line, { href: url, target: '_blank', rel: 'noreferrer' });
+      if (line instanceof HTMLAnchorElement && url !== null && /^https?:/.test(url)) {
+        Object.assign(line, { href: url, target: '_blank', rel: 'noreferrer' });
+      }
       item.append(line);
     }
     const foot = created('footer');
@@ -71,8 +75,11 @@ export function consoleScript(channels: Channel[]): void {
   function drawList(): void {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['key'] : undefined;
     const searchText = filter.value.trim().toLowerCase();
-    const latest = [...known.values()].sort((one, other) => (other.messages.at(-1)?.at ?? Infinity) - (one.messages.at(-1)?.at ?? Infinity));
-    list.replaceChildren(...latest.filter(({ sender, number }) => `${sender} ${number}`.toLowerCase().includes(searchText)).slice(0, 200).map((open) => {
+    const latest = [...known.values()].sort((one, other) => (other.messages.at(-1)?.at
+      ?? Infinity) - (one.messages.at(-1)?.at ?? Infinity));
+    list.replaceChildren(...latest.filter(({ sender, number }) => (
+      `${sender} ${number}`.toLowerCase().includes(searchText)
+    )).slice(0, 200).map((open) => {
       const button = created('button', `${open.number} ← ${open.sender}`);
       button.dataset['key'] = open.key;
       button.setAttribute('aria-current', String(open === shown));

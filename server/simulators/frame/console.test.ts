@@ -41,10 +41,14 @@ it('shows sent and answered messages by sender and number, later only new ones',
   const [first] = (await call('GET', '/viber/conversations')).body as Conversation[];
   expect(first).toMatchObject({ messages: [{ incoming: false, text: 'Hello', seen: false }] });
   const { sender = '', number = '', messages = [] } = first ?? {};
-  await call('POST', '/viber/incoming', { source: number, destination: sender, text: 'Hi', file: { url: 'http://127.0.0.1:1/picture.png', name: 'picture.png' } });
+  await call('POST', '/viber/incoming', {
+    source: number, destination: sender, text: 'Hi', file: { url: 'http://127.0.0.1:1/picture.png', name: 'picture.png' },
+  });
   await sendAll(connection, [session(11, 'How are you?')]);
   const later = (await call('GET', `/viber/conversations?after=${messages[0]?.serial}`)).body as Conversation[];
-  expect(later.flatMap((conversation) => conversation.messages).map(({ text, incoming, extras }) => [text, incoming, extras])).toEqual(expect.arrayContaining([
+  expect(
+    later.flatMap((conversation) => conversation.messages).map(({ text, incoming, extras }) => [text, incoming, extras]),
+  ).toEqual(expect.arrayContaining([
     ['Hi', true, [{ label: 'picture.png', url: 'http://127.0.0.1:1/picture.png' }]], ['How are you?', false, []],
   ]));
   await until(() => connection.received.incoming.length === 1);
@@ -85,5 +89,7 @@ it('shows short messages too, and lets a subscriber answer', async () => {
   const [{ sender = '', number = '' } = {}] = (await call('GET', '/conversations')).body as Conversation[];
   await call('POST', '/incoming', { source: number, destination: sender, text: 'Yes' });
   await until(() => received.incoming.length === 1);
-  expect((await call('GET', '/conversations')).body).toMatchObject([{ messages: [{ text: 'text 1', incoming: false }, { text: 'Yes', incoming: true }] }]);
+  expect(
+    (await call('GET', '/conversations')).body,
+  ).toMatchObject([{ messages: [{ text: 'text 1', incoming: false }, { text: 'Yes', incoming: true }] }]);
 });

@@ -5,7 +5,9 @@ export type MessageExtra = { label: string; url: string | null };
 export type SentMessage = Journalled & { id: string; source: string; at: number };
 export type Answer = { source: string; destination: string; text: string; file?: { url: string; name?: string } };
 
-export type ConversationMessage = { serial: number; incoming: boolean; id: string; text: string; extras: readonly MessageExtra[]; seen: boolean; at: number };
+export type ConversationMessage = {
+  serial: number; incoming: boolean; id: string; text: string; extras: readonly MessageExtra[]; seen: boolean; at: number;
+};
 export type Conversation = { sender: string; number: string; messages: ConversationMessage[] };
 
 const MAX_MESSAGES = 10_000;
@@ -42,10 +44,14 @@ export class Conversations<Sent extends SentMessage> {
     };
     for (const sent of this.sent()) {
       const { source, destination, serial: own, id, text, at } = sent;
-      if (own > serial) addMessage(source, destination, { serial: own, incoming: false, id, text, extras: this.extras(sent), seen: this.seen.has(id), at });
+      if (own > serial) {
+        addMessage(source, destination, { serial: own, incoming: false, id, text, extras: this.extras(sent), seen: this.seen.has(id), at });
+      }
     }
     for (const { source, destination, serial: own, text, file, at } of this.answers) {
-      if (own > serial) addMessage(destination, source, { serial: own, incoming: true, id: '', text, extras: file ? [{ label: file.name ?? 'file', url: file.url }] : [], seen: false, at });
+      if (own > serial) addMessage(destination, source, {
+        serial: own, incoming: true, id: '', text, extras: file ? [{ label: file.name ?? 'file', url: file.url }] : [], seen: false, at,
+      });
     }
     for (const { messages } of conversations.values()) messages.sort((one, other) => one.serial - other.serial);
     return [...conversations.values()];

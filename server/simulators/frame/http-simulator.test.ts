@@ -31,12 +31,16 @@ function caller(port: number) {
 describe('[CHN-03] a test can control an HTTP provider’s simulator', () => {
   it('its behavior, at run time', async () => {
     const { connection, call } = await started();
-    const changed = await call('POST', '/behaviour', { rules: [{ endsWith: '1', outcome: 'refused', reason: 'REJECTED_SENDER' }], duplicates: 1 });
+    const changed = await call('POST', '/behaviour', {
+      rules: [{ endsWith: '1', outcome: 'refused', reason: 'REJECTED_SENDER' }], duplicates: 1,
+    });
     expect(changed).toMatchObject({ status: 200, body: { duplicates: 1, reorder: false } });
     expect(await call('GET', '/behaviour')).toEqual(changed);
     await sendAll(connection, [promo(1), promo(2)]);
     await until(() => connection.received.receipts.length === 2);
-    expect(connection.received.outcomes).toContainEqual(expect.objectContaining({ kind: 'refused', attemptId: 1n, reason: 'sender_refused' }));
+    expect(connection.received.outcomes).toContainEqual(
+      expect.objectContaining({ kind: 'refused', attemptId: 1n, reason: 'sender_refused' }),
+    );
     for (const wrong of [{ duplicate: 1 }, { duplicates: -1 }, { rules: [{ endsWith: 'x', outcome: 'delivered' }] }]) {
       expect(await call('POST', '/behaviour', wrong)).toMatchObject({ status: 400 });
     }
@@ -50,14 +54,18 @@ describe('[CHN-03] a test can control an HTTP provider’s simulator', () => {
     expect(await call('POST', '/incoming', { source: '380671112233', destination: 'Shop', text: 'Hi' })).toMatchObject({ status: 200 });
     await sendAll(connection, [promo(1), promo(2)]);
     await until(() => connection.received.receipts.length === 2 && connection.received.incoming.length === 1);
-    expect(await call('GET', '/journal?token=Sale%202')).toMatchObject({ status: 200, body: [{ text: 'Sale 2', destination: '380670000002', reference: '2' }] });
+    expect(
+      await call('GET', '/journal?token=Sale%202'),
+    ).toMatchObject({ status: 200, body: [{ text: 'Sale 2', destination: '380670000002', reference: '2' }] });
     expect(await call('POST', '/cut')).toMatchObject({ status: 200 });
     expect(await call('GET', '/stats')).toMatchObject({ body: { accepted: 2, malformed: 0 } });
     expect(await call('GET', '/nothing')).toMatchObject({ status: 404 });
   });
 });
 
-it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailable', 'nonsense', 'other-json', 'error-in-200', 'huge-body'] as const)(
+it.each([
+  'silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailable', 'nonsense', 'other-json', 'error-in-200', 'huge-body',
+] as const)(
   '[CHN-06] a message accepted with an answer of %s is unresolved until its receipt, and sent once', async (fault) => {
     const { simulator, connection } = await started({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
     await sendAll(connection, [promo(1)]);
@@ -127,7 +135,9 @@ it('several providers share a port, each with its own prefix', async () => {
     await served.stop();
     for (const simulator of [one, other]) simulator.close();
   });
-  const stored = { baseUrl: `http://127.0.0.1:${served.port}/other/`, apiKeyEnv: 'KEY', callbackAuth: { by: 'query', secretEnv: 'SECRET' } };
+  const stored = {
+    baseUrl: `http://127.0.0.1:${served.port}/other/`, apiKeyEnv: 'KEY', callbackAuth: { by: 'query', secretEnv: 'SECRET' },
+  };
   await sendAll(openConnection('infobip_viber', stored, { KEY: 'other', SECRET: 's' }, null), [promo(1)]);
   const call = caller(served.controlPort ?? 0);
   expect(await call('GET', '/other/stats')).toMatchObject({ body: { accepted: 1 } });

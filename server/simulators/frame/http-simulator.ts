@@ -122,7 +122,9 @@ export abstract class HttpSimulator implements ServedSimulator {
     this.remember(request.socket);
     const url = new URL(request.url ?? '/', 'http://simulator');
     const body = await readBody(request);
-    const reply = await this.answer({ method: request.method ?? '', path: url.pathname.slice(prefix.length), query: url.searchParams, headers: request.headers, body });
+    const reply = await this.answer({
+      method: request.method ?? '', path: url.pathname.slice(prefix.length), query: url.searchParams, headers: request.headers, body,
+    });
     this.journal.flush();
     const wait = drawn(this.behaviour.answerDelayMs, this.random);
     if (wait > 0) await new Promise((over) => { setTimeout(over, wait); });

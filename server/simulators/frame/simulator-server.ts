@@ -8,7 +8,9 @@ import { simulatorAt } from './served-simulator';
 export type ServeOptions = { port?: number; host?: string; controlPort?: number };
 export type Served = { port: number; controlPort: number | undefined; stop(): Promise<void> };
 
-export async function serveSimulators(simulators: Simulators, { port = 0, host = '127.0.0.1', controlPort }: ServeOptions): Promise<Served> {
+export async function serveSimulators(
+  simulators: Simulators, { port = 0, host = '127.0.0.1', controlPort }: ServeOptions,
+): Promise<Served> {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     void dispatch(simulators, request, response).catch(() => response.destroy());

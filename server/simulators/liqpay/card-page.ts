@@ -11,14 +11,19 @@ export type CardPageData = SignedForm & {
 };
 
 /** Card form at `<prefix>/api/3/checkout`, beside its script and style. */
-export function cardPage(request: CheckoutRequest, { data, signature, shopOrigin, language: requestedLanguage }: SignedForm & { shopOrigin: string | null; language: string | null }): string {
+export function cardPage(
+  request: CheckoutRequest,
+  { data, signature, shopOrigin, language: requestedLanguage }: SignedForm & { shopOrigin: string | null; language: string | null },
+): string {
   const { language, words } = cardWords(requestedLanguage ?? request.language);
   const given: CardPageData = { data, signature, shopOrigin, resultUrl: request.result_url ?? null, words };
   const sum = `${(request.amount / 100).toFixed(2)} ${request.currency}`;
   const cards = testCards.map(({ number, outcome }) => {
     const grouped = number.replace(/\d{4}(?=\d)/g, '$& ');
     const reason = outcome.kind === 'failure' ? ` (${outcome.reason})` : '';
-    return `<li><span id="c${number}"><strong>${grouped}</strong> ${text(words[`card_${outcome.kind}`] + reason)}</span><button type="button" data-card="${grouped}" aria-describedby="c${number}">${text(words.use)}</button></li>`;
+    return `<li><span id="c${number}"><strong>${grouped}</strong> ${text(
+      words[`card_${outcome.kind}`] + reason,
+    )}</span><button type="button" data-card="${grouped}" aria-describedby="c${number}">${text(words.use)}</button></li>`;
   });
   return page(language, words.title, `
 <p>${text(words.simulated)}</p>

@@ -2,7 +2,10 @@
 import { cardPage } from './card-page';
 import { cardScript } from './card-script';
 
-const request = { action: 'pay' as const, amount: 10_050, currency: 'UAH' as const, description: 'Invoice 1', order_id: 'inv-1', language: 'en', result_url: 'https://portal.example/back' };
+const request = {
+  action: 'pay' as const, amount: 10_050, currency: 'UAH' as const, description: 'Invoice 1', order_id: 'inv-1', language: 'en',
+  result_url: 'https://portal.example/back',
+};
 const payment = (status: string, more: object = {}) => ({ payload: { result: 'ok', status, ...more } });
 
 async function opened(...answers: object[]) {
@@ -15,8 +18,12 @@ async function opened(...answers: object[]) {
     return { json: async () => answer };
   }) as unknown as typeof fetch;
   global.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
-  jest.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage: (message: unknown, to: string) => { messages.push([to, message]); } } as unknown as Window);
-  document.documentElement.innerHTML = cardPage(request, { data: 'ZA==', signature: 'c2ln', shopOrigin: 'https://portal.example', language: 'en' }).replace(/<script src[^]*?<\/script>/, '');
+  jest.spyOn(window, 'parent', 'get').mockReturnValue(
+    { postMessage: (message: unknown, to: string) => { messages.push([to, message]); } } as unknown as Window,
+  );
+  document.documentElement.innerHTML = cardPage(request, {
+    data: 'ZA==', signature: 'c2ln', shopOrigin: 'https://portal.example', language: 'en',
+  }).replace(/<script src[^]*?<\/script>/, '');
   cardScript();
   await settled();
   return { requests, messages };
@@ -48,7 +55,9 @@ it('pays with an accepted test card, and notifies only the embedding page', asyn
   expect(requests.map(({ path }) => path)).toEqual(['state', 'pay']);
   expect(requests[1]?.body).toMatchObject({ data: 'ZA==', signature: 'c2ln', number: '4242 4242 4242 4242', cvv: '123' });
   expect(statusText()).toBe('Paid.');
-  expect(messages).toEqual([['https://portal.example', { liqpay: 'ready', payload: {} }], ['https://portal.example', { liqpay: 'callback', payload: { result: 'ok', status: 'success' } }]]);
+  expect(messages).toEqual([[
+    'https://portal.example', { liqpay: 'ready', payload: {} },
+  ], ['https://portal.example', { liqpay: 'callback', payload: { result: 'ok', status: 'success' } }]]);
   expect(seen()).toEqual([]);
 });
 
@@ -63,7 +72,10 @@ it('shows a card’s errors at its fields, and focuses the first', async () => {
 });
 
 it('asks for the bank’s code, and for another card after a refusal', async () => {
-  const { messages, requests } = await opened({}, { ...payment('3ds_verify'), codeExpected: true }, { payload: { result: 'error', status: 'failure', err_code: 'err_3ds' } }, payment('success'));
+  const { messages, requests } = await opened(
+    {}, { ...payment('3ds_verify'), codeExpected: true }, { payload: { result: 'error', status: 'failure', err_code: 'err_3ds' } },
+    payment('success'),
+  );
   await press('Pay');
   field('Code from your bank').value = '0000';
   await press('Confirm');
@@ -73,7 +85,9 @@ it('asks for the bank’s code, and for another card after a refusal', async () 
   expect(document.activeElement).toBe(field('Card number'));
   await press('Pay');
   expect(statusText()).toBe('Paid.');
-  expect(messages.map((each) => JSON.stringify(each).match(/"status":"(\w+)"/)?.[1])).toEqual([undefined, '3ds_verify', 'failure', 'success']);
+  expect(
+    messages.map((each) => JSON.stringify(each).match(/"status":"(\w+)"/)?.[1]),
+  ).toEqual([undefined, '3ds_verify', 'failure', 'success']);
 });
 
 it('waits for a late bank decision, reports it once, and resumes when reopened', async () => {

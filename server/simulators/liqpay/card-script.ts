@@ -15,15 +15,24 @@ export function cardScript(): void {
     return found;
   };
   const { data, signature, shopOrigin, resultUrl, words }: CardPageData = JSON.parse(find('given').textContent ?? '');
-  const [card, bank, statusText, another, cards] = [find<HTMLFormElement>('card'), find<HTMLFormElement>('bank'), find('status'), find('another'), find('cards')];
-  const fields = (['number', 'expires', 'cvv'] as const).map((name) => ({ name, input: find<HTMLInputElement>(name), wrong: find(`${name}-wrong`) }));
+  const [card, bank, statusText, another, cards] = [
+    find<HTMLFormElement>('card'), find<HTMLFormElement>('bank'), find('status'), find('another'), find('cards'),
+  ];
+  const fields = (['number', 'expires', 'cvv'] as const).map((name) => ({
+    name, input: find<HTMLInputElement>(name), wrong: find(`${name}-wrong`),
+  }));
 
-  const postToShop = (message: object) => { if (shopOrigin !== null && window.parent !== window) window.parent.postMessage(message, shopOrigin); };
+  const postToShop = (message: object) => { if (shopOrigin !== null && window.parent !== window) {
+    window.parent.postMessage(message, shopOrigin);
+  } };
   const showStatus = (line: string, kind = '') => {
     statusText.textContent = line;
     statusText.className = kind;
   };
-  const show = (shown: HTMLElement | null) => { for (const part of [card, bank, another]) part.hidden = part !== shown; cards.hidden = shown !== card; };
+  const show = (shown: HTMLElement | null) => {
+    for (const part of [card, bank, another]) part.hidden = part !== shown;
+    cards.hidden = shown !== card;
+  };
   const mark = (wrong: readonly string[]) => {
     for (const field of fields) {
       field.wrong.hidden = !wrong.includes(field.name);
@@ -33,7 +42,9 @@ export function cardScript(): void {
   };
   const busy = (form: HTMLFormElement, is: boolean) => { for (const button of form.querySelectorAll('button')) button.disabled = is; };
   const post = async (path: string, more: object = {}): Promise<Answer> => {
-    const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data, signature, ...more }) });
+    const response = await fetch(path, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data, signature, ...more }),
+    });
     return response.json();
   };
 

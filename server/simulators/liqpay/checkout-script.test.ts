@@ -18,7 +18,9 @@ function loaded() {
   return window.LiqPayCheckout;
 }
 const frames = () => [...document.querySelectorAll('iframe')];
-const send = (data: unknown, { origin = base, source = frames()[0]?.contentWindow ?? null } = {}) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+const send = (data: unknown, { origin = base, source = frames()[0]?.contentWindow ?? null } = {}) => window.dispatchEvent(
+  new MessageEvent('message', { data, origin, source }),
+);
 
 it('embeds one card page at a time in the shop\'s element', () => {
   const checkout = loaded();
@@ -29,7 +31,9 @@ it('embeds one card page at a time in the shop\'s element', () => {
   expect(frame?.parentElement?.id).toBe('pay');
   expect(frame?.title).toBe('LiqPay');
   const { origin, pathname, searchParams } = new URL(frame?.src ?? '');
-  expect([origin, pathname, Object.fromEntries(searchParams)]).toEqual([base, '/liqpay/api/3/checkout', { data: given.data, signature: given.signature, language: 'ru', origin: window.location.origin }]);
+  expect([origin, pathname, Object.fromEntries(searchParams)]).toEqual([
+    base, '/liqpay/api/3/checkout', { data: given.data, signature: given.signature, language: 'ru', origin: window.location.origin },
+  ]);
   checkout.init({ ...given, mode: 'popup' });
   expect(frames()[0]?.parentElement).toBe(document.body);
 });

@@ -24,14 +24,17 @@ export class CounterClerk {
     const card = written.catch({ number: '', expires: '', cvv: '' }).parse(given);
     const number = card.number.replace(/[ -]/g, '');
     const wrong = [
-      ...(isCardNumber(number) ? [] : ['number']), ...(isAhead(card.expires.trim()) ? [] : ['expires']), ...(/^\d{3}$/.test(card.cvv.trim()) ? [] : ['cvv']),
+      ...(isCardNumber(number) ? [] : ['number']), ...(isAhead(card.expires.trim()) ? [] : ['expires']),
+      ...(/^\d{3}$/.test(card.cvv.trim()) ? [] : ['cvv']),
     ];
     return wrong.length > 0 ? { wrong } : { number };
   }
 
   begin(started: Begun): Payment {
     const now = Date.now();
-    const payment: Payment = { ...started, status: 'processing', errCode: null, is3ds: false, unanswerable: false, refunded: 0, createdAt: now, changedAt: now };
+    const payment: Payment = {
+      ...started, status: 'processing', errCode: null, is3ds: false, unanswerable: false, refunded: 0, createdAt: now, changedAt: now,
+    };
     const outcome = this.outcomeOf(started.card);
     switch (outcome.kind) {
       case 'success': succeed(payment); break;

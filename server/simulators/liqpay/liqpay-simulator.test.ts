@@ -9,15 +9,20 @@ const paid = '4242424242424242';
 afterEach(endAll);
 
 async function shop(options: { version?: 3 | 7; sandbox?: boolean } = {}) {
-  const simulator = new LiqPaySimulator({ shop: { publicKey: 'shop', privateKey: 'secret' }, decideAfterMs: 50, controlPort: 0, behaviour: { callbackRetryMs: [20, 20] } });
+  const simulator = new LiqPaySimulator({
+    shop: { publicKey: 'shop', privateKey: 'secret' }, decideAfterMs: 50, controlPort: 0, behaviour: { callbackRetryMs: [20, 20] },
+  });
   const { url, controlPort } = await simulator.start();
   cleanUp(() => simulator.stop());
   const address = await callbackAddress();
   const signed = { ...keys, version: options.version ?? keys.version };
   const checkout = liqpayCheckout(signed, {
-    orderId: 'inv-1', amount: 1_005_000n, currency: 'UAH', description: 'Invoice <1>', serverUrl: address.url, resultUrl: 'https://portal.example/', sandbox: options.sandbox ?? false,
+    orderId: 'inv-1', amount: 1_005_000n, currency: 'UAH', description: 'Invoice <1>', serverUrl: address.url,
+    resultUrl: 'https://portal.example/', sandbox: options.sandbox ?? false,
   });
-  const control = async (path: string, body: object) => (await fetch(`http://127.0.0.1:${controlPort}/${path}`, { method: 'POST', body: JSON.stringify(body) })).status;
+  const control = async (path: string, body: object) => (
+    (await fetch(`http://127.0.0.1:${controlPort}/${path}`, { method: 'POST', body: JSON.stringify(body) })).status
+  );
   return { simulator, url, control, checkout, payer: new CardPayer(url), notifications: listen(address, signed), address };
 }
 
@@ -39,16 +44,21 @@ function listen(address: CallbackAddress, by: LiqPayKeys, status = () => 200): (
 it.each([3, 7] as const)('[FIN-06] notifies page and server of a shop of a payment, signed as in version %s', async (version) => {
   const { payer, checkout, notifications, simulator } = await shop({ version });
   expect(await payer.state(checkout)).toEqual({});
-  expect(await payer.pay(checkout, paid)).toMatchObject({ codeExpected: false, payload: { result: 'ok', status: 'success', amount: 100.5, order_id: 'inv-1' } });
+  expect(
+    await payer.pay(checkout, paid),
+  ).toMatchObject({ codeExpected: false, payload: { result: 'ok', status: 'success', amount: 100.5, order_id: 'inv-1' } });
   await until(() => notifications.length > 0);
-  expect(notifications).toMatchObject([{ orderId: 'inv-1', status: 'success', action: 'pay', amount: 1_005_000n, currency: 'UAH', sandbox: false }]);
+  expect(notifications).toMatchObject([
+    { orderId: 'inv-1', status: 'success', action: 'pay', amount: 1_005_000n, currency: 'UAH', sandbox: false },
+  ]);
   expect(simulator.journalled('inv-1')).toHaveLength(1);
   expect(await payer.pay(checkout, paid)).toMatchObject({ payload: { payment_id: Number(notifications[0]?.paymentId) } });
   expect(simulator.accepted()).toHaveLength(1);
 });
 
 it.each([
-  ['4000000000000002', ['failure'], 'limit'], ['4000000000009995', ['failure'], '9859'], ['4000000000000077', ['processing', 'success'], null],
+  ['4000000000000002', ['failure'], 'limit'], ['4000000000009995', ['failure'], '9859'],
+  ['4000000000000077', ['processing', 'success'], null],
   ['4000000000000069', ['3ds_verify', 'error'], 'expired_3ds'], ['4111 1111-1111 1111', ['success'], null],
 ] as const)('decides by the card %s', async (card, statuses, errCode) => {
   const { payer, checkout, notifications } = await shop();
@@ -98,7 +108,8 @@ it('reverses payments later, in part or whole, and sends false webhooks on comma
   expect(await control('tell', { order_id: 'inv-2' })).toBe(409);
   await until(() => notifications.length === 4);
   expect(notifications.map((webhook) => [webhook?.status, webhook?.amount, webhook?.refunded])).toEqual([
-    ['success', 1_005_000n, null], ['reversed', 1_005_000n, 5_000n], ['reversed', 1_005_000n, 1_005_000n], ['success', 10_000_000_000n, 1_005_000n],
+    ['success', 1_005_000n, null], ['reversed', 1_005_000n, 5_000n], ['reversed', 1_005_000n, 1_005_000n],
+    ['success', 10_000_000_000n, 1_005_000n],
   ]);
 });
 
@@ -132,7 +143,9 @@ it('applies a rule for the card before anything else', async () => {
 it('opens the card page for signed orders, by form or frame, and explains refusals', async () => {
   const { url, checkout: { data, sign } } = await shop();
   const form = new URLSearchParams({ data, signature: sign, origin: 'https://portal.example/x' });
-  for (const opened of [await fetch(`${url}/api/3/checkout?${form}`), await fetch(`${url}/api/3/checkout`, { method: 'POST', body: form })]) {
+  for (const opened of [
+    await fetch(`${url}/api/3/checkout?${form}`), await fetch(`${url}/api/3/checkout`, { method: 'POST', body: form }),
+  ]) {
     const page = await opened.text();
     expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page).toContain('<html lang="ru">');
@@ -146,7 +159,8 @@ it('opens the card page for signed orders, by form or frame, and explains refusa
 });
 
 it.each([
-  ['no JSON', 'eA==', 'err_api'], ['another shop', { public_key: 'other', version: 3 }, 'public_key_not_found'], ['a wrong signature', { public_key: 'shop', version: 3, action: 'status', order_id: 'a' }, 'invalid_signature'],
+  ['no JSON', 'eA==', 'err_api'], ['another shop', { public_key: 'other', version: 3 }, 'public_key_not_found'],
+  ['a wrong signature', { public_key: 'shop', version: 3, action: 'status', order_id: 'a' }, 'invalid_signature'],
 ])('refuses %s with the provider’s error', async (_what, given, code) => {
   const { url, simulator } = await shop();
   const data = typeof given === 'string' ? given : Buffer.from(JSON.stringify(given)).toString('base64');

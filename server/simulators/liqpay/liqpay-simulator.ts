@@ -35,7 +35,8 @@ export type LiqPaySimulatorOptions = SimulatorOptions & {
 
 const DECIDE_AFTER_MS = 5_000;
 const defaults: BehaviourChange = { callbackRetryMs: [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 300_000] };
-const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Ordered = { request: CheckoutRequest; version: 3 | 7 };
@@ -47,7 +48,10 @@ type Ordered = { request: CheckoutRequest; version: 3 | 7 };
 export class LiqPaySimulator extends HttpSimulator {
   protected readonly errorBody = '{"result":"error","status":"error","err_code":"err_api","err_description":"Server error. Please try again later."}';
   readonly book = new PaymentBook();
-  readonly commands = liqpayCommands({ of: (orderId) => this.book.of(orderId), reversePayment: (payment, sum) => this.reversePayment(payment, sum, 'pay'), tell: (payment, change) => this.tell(payment, change) });
+  readonly commands = liqpayCommands({
+    of: (orderId) => this.book.of(orderId), reversePayment: (payment, sum) => this.reversePayment(payment, sum, 'pay'),
+    tell: (payment, change) => this.tell(payment, change),
+  });
   private readonly clerk: CounterClerk;
 
   constructor(private readonly own: LiqPaySimulatorOptions) {
@@ -87,7 +91,10 @@ export class LiqPaySimulator extends HttpSimulator {
     const html = typeof ordered === 'string'
       ? refusalPage(language, ordered)
       : cardPage(ordered.request, { ...formOf(query), language, shopOrigin: originOf(query.get('origin')) });
-    return { status: typeof ordered === 'string' ? 400 : 200, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }, body: html };
+    return {
+      status: typeof ordered === 'string' ? 400 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }, body: html,
+    };
   }
 
   private pay(given: unknown): Reply {
@@ -101,7 +108,10 @@ export class LiqPaySimulator extends HttpSimulator {
         const id = this.nextSerial();
         const payment = this.clerk.begin({ id, request, version, publicKey: this.own.shop.publicKey, card: card.number });
         this.book.put(payment);
-        this.record({ serial: id, id: String(id), source: payment.publicKey, destination: request.order_id, reference: request.order_id, text: request.description, request });
+        this.record({
+          serial: id, id: String(id), source: payment.publicKey, destination: request.order_id, reference: request.order_id,
+          text: request.description, request,
+        });
         if (payment.status === 'failure') this.stats.refused++;
         this.tell(payment);
         return this.answerPage(payment);
@@ -152,13 +162,17 @@ export class LiqPaySimulator extends HttpSimulator {
     if (url === undefined) return;
     const { data, signature } = signForm({ ...paymentFields(payment), ...change }, this.own.shop, payment.version);
     const forged = signForm({}, { publicKey: '', privateKey: 'forged' }, payment.version).signature;
-    this.callBack({ url, headers: FORM, body: new URLSearchParams({ data, signature: this.behaviour.forgeCallbacks ? forged : signature }).toString() });
+    this.callBack({
+      url, headers: FORM, body: new URLSearchParams({ data, signature: this.behaviour.forgeCallbacks ? forged : signature }).toString(),
+    });
   }
 
   private answerPage(payment: Payment | undefined): Reply {
     if (payment === undefined) return jsonReply(200, {});
     const fields = paymentFields(payment);
-    const payload = { cmd: 'liqpay.callback', result: payment.errCode === null ? 'ok' : 'error', ...fields, ...signForm(fields, this.own.shop, payment.version) };
+    const payload = { cmd: 'liqpay.callback', result: payment.errCode === null ? 'ok' : 'error', ...fields, ...signForm(
+      fields, this.own.shop, payment.version,
+    ) };
     return jsonReply(200, { payload, codeExpected: payment.status === '3ds_verify' && !payment.unanswerable });
   }
 
@@ -192,7 +206,9 @@ function failure(code: string, more: object = {}): Reply {
 }
 
 function asset(type: string, body: string): Reply {
-  return { status: 200, headers: { 'content-type': `${type}; charset=utf-8`, 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' }, body };
+  return { status: 200, headers: {
+    'content-type': `${type}; charset=utf-8`, 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache',
+  }, body };
 }
 
 function formOf(fields: { get(name: string): unknown }): SignedForm {

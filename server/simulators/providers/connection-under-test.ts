@@ -31,7 +31,9 @@ const KEY = '0e4fd4a0-9c3b-4d0e-8f4e-6a4b0c7b7a10';
 export type CallbackAddress = { url: string; handle(take: (request: Request, body: Buffer, response: ServerResponse) => void): void };
 
 export async function callbackAddress(): Promise<CallbackAddress> {
-  let listener: (request: Request, body: Buffer, response: ServerResponse) => void = (_request, _body, response) => response.writeHead(503).end();
+  let listener: (
+    request: Request, body: Buffer, response: ServerResponse,
+  ) => void = (_request, _body, response) => response.writeHead(503).end();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -72,11 +74,14 @@ export function openConnection(
   return { channel, received, callbackUrl: address?.url ?? '', reader: callbacks };
 }
 
-function answer(reader: CallbackReader, received: Received, { request, body, response }: { request: Request; body: Buffer; response: ServerResponse }): void {
+function answer(
+  reader: CallbackReader, received: Received, { request, body, response }: { request: Request; body: Buffer; response: ServerResponse },
+): void {
   const url = new URL(request.url ?? '/', 'http://portal');
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
   const callback = reader({
-    method: request.method ?? '', path: url.pathname.slice(`/providers/${KEY}/`.length), query: Object.fromEntries(url.searchParams), headers, body, receivedAt: new Date(),
+    method: request.method ?? '', path: url.pathname.slice(`/providers/${KEY}/`.length), query: Object.fromEntries(url.searchParams),
+    headers, body, receivedAt: new Date(),
   });
   received.callbacks.push(callback);
   received.receipts.push(...callback.receipts);

@@ -6,9 +6,13 @@ const failing = [withoutSms, { endsWith: '97', outcome: 'undeliverable' as const
 
 /** Demo defaults with every outcome: of 100 consecutive numbers 96 are delivered, some of them seen. */
 export const demoRules = {
-  viber: { rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'REJECTED_DESTINATION' }, { endsWith: '5', outcome: 'seen' }] },
+  viber: {
+    rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'REJECTED_DESTINATION' }, { endsWith: '5', outcome: 'seen' }],
+  },
   rcs: { rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'NOT_FOUND' }, { endsWith: '5', outcome: 'seen' }] },
-  telegram: { rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'PHONE_NUMBER_NOT_FOUND' }, { endsWith: '5', outcome: 'seen' }] },
+  telegram: {
+    rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'PHONE_NUMBER_NOT_FOUND' }, { endsWith: '5', outcome: 'seen' }],
+  },
   /** The payer's test card decides, see `test-cards`. */
   liqpay: {},
   sinch: { rules: [...failing, { endsWith: '99', outcome: 'refused', reason: '40003' }] },

@@ -38,13 +38,19 @@ const rcsKey = process.env['PROVIDERS_RCS_PUBLIC_KEY'];
 
 const simulators = {
   '/viber': new ViberSimulator({
-    ...viber, behaviour: { ...viber.behaviour, ...calledAt(values['viber-webhook']) }, apiKey: process.env['PROVIDERS_VIBER_API_KEY'] ?? 'viber-key',
+    ...viber, behaviour: { ...viber.behaviour, ...calledAt(values['viber-webhook']) },
+    apiKey: process.env['PROVIDERS_VIBER_API_KEY'] ?? 'viber-key',
   }),
   '/telegram': new TelegramSimulator({ ...options('telegram'), token: process.env['PROVIDERS_TELEGRAM_TOKEN'] ?? 'gateway-token' }),
-  '/sinch': new SinchSimulator({ ...options('sinch'), applications: applications.parse(JSON.parse(process.env['PROVIDERS_SINCH_APPLICATIONS'] ?? '[]')) }),
+  '/sinch': new SinchSimulator({
+    ...options('sinch'), applications: applications.parse(JSON.parse(process.env['PROVIDERS_SINCH_APPLICATIONS'] ?? '[]')),
+  }),
   '/liqpay': new LiqPaySimulator({
     ...options('liqpay'),
-    shop: { publicKey: process.env['PROVIDERS_LIQPAY_PUBLIC_KEY'] ?? 'liqpay-shop', privateKey: process.env['PROVIDERS_LIQPAY_PRIVATE_KEY'] ?? 'liqpay-key' },
+    shop: {
+      publicKey: process.env['PROVIDERS_LIQPAY_PUBLIC_KEY'] ?? 'liqpay-shop',
+      privateKey: process.env['PROVIDERS_LIQPAY_PRIVATE_KEY'] ?? 'liqpay-key',
+    },
   }),
   // Tokens require the account's signature key, so without it there is no account.
   ...(rcsKey !== undefined && {

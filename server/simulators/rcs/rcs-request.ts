@@ -18,7 +18,9 @@ const cardContent = z.strictObject({
 });
 const richCard = z.union([
   z.strictObject({ standaloneCard: z.strictObject({ cardOrientation: z.enum(['HORIZONTAL', 'VERTICAL']), cardContent }) }),
-  z.strictObject({ carouselCard: z.strictObject({ cardWidth: z.enum(['SMALL', 'MEDIUM']), cardContents: z.array(cardContent).min(2).max(10) }) }),
+  z.strictObject({
+    carouselCard: z.strictObject({ cardWidth: z.enum(['SMALL', 'MEDIUM']), cardContents: z.array(cardContent).min(2).max(10) }),
+  }),
 ]);
 const suggestions = z.array(suggestion).max(11).optional();
 

@@ -21,7 +21,9 @@ export type RcsOptions = SimulatorOptions & {
 };
 
 /** Google retries with growing pauses up to 600 s, for 7 days; the simulator gives up sooner. */
-const defaults: BehaviourChange = { callbackRetryMs: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 600_000, 600_000] };
+const defaults: BehaviourChange = {
+  callbackRetryMs: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 600_000, 600_000],
+};
 
 const statuses: Readonly<Record<string, number>> = {
   INVALID_ARGUMENT: 400, UNAUTHENTICATED: 401, PERMISSION_DENIED: 403, NOT_FOUND: 404, ALREADY_EXISTS: 409, INTERNAL: 500, UNAVAILABLE: 503,
@@ -59,7 +61,9 @@ export class RcsSimulator extends HttpSimulator {
     this.conversations.answered(written, serial);
     this.notify({
       senderPhoneNumber: `+${source}`, agentId: destination, messageId: `user-${serial}`, sendTime: new Date().toISOString(),
-      ...(file === undefined ? { text } : { userFile: { payload: { mimeType: 'application/octet-stream', fileSizeBytes: 1, fileUri: file.url, fileName: file.name } } }),
+      ...(file === undefined ? { text } : {
+        userFile: { payload: { mimeType: 'application/octet-stream', fileSizeBytes: 1, fileUri: file.url, fileName: file.name } },
+      }),
     });
     return true;
   }
@@ -121,7 +125,10 @@ export class RcsSimulator extends HttpSimulator {
     this.callBack({
       url: callbackUrl,
       headers: { 'x-goog-signature': signature },
-      body: JSON.stringify({ message: { data: data.toString('base64'), messageId: String(this.nextSerial()), publishTime: new Date().toISOString() }, subscription: 'projects/rbm/subscriptions/agent' }),
+      body: JSON.stringify({
+        message: { data: data.toString('base64'), messageId: String(this.nextSerial()), publishTime: new Date().toISOString() },
+        subscription: 'projects/rbm/subscriptions/agent',
+      }),
     });
   }
 }

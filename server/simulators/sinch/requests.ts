@@ -8,7 +8,9 @@ export const verificationRequest = z.object({
   method: z.literal('flashcall'),
   reference: z.string().max(200).optional(),
   custom: z.string().max(4_096).optional(),
-  flashCallOptions: z.object({ dialTimeout: z.number().int().min(1).optional(), interceptionTimeout: z.number().int().min(1).optional() }).strict().optional(),
+  flashCallOptions: z.object({
+    dialTimeout: z.number().int().min(1).optional(), interceptionTimeout: z.number().int().min(1).optional(),
+  }).strict().optional(),
 }).strict();
 
 /** PUT /verification/v1/verifications/id/{id}: reports the calling number. */

@@ -40,7 +40,8 @@ export class SinchSimulator extends HttpSimulator {
     if (application === undefined || this.addressOf(application) === undefined) return false;
     this.notify(application, {
       event: 'ice', callid: randomUUID(), timestamp: new Date().toISOString(), version: 1, userRate: { currencyId: 'USD', amount: 0 },
-      cli: source, to: { type: 'did', endpoint: `+${destination}` }, domain: 'pstn', applicationKey: application.key, originationType: 'PSTN', rdnis: '',
+      cli: source, to: { type: 'did', endpoint: `+${destination}` }, domain: 'pstn', applicationKey: application.key,
+      originationType: 'PSTN', rdnis: '',
     });
     return true;
   }
@@ -77,7 +78,9 @@ export class SinchSimulator extends HttpSimulator {
     const serial = this.nextSerial();
     const id = `v${serial}`;
     const cli = `+4420${String(serial).padStart(8, '0').slice(-8)}`;
-    this.record({ serial, id, source: cli, destination: identity.endpoint.slice(1), reference: reference ?? null, text: '', request: payload });
+    this.record({
+      serial, id, source: cli, destination: identity.endpoint.slice(1), reference: reference ?? null, text: '', request: payload,
+    });
     const verification = { id, method, identity, ...(reference !== undefined && { reference }) };
     this.store(this.verifications, id, { ...verification, status: 'PENDING' });
     if (end !== null) {
@@ -118,16 +121,23 @@ export class SinchSimulator extends HttpSimulator {
     this.store(this.calls, callId, { callId, ...call, status: 'ONGOING' });
     if (end !== null) {
       this.store(this.calls, callId, { callId, ...call, status: 'FINISHED', ...end });
-      const event = { callid: callId, timestamp: new Date().toISOString(), version: 1, applicationKey: application.key, ...(custom !== undefined && { custom }) };
+      const event = {
+        callid: callId, timestamp: new Date().toISOString(), version: 1, applicationKey: application.key,
+        ...(custom !== undefined && { custom }),
+      };
       if (enableAce === true && end.result === 'ANSWERED') this.notify(application, { event: 'ace', ...event });
-      if (enableDice === true) this.notify(application, { event: 'dice', ...event, ...end, from, to, duration: end.result === 'ANSWERED' ? 12 : 0 });
+      if (enableDice === true) {
+        this.notify(application, { event: 'dice', ...event, ...end, from, to, duration: end.result === 'ANSWERED' ? 12 : 0 });
+      }
     }
     return jsonReply(200, { callId });
   }
 
   private notify(application: Application, event: object): void {
     const url = this.addressOf(application);
-    if (url !== undefined) this.callBack(signed(url, JSON.stringify(event), this.behaviour.forgeCallbacks ? { ...application, secret: 'Zm9yZ2Vk' } : application));
+    if (url !== undefined) this.callBack(
+      signed(url, JSON.stringify(event), this.behaviour.forgeCallbacks ? { ...application, secret: 'Zm9yZ2Vk' } : application),
+    );
   }
 
   private addressOf({ callbackUrl }: Application): string | undefined {
@@ -162,7 +172,9 @@ function isSignedBy({ method, path, headers, body }: ProviderRequest, { key, sec
 function signed(url: string, body: string, { key, secret }: Application): Callback {
   const [contentType, timestamp] = ['application/json; charset=utf-8', new Date().toISOString()];
   const signature = signatureOf({ verb: 'POST', body, contentType, timestamp, path: new URL(url).pathname }, secret);
-  return { url, headers: { 'content-type': contentType, 'x-timestamp': timestamp, 'authorization': `application ${key}:${signature}` }, body };
+  return {
+    url, headers: { 'content-type': contentType, 'x-timestamp': timestamp, 'authorization': `application ${key}:${signature}` }, body,
+  };
 }
 
 function refusal(errorCode: number, message: string): Reply {

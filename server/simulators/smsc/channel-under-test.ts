@@ -1,4 +1,6 @@
-import type { Channel, ChannelState, DeliveryReceipt, IncomingMessage, SmppSettings, SmsSubmission, SubmissionOutcome } from '../../src/channels';
+import type {
+  Channel, ChannelState, DeliveryReceipt, IncomingMessage, SmppSettings, SmsSubmission, SubmissionOutcome,
+} from '../../src/channels';
 import { createSmppChannel } from '../../src/channels';
 import type { SmscOptions } from './smsc-simulator';
 import { SmscSimulator } from './smsc-simulator';
@@ -16,7 +18,9 @@ type Received = {
   open: ((ok: boolean) => void)[];
 };
 
-export type Bench = { channel: Channel; received: Received; sendAll(count: number, destination?: (index: number) => string): Promise<void> };
+export type Bench = { channel: Channel; received: Received; sendAll(
+  count: number, destination?: (index: number) => string,
+): Promise<void> };
 
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -28,7 +32,9 @@ export function cleanUp(end: () => Promise<void>): void {
   cleanups.push(end);
 }
 
-export async function startSimulator(options: SmscOptions = {}): Promise<{ simulator: SmscSimulator; port: number; controlPort: number | undefined }> {
+export async function startSimulator(
+  options: SmscOptions = {},
+): Promise<{ simulator: SmscSimulator; port: number; controlPort: number | undefined }> {
   const simulator = new SmscSimulator({ seed: 1, ...options });
   const ports = await simulator.start();
   cleanUp(() => simulator.stop());
@@ -64,7 +70,9 @@ export function openChannel(port: number, settings: Partial<SmppSettings> = {}, 
   return { channel, received, sendAll: (count, destination) => sendAll(channel, received, count, destination) };
 }
 
-async function sendAll(channel: Channel, received: Received, count: number, destination = (index: number) => String(380670000000 + index)): Promise<void> {
+async function sendAll(
+  channel: Channel, received: Received, count: number, destination = (index: number) => String(380670000000 + index),
+): Promise<void> {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const total = count + received.outcomes.length;
   let read = received.outcomes.length;

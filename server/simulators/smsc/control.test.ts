@@ -7,7 +7,9 @@ async function started() {
   const bench = openChannel(port);
   await until(() => bench.channel.free() > 0);
   const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`http://127.0.0.1:${controlPort}${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const response = await fetch(`http://127.0.0.1:${controlPort}${path}`, {
+      method, ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     return { status: response.status, body: await response.json() };
   };
   return { ...bench, call };
@@ -36,7 +38,9 @@ test('[CHN-03] a test can read accepted messages, cut connections and send a sub
   const { channel, received, call } = await started();
   channel.submit([submission(1), submission(2)]);
   await until(() => received.receipts.length === 2);
-  expect(await call('GET', '/journal?token=text%202')).toMatchObject({ status: 200, body: [{ text: 'text 2', destination: '380670000002', reference: 2 }] });
+  expect(
+    await call('GET', '/journal?token=text%202'),
+  ).toMatchObject({ status: 200, body: [{ text: 'text 2', destination: '380670000002', reference: 2 }] });
   expect(await call('GET', '/stats')).toMatchObject({ status: 200, body: { accepted: 2, sessions: 1 } });
   expect(await call('POST', '/incoming', { source: '380671112233', destination: '1234', text: 'STOP' })).toMatchObject({ status: 200 });
   await until(() => received.incoming.length === 1);

@@ -23,7 +23,9 @@ const cyrillic = 'Привіт від Kannel: їжак, ґанок, 😀.';
 const longCyrillic = 'Довга повідомлення кирилицею. '.repeat(6);
 
 async function asClient(folder: string): Promise<void> {
-  const { simulator, port } = await startSimulator({ behaviour: { rules: [{ endsWith: '05', outcome: 'undeliverable', errorCode: '011' }] } });
+  const { simulator, port } = await startSimulator({
+    behaviour: { rules: [{ endsWith: '05', outcome: 'undeliverable', errorCode: '011' }] },
+  });
   const kannel = new Kannel(folder, port);
   try {
     await kannel.start();
@@ -33,7 +35,8 @@ async function asClient(folder: string): Promise<void> {
     await until(() => kannel.reports.length >= texts.length, undefined, PATIENCE_MS);
     for (const [index, text] of texts.entries()) {
       const to = `3806700000${String(index + 1).padStart(2, '0')}`;
-      const parts = simulator.accepted().filter(({ destination }) => destination === to).sort((one, other) => (one.part?.number ?? 0) - (other.part?.number ?? 0));
+      const parts = simulator.accepted().filter(({ destination }) => destination === to).sort((one, other) => (one.part?.number
+        ?? 0) - (other.part?.number ?? 0));
       const sender = [...new Set(parts.map(({ source }) => source))].join();
       reported(`submit_sm to ${to} in ${parts.length} part(s) from ${sender}`, text, parts.map((part) => part.text).join(''));
       reported('  its last part says', parts.length, parts.at(-1)?.part?.total ?? 1);
@@ -44,9 +47,14 @@ async function asClient(folder: string): Promise<void> {
     simulator.incoming({ source: '380671234567', destination: '1234', text: answer });
     await until(() => kannel.messages.length > 0, undefined, PATIENCE_MS);
     reported('deliver_sm of a subscriber reaches the sms-service', { from: '+380671234567', to: '1234', text: answer }, kannel.messages[0]);
-    await until(() => simulator.stats().incomingAcknowledged === 1 && simulator.stats().receiptsAcknowledged === simulator.stats().receiptsSent, undefined, PATIENCE_MS);
+    await until(
+      () => simulator.stats().incomingAcknowledged === 1 && simulator.stats().receiptsAcknowledged === simulator.stats().receiptsSent,
+      undefined, PATIENCE_MS,
+    );
     await until(() => simulator.stats().enquireLinks > 0, undefined, PATIENCE_MS);
-    reported('enquire_link of Kannel is answered, its bind holds', { binds: 1, sessions: 1 }, { binds: simulator.stats().binds, sessions: simulator.stats().sessions });
+    reported('enquire_link of Kannel is answered, its bind holds', {
+      binds: 1, sessions: 1,
+    }, { binds: simulator.stats().binds, sessions: simulator.stats().sessions });
     simulator.disconnectAll();
     await until(() => simulator.stats().binds === 2, undefined, PATIENCE_MS * 2);
     reported('after a cut Kannel binds again', 2, simulator.stats().binds);
@@ -61,17 +69,27 @@ async function asProvider(folder: string): Promise<void> {
   const messages = 20;
   const drive = await startDriveSmpp(folder, messages);
   try {
-    const { channel, received } = openChannel(drive.port, { systemId: 'foo', password: 'bar', bindMode: 'separate', receiptsByText: false });
+    const { channel, received } = openChannel(drive.port, {
+      systemId: 'foo', password: 'bar', bindMode: 'separate', receiptsByText: false,
+    });
     await until(() => channel.state().listening && channel.state().bound === 1, undefined, PATIENCE_MS);
     reported('drive_smpp takes our transmitter and our receiver', true, channel.state().bound === 1 && channel.state().listening);
     const parts = [...splitForWire('Hello', 1, 'udh'), ...splitForWire(long, 2, 'udh'), ...splitForWire(cyrillic, 3, 'udh')];
     await until(() => channel.free() >= parts.length, undefined, PATIENCE_MS);
     channel.submit(parts.map((text, index) => submission(index, { text })));
     await until(() => received.outcomes.length === parts.length, undefined, PATIENCE_MS);
-    reported('submit_sm: plain, in parts with headers, UCS-2', Array.from(parts, () => 'accepted'), received.outcomes.map(({ kind }) => kind));
+    reported(
+      'submit_sm: plain, in parts with headers, UCS-2', Array.from(parts, () => 'accepted'), received.outcomes.map(({ kind }) => kind),
+    );
     await until(() => received.incoming.length >= messages, undefined, PATIENCE_MS);
-    reported('deliver_sm are taken, each a message of its own', messages, new Set(received.incoming.map(({ providerMessageId }) => providerMessageId)).size);
-    reported('  the text of the first', 'string of letters', /\w/.test(received.incoming[0]?.text ?? '') ? 'string of letters' : received.incoming[0]?.text);
+    reported(
+      'deliver_sm are taken, each a message of its own', messages,
+      new Set(received.incoming.map(({ providerMessageId }) => providerMessageId)).size,
+    );
+    reported(
+      '  the text of the first', 'string of letters',
+      /\w/.test(received.incoming[0]?.text ?? '') ? 'string of letters' : received.incoming[0]?.text,
+    );
   } finally {
     await drive.stop();
   }

@@ -43,10 +43,13 @@ export class Kannel {
     const report = `http://127.0.0.1:${(this.hooks?.address() as AddressInfo).port}/report?id=${to}&type=%d`;
     const isPlain = /^[\x20-\x7e£]*$/.test(text);
     const query = new URLSearchParams({
-      username: 'tester', password: 'foobar', from: 'Kannel', to, text, charset: 'UTF-8', coding: isPlain ? '0' : '2', 'dlr-mask': '3', 'dlr-url': report,
+      username: 'tester', password: 'foobar', from: 'Kannel', to, text, charset: 'UTF-8', coding: isPlain ? '0' : '2', 'dlr-mask': '3',
+      'dlr-url': report,
     });
     const answer = await fetch(`http://127.0.0.1:${this.sendsmsPort}/cgi-bin/sendsms?${query.toString()}`);
-    if (answer.status !== 202) throw new Error(`sendsms answered ${answer.status}: ${await answer.text()}\n${readFileSync(join(this.folder, 'smsbox.log'), 'utf8').slice(-500)}`);
+    if (answer.status !== 202) throw new Error(
+      `sendsms answered ${answer.status}: ${await answer.text()}\n${readFileSync(join(this.folder, 'smsbox.log'), 'utf8').slice(-500)}`,
+    );
   }
 
   /** smsbox first, because the gateway waits for its boxes. */
@@ -59,7 +62,9 @@ export class Kannel {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/report') this.reports.push({ id: searchParams.get('id') ?? '', type: searchParams.get('type') ?? '' });
     if (pathname !== '/message') return;
-    const octets = Buffer.from(/[?&]text=([^&]*)/.exec(url)?.[1]?.replaceAll('+', '%20').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) ?? '', 'latin1');
+    const octets = Buffer.from(/[?&]text=([^&]*)/.exec(url)?.[1]?.replaceAll('+', '%20').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => (
+      String.fromCharCode(parseInt(hex, 16))
+    )) ?? '', 'latin1');
     const text = searchParams.get('coding') === '2' ? octets.swap16().toString('utf16le') : octets.toString('utf8');
     this.messages.push({ from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '', text });
   }
@@ -69,7 +74,9 @@ export class Kannel {
 export async function startDriveSmpp(folder: string, messages: number): Promise<{ port: number; stop(): Promise<void> }> {
   if (DRIVE_SMPP === undefined) throw new Error('drive_smpp is not installed');
   const port = await freePort();
-  const child = spawn(DRIVE_SMPP, ['-v', '1', '-l', join(folder, 'drive_smpp.log'), '-p', String(port), '-m', String(messages)], { stdio: 'ignore', cwd: folder });
+  const child = spawn(DRIVE_SMPP, ['-v', '1', '-l', join(
+    folder, 'drive_smpp.log',
+  ), '-p', String(port), '-m', String(messages)], { stdio: 'ignore', cwd: folder });
   await until(() => readIfThere(join(folder, 'drive_smpp.log')).length > 0, undefined, START_MS);
   return { port, stop: () => finished(child) };
 }
@@ -79,12 +86,15 @@ type Ports = { folder: string; smscPort: number; adminPort: number; smsboxPort: 
 function configuration({ folder, smscPort, adminPort, smsboxPort, sendsmsPort, hooksPort }: Ports): string {
   const groups: Record<string, string | number>[] = [
     {
-      'group': 'core', 'admin-port': adminPort, 'admin-password': 'bar', 'smsbox-port': smsboxPort, 'log-file': `"${join(folder, 'bearerbox.log')}"`,
+      'group': 'core', 'admin-port': adminPort, 'admin-password': 'bar', 'smsbox-port': smsboxPort,
+      'log-file': `"${join(folder, 'bearerbox.log')}"`,
       'box-deny-ip': '"*.*.*.*"', 'box-allow-ip': '"127.0.0.1"', 'dlr-storage': 'internal',
     },
     {
-      'group': 'smsc', 'smsc': 'smpp', 'smsc-id': 'simulator', 'host': '127.0.0.1', 'port': smscPort, 'transceiver-mode': 'true', 'smsc-username': 'portal',
-      'smsc-password': 'secret', 'system-type': '""', 'enquire-link-interval': 2, 'reconnect-delay': 1, 'source-addr-autodetect': 'yes', 'dest-addr-ton': 1, 'dest-addr-npi': 1,
+      'group': 'smsc', 'smsc': 'smpp', 'smsc-id': 'simulator', 'host': '127.0.0.1', 'port': smscPort, 'transceiver-mode': 'true',
+      'smsc-username': 'portal',
+      'smsc-password': 'secret', 'system-type': '""', 'enquire-link-interval': 2, 'reconnect-delay': 1, 'source-addr-autodetect': 'yes',
+      'dest-addr-ton': 1, 'dest-addr-npi': 1,
     },
     { 'group': 'smsbox', 'bearerbox-host': '127.0.0.1', 'sendsms-port': sendsmsPort, 'log-file': `"${join(folder, 'smsbox.log')}"` },
     { 'group': 'sendsms-user', 'username': 'tester', 'password': 'foobar', 'concatenation': 'true', 'max-messages': 10 },
@@ -110,7 +120,9 @@ async function listening(server: Server): Promise<number> {
 
 async function answers(port: number): Promise<void> {
   let open = false;
-  const knock = () => fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(200) }).then(() => true, (error: Error) => !String(error.cause).includes('ECONNREFUSED'));
+  const knock = () => fetch(`http://127.0.0.1:${port}/`, {
+    signal: AbortSignal.timeout(200),
+  }).then(() => true, (error: Error) => !String(error.cause).includes('ECONNREFUSED'));
   const deadline = Date.now() + START_MS;
   while (!open) {
     if (Date.now() > deadline) throw new Error(`nothing listens on ${port}`);

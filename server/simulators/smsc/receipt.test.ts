@@ -9,13 +9,15 @@ test.each([
 });
 
 const receipt = {
-  idNumber: 7, source: 'Shop', destination: '380671234567', reference: 9, state: 'expired' as const, errorCode: '027', submittedAt: Date.UTC(2026, 10, 20, 14, 30),
+  idNumber: 7, source: 'Shop', destination: '380671234567', reference: 9, state: 'expired' as const, errorCode: '027',
+  submittedAt: Date.UTC(2026, 10, 20, 14, 30),
 };
 const done = Date.UTC(2026, 10, 20, 14, 31, 5);
 
 test('[CHN-03] a receipt follows SMPP 3.4 appendix B, with the message’s addresses reversed', () => {
   expect(receiptFields(receipt, defaultBehaviour, done)).toEqual({
-    source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, receiptedMessageId: '7', messageState: 3, userMessageReference: 9,
+    source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, receiptedMessageId: '7', messageState: 3,
+    userMessageReference: 9,
     text: 'id:7 sub:001 dlvrd:000 submit date:261120143000 done date:261120143105 stat:EXPIRED err:027 text:',
   });
 });
@@ -32,7 +34,9 @@ test.each([
 ] as const)('[CHN-03] it can name the recipient %s, and keep the addresses of the submit', (receiptNumbers, reported) => {
   const behaviour = { ...defaultBehaviour, receiptNumbers };
   expect(receiptFields(receipt, behaviour, done)).toMatchObject({ source: reported, destination: 'Shop' });
-  expect(receiptFields(receipt, { ...behaviour, receiptAddresses: 'submitted' }, done)).toMatchObject({ source: 'Shop', destination: reported });
+  expect(
+    receiptFields(receipt, { ...behaviour, receiptAddresses: 'submitted' }, done),
+  ).toMatchObject({ source: 'Shop', destination: reported });
 });
 
 test('dates of the same and of neighboring seconds', () => {

@@ -158,7 +158,10 @@ export class SmscExchange {
     this.states.note(id, { state, at: now });
     this.stats.accepted++;
     const errorCode = 'errorCode' in rule && rule.errorCode !== undefined ? rule.errorCode : '000';
-    return { idNumber, source: submit.source, destination: submit.destination, reference: submit.userMessageReference, state, errorCode, submittedAt: now };
+    return {
+      idNumber, source: submit.source, destination: submit.destination, reference: submit.userMessageReference, state, errorCode,
+      submittedAt: now,
+    };
   }
 
   private answer(session: Submitter, answer: Answer): void {

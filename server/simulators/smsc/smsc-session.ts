@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import {
-  bindKindOf, Command, commandOf, decodeBind, decodeQuerySm, decodeSubmitSm, encodeBindResponse, encodeDataSm, encodeDeliverSm, encodeQuerySmResponse,
+  bindKindOf, Command, commandOf, decodeBind, decodeQuerySm, decodeSubmitSm, encodeBindResponse, encodeDataSm, encodeDeliverSm,
+  encodeQuerySmResponse,
   encodeSubmitSmResponse, isResponse, PduConnection, PduReader, responseTo, sequenceOf, Status, statusOf,
 } from '../../src/channels';
 import type { Account, Receiver } from './account';
@@ -178,7 +179,9 @@ export class SmscSession implements Submitter, Receiver {
       return;
     }
     const finalDate = known.state === 'enroute' ? '' : `${receiptDate(known.at)}000+`;
-    encodeQuerySmResponse(this.connection.writer, sequence, { messageId: query?.messageId ?? '', finalDate, state: known.state, errorCode: 0 });
+    encodeQuerySmResponse(this.connection.writer, sequence, {
+      messageId: query?.messageId ?? '', finalDate, state: known.state, errorCode: 0,
+    });
   }
 
   /** The journal is flushed first, so that every answered submit is journaled. */

@@ -88,7 +88,9 @@ test('[CHN-03] the receipt can precede the answer', async () => {
 });
 
 test('[CHN-03] the journal distinguishes unanswered submits from ignored ones', async () => {
-  const { simulator, port } = await startSimulator({ behaviour: { rules: [{ endsWith: '1', outcome: 'unanswered' }, { endsWith: '2', outcome: 'ignored' }] } });
+  const { simulator, port } = await startSimulator({
+    behaviour: { rules: [{ endsWith: '1', outcome: 'unanswered' }, { endsWith: '2', outcome: 'ignored' }] },
+  });
   const timing = new ManualTiming();
   const { channel, received } = openChannel(port, { timing });
   await until(() => channel.free() > 0);

@@ -47,9 +47,15 @@ export class TelegramSimulator extends HttpSimulator {
     if (parameters === undefined) return this.malformed('PARAMETERS_INVALID');
     switch (path.slice(1).toLowerCase()) {
       case 'sendverificationmessage': return this.understood(methods.sendverificationmessage, parameters, (valid) => this.send(valid));
-      case 'checksendability': return this.understood(methods.checksendability, parameters, ({ phone_number: phoneNumber }) => this.ability(phoneNumber));
-      case 'checkverificationstatus': return this.understood(methods.checkverificationstatus, parameters, ({ request_id: id, code }) => this.status(id, code));
-      case 'revokeverificationmessage': return this.understood(methods.revokeverificationmessage, parameters, ({ request_id: id }) => this.revoke(id));
+      case 'checksendability': return this.understood(methods.checksendability, parameters, ({ phone_number: phoneNumber }) => (
+        this.ability(phoneNumber)
+      ));
+      case 'checkverificationstatus': return this.understood(methods.checkverificationstatus, parameters, ({ request_id: id, code }) => (
+        this.status(id, code)
+      ));
+      case 'revokeverificationmessage': return this.understood(
+        methods.revokeverificationmessage, parameters, ({ request_id: id }) => this.revoke(id),
+      );
       default: return this.malformed('UNKNOWN_METHOD');
     }
   }
@@ -120,7 +126,9 @@ export class TelegramSimulator extends HttpSimulator {
         this.balance += request.cost;
         request.refunded = true;
       }
-      if (valid.callback_url !== undefined) this.callBack({ url: valid.callback_url, ...this.signed(requestStatus(request, this.balance)) });
+      if (valid.callback_url !== undefined) {
+        this.callBack({ url: valid.callback_url, ...this.signed(requestStatus(request, this.balance)) });
+      }
     }
   }
 

@@ -25,7 +25,9 @@ export function requestStatus(request: VerificationRequest, balance: number, ent
     remaining_balance: balance / UNITS,
     ...(delivery !== null && { delivery_status: { status: delivery.status, updated_at: Math.floor(delivery.at / 1_000) } }),
     ...(entered !== undefined && {
-      verification_status: { status: entered === code ? 'code_valid' : 'code_invalid', updated_at: Math.floor(Date.now() / 1_000), code_entered: entered },
+      verification_status: {
+        status: entered === code ? 'code_valid' : 'code_invalid', updated_at: Math.floor(Date.now() / 1_000), code_entered: entered,
+      },
     }),
     ...(payload !== null && { payload }),
   };

@@ -16,7 +16,8 @@ const card = z.strictObject({
 const content = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TEXT'), text: text(1, 1_000), button: button.optional() }),
   z.strictObject({
-    type: z.literal('IMAGE'), mediaUrl: url, text: text(1, 1_000).optional(), button: button.optional(), showImageInFullScreen: z.boolean().optional(),
+    type: z.literal('IMAGE'), mediaUrl: url, text: text(1, 1_000).optional(), button: button.optional(),
+    showImageInFullScreen: z.boolean().optional(),
   }).refine((picture) => picture.button === undefined || picture.text !== undefined, 'a button needs a text'),
   z.strictObject({ type: z.literal('FILE'), mediaUrl: url, fileName: text(1, 25) }),
   z.strictObject({ type: z.literal('LIST'), text: text(1, 85), options: z.array(text(1, 50)).min(2).max(10) }),

@@ -13,13 +13,16 @@ import { type ViberMessage, viberMessage, viberRequest } from './viber-request';
 const statuses = {
   accepted: { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED', description: 'Pending Accepted' },
   delivered: { groupId: 3, groupName: 'DELIVERED', id: 5, name: 'DELIVERED_TO_HANDSET', description: 'Message delivered to handset' },
-  undeliverable: { groupId: 2, groupName: 'UNDELIVERABLE', id: 9, name: 'UNDELIVERABLE_NOT_DELIVERED', description: 'Message sent not delivered' },
+  undeliverable: {
+    groupId: 2, groupName: 'UNDELIVERABLE', id: 9, name: 'UNDELIVERABLE_NOT_DELIVERED', description: 'Message sent not delivered',
+  },
   expired: { groupId: 4, groupName: 'EXPIRED', id: 15, name: 'EXPIRED_EXPIRED', description: 'Message expired' },
   rejected: { groupId: 5, groupName: 'REJECTED', id: 21, name: 'REJECTED_OPERATOR', description: 'Message rejected' },
 } as const;
 
 const refusalIds: Readonly<Record<string, number>> = {
-  REJECTED_NETWORK: 6, REJECTED_PREFIX_MISSING: 8, REJECTED_DND: 10, REJECTED_SOURCE: 11, REJECTED_NOT_ENOUGH_CREDITS: 12, REJECTED_SENDER: 13,
+  REJECTED_NETWORK: 6, REJECTED_PREFIX_MISSING: 8, REJECTED_DND: 10, REJECTED_SOURCE: 11, REJECTED_NOT_ENOUGH_CREDITS: 12,
+  REJECTED_SENDER: 13,
   REJECTED_DESTINATION: 14, REJECTED_PREPAID_PACKAGE_EXPIRED: 17, REJECTED_FLOODING_FILTER: 20, REJECTED_SYSTEM_ERROR: 21,
   REJECTED_DUPLICATE_MESSAGE_ID: 23, REJECTED_MESSAGE_TOO_LONG: 25, REJECTED_INVALID_DESTINATION: 52,
 };
@@ -102,7 +105,9 @@ export class ViberSimulator extends HttpSimulator {
     }
     switch (`${request.method} ${request.path}`) {
       case 'POST /viber/2/messages': return this.send(request.body.toString('utf8'));
-      case 'GET /viber/2/reports': return this.submitted([], () => jsonReply(200, { results: this.pulled(request.query.get('messageId')) }));
+      case 'GET /viber/2/reports': return this.submitted([], () => jsonReply(200, {
+        results: this.pulled(request.query.get('messageId')),
+      }));
       default: return failure(404, 'NOT_FOUND', 'Requested URL not found');
     }
   }
@@ -115,7 +120,9 @@ export class ViberSimulator extends HttpSimulator {
     }
     const { messages } = parsed.data;
     const bulkId = `bulk-${this.nextSerial()}`;
-    return this.submitted(numbersOf(messages), () => jsonReply(200, { bulkId, messages: messages.map((message) => this.accept(message, bulkId)) }));
+    return this.submitted(numbersOf(messages), () => jsonReply(200, {
+      bulkId, messages: messages.map((message) => this.accept(message, bulkId)),
+    }));
   }
 
   private accept(message: ViberMessage, bulkId: string): object {
@@ -133,7 +140,9 @@ export class ViberSimulator extends HttpSimulator {
       text: 'text' in message.content ? message.content.text ?? '' : '', request: message,
     });
     const outcome = rule.outcome === 'fault' ? 'delivered' : rule.outcome;
-    if (outcome !== 'silent') this.reportOutcome(message, { messageId, to, bulkId }, outcome, rule.outcome === 'fault' ? undefined : rule.reason);
+    if (outcome !== 'silent') {
+      this.reportOutcome(message, { messageId, to, bulkId }, outcome, rule.outcome === 'fault' ? undefined : rule.reason);
+    }
     return answered(statuses.accepted);
   }
 
@@ -151,7 +160,8 @@ export class ViberSimulator extends HttpSimulator {
     const { sender, webhooks = {} } = message;
     const report = {
       ...named, sender, sentAt: infobipTime(), doneAt: infobipTime(), messageCount: 1, mccMnc: '25501', callbackData: webhooks.callbackData,
-      price: { pricePerMessage: 0.02, currency: 'EUR' }, status: statuses[outcome === 'seen' ? 'delivered' : outcome], error: errorObject(reason),
+      price: { pricePerMessage: 0.02, currency: 'EUR' }, status: statuses[outcome === 'seen' ? 'delivered' : outcome],
+      error: errorObject(reason),
     };
     this.reports.set(named.messageId, report);
     if (this.reports.size > MAX_REPORTS) this.reports.delete(this.reports.keys().next().value ?? '');
@@ -194,7 +204,9 @@ function viberExtras({ content }: ViberMessage): MessageExtra[] {
     case 'IMAGE': return [{ label: 'Picture', url: content.mediaUrl }, ...buttons(content.button)];
     case 'FILE': return [{ label: content.fileName, url: content.mediaUrl }];
     case 'LIST': return content.options.map((option) => ({ label: option, url: null }));
-    case 'CAROUSEL': return content.cards.flatMap((card) => [{ label: card.text, url: card.mediaUrl }, ...card.buttons.flatMap((button) => buttons(button))]);
+    case 'CAROUSEL': return content.cards.flatMap((card) => [
+      { label: card.text, url: card.mediaUrl }, ...card.buttons.flatMap((button) => buttons(button)),
+    ]);
     case 'OTP_TEMPLATE': return [{ label: Object.values(content.parameters).join(', '), url: null }];
   }
 }

@@ -3,7 +3,8 @@ import type { Db } from '../db';
 
 export async function whileReset<T>(portal: TestApp, { id }: TestLogin, call: () => Promise<T>): Promise<T> {
   return whileLoginLocked(portal, id, call, (connection) => connection`
-    update session set ended_at = now(), end_reason = 'replaced' where (login_id = ${id} or impersonator_login_id = ${id}) and ended_at is null`);
+    update session set ended_at = now(), end_reason = 'replaced' where (login_id = ${id} or impersonator_login_id = ${id})
+      and ended_at is null`);
 }
 
 export async function whileLocked<T>(portal: TestApp, { id }: TestLogin, call: () => Promise<T>): Promise<T> {

@@ -3,7 +3,9 @@ import { whileLocked } from './accounts.fixture';
 import { accountsCleanup, activeSessions } from './index';
 
 let portal: TestApp;
-beforeAll(async () => { portal = await createTestApp({ rateLimits: { perAddress: 100_000, perSession: 100_000, loginsPerAddress: 100_000 } }); });
+beforeAll(async () => {
+  portal = await createTestApp({ rateLimits: { perAddress: 100_000, perSession: 100_000, loginsPerAddress: 100_000 } });
+});
 afterAll(async () => { await portal.close(); });
 
 const logIn = (login: string, password: string) => portal.post('/user/login', undefined, { login, password });
@@ -22,7 +24,9 @@ describe('POST /user/login', () => {
 
   it('[SES-11] opens nothing for a login that is locked while its password is looked at, also once it is not locked any more', async () => {
     const person = await portal.login(['user']);
-    expect(envelopeOf(await whileLocked(portal, person, () => logIn(person.login, testPassword))).data.localizedMessage).toBe('login_failed');
+    expect(
+      envelopeOf(await whileLocked(portal, person, () => logIn(person.login, testPassword))).data.localizedMessage,
+    ).toBe('login_failed');
     expect(await portal.db`select from session where login_id = ${person.id} and user_agent is not null`).toHaveLength(0);
   });
 
@@ -84,7 +88,9 @@ describe('POST /user/login', () => {
   it('[SES-11] locks a login name that does not exist just the same, and one address only', async () => {
     for (let n = 0; n < 5; n++) await logIn('ghost', 'x');
     expect((await logIn('ghost', 'x')).statusCode).toBe(429);
-    const elsewhere = await portal.app.inject({ method: 'POST', url: '/user/login', remoteAddress: '10.1.1.1', payload: { login: 'ghost', password: 'x' } });
+    const elsewhere = await portal.app.inject({
+      method: 'POST', url: '/user/login', remoteAddress: '10.1.1.1', payload: { login: 'ghost', password: 'x' },
+    });
     expect(elsewhere.statusCode).toBe(400);
   });
 
@@ -96,14 +102,19 @@ describe('POST /user/login', () => {
 
   it('keeps no token, only its hash', async () => {
     const person = await portal.login(['user']);
-    const rows = await portal.db`select encode(token_hash, 'escape') as stored, length(token_hash) as length from session where login_id = ${person.id}`;
+    const rows = await portal.db`select encode(token_hash, 'escape') as stored, length(token_hash) as length from session
+      where login_id = ${person.id}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.length).toBe(32);
     expect(rows[0]?.stored).not.toContain(person.token);
   });
 
-  it.each([[{}], [{ login: 'a' }], [{ login: '', password: '' }], [{ login: 1, password: [] }], [[]], ['text'], [null]])('refuses %j', async (body) => {
-    const answer = await portal.app.inject({ method: 'POST', url: '/user/login', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) });
+  it.each([
+    [{}], [{ login: 'a' }], [{ login: '', password: '' }], [{ login: 1, password: [] }], [[]], ['text'], [null],
+  ])('refuses %j', async (body) => {
+    const answer = await portal.app.inject({
+      method: 'POST', url: '/user/login', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body),
+    });
     expect(answer.statusCode).toBe(400);
     expect(envelopeOf(answer).data.localizedMessage).toBe('invalid_request');
     expect(envelopeOf(answer).data.messages).not.toHaveLength(0);
@@ -124,7 +135,9 @@ describe('a session', () => {
 
   it('[SES-05] tells the sockets of all nodes that it has ended', async () => {
     const person = await portal.login(['user']);
-    const received = new Promise((resolve) => { void portal.db.listen('portal_session_ended', resolve, () => void portal.post('/user/logout', person.token)); });
+    const received = new Promise((resolve) => {
+      void portal.db.listen('portal_session_ended', resolve, () => void portal.post('/user/logout', person.token));
+    });
     const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id}`;
     expect(await received).toBe(String(row?.id));
   });
@@ -135,7 +148,9 @@ describe('a session', () => {
     expect(envelopeOf(answer)).toMatchObject({ code: 40100, success: false, data: { localizedMessage: 'session_missing' } });
   });
 
-  it.each(['x', 'a'.repeat(42), `${'a'.repeat(42)}=`, 'a'.repeat(300), "' or 1=1 --"])('is code 50008 for %j, which never was a token', async (token) => {
+  it.each([
+    'x', 'a'.repeat(42), `${'a'.repeat(42)}=`, 'a'.repeat(300), "' or 1=1 --",
+  ])('is code 50008 for %j, which never was a token', async (token) => {
     const answer = await portal.get('/user/info', token);
     expect(answer.statusCode).toBe(200);
     expect(envelopeOf(answer)).toMatchObject({ code: 50008, success: false, data: { localizedMessage: 'session_illegal' } });
@@ -220,10 +235,13 @@ describe('a session', () => {
 });
 
 describe('what runs now and then', () => {
-  const sessionOf = async (loginId: bigint) => (await portal.db<{ id: bigint }[]>`select id from session where login_id = ${loginId}`)[0]?.id ?? 0n;
+  const sessionOf = async (loginId: bigint) => (await portal.db<{ id: bigint }[]>`select id from session
+    where login_id = ${loginId}`)[0]?.id ?? 0n;
 
   it('tells which sessions of open sockets still stand', async () => {
-    const [standing, out, locked, disabled] = [await portal.login([]), await portal.login([]), await portal.login([]), await portal.login([])];
+    const [standing, out, locked, disabled] = [
+      await portal.login([]), await portal.login([]), await portal.login([]), await portal.login([]),
+    ];
     await portal.post('/user/logout', out.token);
     await portal.db`update login set status = 2 where id = ${locked.id}`;
     await portal.db`update customer set status = 2 where id = ${disabled.customer.id}`;
@@ -253,7 +271,8 @@ describe('what a login is told about itself', () => {
     const person = await portal.login(['user', 'fin']);
     const answer = await portal.get('/user/info', person.token);
     expect(answer.json().data).toEqual({
-      uuid: expect.stringMatching(/^[\da-f-]{36}$/), login: person.login, name: expect.any(String), email: null, avatar: null, roles: ['user', 'fin'], maskrole: 6,
+      uuid: expect.stringMatching(/^[\da-f-]{36}$/), login: person.login, name: expect.any(String), email: null, avatar: null,
+      roles: ['user', 'fin'], maskrole: 6,
       customer_name: person.customer.name, isImpersonated: false, impersonateData: null, appSettings: { obligation: null },
     });
   });
@@ -266,7 +285,9 @@ describe('what a login is told about itself', () => {
 
   it('[SES-13:elements] GET /user/getuielements gives paths as data.elements, and a changed role at once', async () => {
     const person = await portal.login(['fin']);
-    const paths = async () => (await portal.get('/user/getuielements', person.token)).json().data.elements.map(({ path }: { path: string }) => path);
+    const paths = async () => (
+      (await portal.get('/user/getuielements', person.token)).json().data.elements.map(({ path }: { path: string }) => path)
+    );
     expect(await paths()).toEqual(expect.arrayContaining(['/dashboard', '/finances/reports']));
     expect(await paths()).not.toContain('/smslist/list');
     await portal.db`update login set maskrole = 2 where id = ${person.id}`;
@@ -276,9 +297,13 @@ describe('what a login is told about itself', () => {
   it('[SES-13:organizations] GET /user/listorganizations gives its own customer\'s as data.data, and no other\'s', async () => {
     const [mine, other] = [await portal.login(['user']), await portal.login(['user'])];
     const { data } = (await portal.get('/user/listorganizations', mine.token)).json().data;
-    expect(data).toEqual([{ uuid: expect.any(String), name: `${mine.customer.name} office`, type: 2, email: null, address: null, defaultAlphaname: null, isDefault: true }]);
+    expect(data).toEqual([{
+      uuid: expect.any(String), name: `${mine.customer.name} office`, type: 2, email: null, address: null, defaultAlphaname: null,
+      isDefault: true,
+    }]);
     await portal.db`
-      with created as (insert into alpha_name (customer_id, organization_id, name) values (${mine.customer.id}, ${mine.customer.organizationId}, 'SHOP') returning id)
+      with created as (insert into alpha_name (customer_id, organization_id, name)
+      values (${mine.customer.id}, ${mine.customer.organizationId}, 'SHOP') returning id)
       update organization set default_alpha_name_id = created.id from created where organization.id = ${mine.customer.organizationId}`;
     expect((await portal.get('/user/listorganizations', mine.token)).json().data.data[0].defaultAlphaname).toBe('SHOP');
     expect(JSON.stringify(data)).not.toContain(other.customer.name);
@@ -286,18 +311,24 @@ describe('what a login is told about itself', () => {
 
   it('[SES-13:organizations] gives a login that is restricted to some of them those alone, and an admin all', async () => {
     const [bound, admin] = [await portal.login(['user']), await portal.login(['admin'])];
-    const names = async ({ token }: TestLogin) => (await portal.get('/user/listorganizations', token)).json().data.data.map(({ name }: { name: string }) => name);
+    const names = async ({ token }: TestLogin) => (
+      (await portal.get('/user/listorganizations', token)).json().data.data.map(({ name }: { name: string }) => name)
+    );
     for (const { id, customer } of [bound, admin]) {
       await portal.db`
-        with created as (insert into organization (customer_id, name, type) values (${customer.id}, 'Zhytomyr', 2), (${customer.id}, 'Zürich', 2) returning id, name)
-        insert into login_organization (customer_id, login_id, organization_id) select ${customer.id}, ${id}, id from created where name = 'Zhytomyr'`;
+        with created as (insert into organization (customer_id, name, type)
+        values (${customer.id}, 'Zhytomyr', 2), (${customer.id}, 'Zürich', 2) returning id, name)
+        insert into login_organization (customer_id, login_id, organization_id) select ${customer.id}, ${id}, id from created
+        where name = 'Zhytomyr'`;
     }
     expect(await names(bound)).toEqual(['Zhytomyr']);
     expect(await names(await portal.login(['user'], bound.customer))).toHaveLength(3);
     expect(await names(admin)).toHaveLength(3);
   });
 
-  it.each([['GET', '/user/info'], ['GET', '/user/getuielements'], ['GET', '/user/listorganizations'], ['POST', '/user/logout']] as const)('%s %s needs a session', async (method, url) => {
+  it.each(
+    [['GET', '/user/info'], ['GET', '/user/getuielements'], ['GET', '/user/listorganizations'], ['POST', '/user/logout']] as const,
+  )('%s %s needs a session', async (method, url) => {
     const answer = await portal.app.inject({ method, url });
     expect(answer.statusCode).toBe(401);
   });

@@ -40,7 +40,9 @@ it('[SES-19] locks a login for an IPv6 /48 once many of its networks guess', asy
 
 it('[SES-19] limits sign-ins of an IPv6 /64 as of one address', async () => {
   const statuses = [];
-  for (let n = 0; n < 70; n += 1) statuses.push((await logIn(`2001:db8:2:2::${n.toString(16)}`, { login: `nobody ${n}` }, WRONG)).statusCode);
+  for (let n = 0; n < 70; n += 1) {
+    statuses.push((await logIn(`2001:db8:2:2::${n.toString(16)}`, { login: `nobody ${n}` }, WRONG)).statusCode);
+  }
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   expect((await logIn('2001:db8:2:3::1', { login: 'nobody' }, WRONG)).statusCode).toBe(400);
 });
@@ -71,8 +73,12 @@ describe('many wrong passwords of one login from many networks', () => {
     const entered = new Promise<void>((resolve) => { enter = resolve; });
     const slow = await createTestApp({ trustProxy: ['127.0.0.1'], pause: async () => { enter(); await released; } });
     const other = await slow.login(['user']);
-    const call = (address: string) => slow.app.inject({ method: 'POST', url: '/user/login', payload: { login: other.login, password: other.password }, headers: { 'x-forwarded-for': address } });
-    await slow.db`insert into login_failure (key_hash, since, failures) values (sha256(convert_to(${`failures of ${other.login}`}, 'UTF8')), ${slow.clock.now}, ${SLOW_FROM})`;
+    const call = (address: string) => slow.app.inject({
+      method: 'POST', url: '/user/login', payload: { login: other.login, password: other.password },
+      headers: { 'x-forwarded-for': address },
+    });
+    await slow.db`insert into login_failure (key_hash, since, failures)
+      values (sha256(convert_to(${`failures of ${other.login}`}, 'UTF8')), ${slow.clock.now}, ${SLOW_FROM})`;
     const first = call('198.18.2.1');
     await entered;
     const second = await call('198.18.2.1');
@@ -89,10 +95,16 @@ describe('many wrong passwords of one login from many networks', () => {
   });
 });
 
-it.each<ErrorName>(['too_many_requests', 'server_unavailable', 'second_factor_required'])('[SES-19] never counts %s as a wrong password', async (error) => {
+it.each<ErrorName>([
+  'too_many_requests', 'server_unavailable', 'second_factor_required',
+])('[SES-19] never counts %s as a wrong password', async (error) => {
   const person = await portal.login(['user']);
   const requestInfo = { method: 'POST', path: '/user/login', requestId: randomUUID(), callerRequestId: null, address: '198.18.9.9' };
-  const attempt = { login: person.login, requestInfo, now: portal.clock.now, post: { available: false, publicUrl: null }, pause: async () => undefined };
-  for (let n = 0; n < 20; n += 1) await expect(counted(portal.db, attempt, async () => { throw new AppError(error); })).rejects.toThrow(error);
+  const attempt = {
+    login: person.login, requestInfo, now: portal.clock.now, post: { available: false, publicUrl: null }, pause: async () => undefined,
+  };
+  for (let n = 0; n < 20; n += 1) {
+    await expect(counted(portal.db, attempt, async () => { throw new AppError(error); })).rejects.toThrow(error);
+  }
   expect((await logIn(requestInfo.address, person)).statusCode).toBe(200);
 });

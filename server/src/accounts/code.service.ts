@@ -96,7 +96,9 @@ async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange
       // The code proves no second factor, so the person must sign in.
       if (hasSecondFactor) return { token: null, login, ended };
     }
-    const token = await startSession(tx, { id: loginId, customerId, parent, verifiedAt: passwordHash === undefined ? null : now }, origin, now, lifetime);
+    const token = await startSession(
+      tx, { id: loginId, customerId, parent, verifiedAt: passwordHash === undefined ? null : now }, origin, now, lifetime,
+    );
     return { token, login, ended };
   });
 }

@@ -1,7 +1,9 @@
 import type { Db } from '../db';
 
 export type CodeKind = 'handoff' | 'password';
-export type NewCode = { codeHash: Buffer; loginId: bigint; kind: CodeKind; parentId: bigint | null; createdBy: bigint | null; now: Date; expiresAt: Date };
+export type NewCode = {
+  codeHash: Buffer; loginId: bigint; kind: CodeKind; parentId: bigint | null; createdBy: bigint | null; now: Date; expiresAt: Date;
+};
 
 export async function insertCode(tx: Db, { codeHash, loginId, kind, parentId, createdBy, now, expiresAt }: NewCode): Promise<bigint> {
   const [row] = await tx<{ customerId: bigint }[]>`
@@ -12,7 +14,9 @@ export async function insertCode(tx: Db, { codeHash, loginId, kind, parentId, cr
   return row.customerId;
 }
 
-export type CodeRow = { kind: CodeKind; loginId: bigint; customerId: bigint; login: string; parentId: bigint | null; hasSecondFactor: boolean };
+export type CodeRow = {
+  kind: CodeKind; loginId: bigint; customerId: bigint; login: string; parentId: bigint | null; hasSecondFactor: boolean;
+};
 
 export async function findCode(db: Db, codeHash: Buffer, now: Date): Promise<CodeRow | null> {
   const [row] = await db<CodeRow[]>`

@@ -3,7 +3,9 @@ import { whileReset } from './accounts.fixture';
 import { accountsCleanup, issueCode } from './index';
 
 let portal: TestApp;
-beforeAll(async () => { portal = await createTestApp({ rateLimits: { perAddress: 100_000, perSession: 100_000, loginsPerAddress: 100_000 } }); });
+beforeAll(async () => {
+  portal = await createTestApp({ rateLimits: { perAddress: 100_000, perSession: 100_000, loginsPerAddress: 100_000 } });
+});
 afterAll(async () => { await portal.close(); });
 
 const SECOND = 1_000;
@@ -11,10 +13,14 @@ const HOUR = 3_600 * SECOND;
 const fresh = 'a fresh and long one';
 const exchange = (code: string, passwords: object = {}) => portal.post('/v2/session/exchange', undefined, { code, ...passwords });
 const setting = (code: string, newPassword = fresh, reNewPassword = newPassword) => exchange(code, { newPassword, reNewPassword });
-const invite = async (person: TestLogin) => (await issueCode(portal.db, { loginId: person.id, kind: 'password', createdBy: null }, portal.clock.now)).code;
+const invite = async (person: TestLogin) => (
+  (await issueCode(portal.db, { loginId: person.id, kind: 'password', createdBy: null }, portal.clock.now)).code
+);
 const handOff = async (person: TestLogin): Promise<string> => (await portal.post('/v2/session/handoff', person.token)).json().data.code;
 const whois = async (token: string) => (await portal.get('/user/info', token)).json().data.login;
-const refusal = { code: 40012, success: false, message: expect.any(String), data: { localizedMessage: 'code_invalid', params: {}, messages: [] } };
+const refusal = {
+  code: 40012, success: false, message: expect.any(String), data: { localizedMessage: 'code_invalid', params: {}, messages: [] },
+};
 
 describe('a session handed off to another browser', () => {
   it('[NAV-24] opens a session of its own there, once, and the first one stays', async () => {
@@ -79,7 +85,9 @@ describe('a session handed off to another browser', () => {
   it('[NAV-24] opens nothing once an operator has made another', async () => {
     const person = await portal.login(['user']);
     const codes = [];
-    for (let n = 0; n < 2; n++) codes.push((await issueCode(portal.db, { loginId: person.id, kind: 'handoff', createdBy: null }, portal.clock.now)).code);
+    for (let n = 0; n < 2; n++) {
+      codes.push((await issueCode(portal.db, { loginId: person.id, kind: 'handoff', createdBy: null }, portal.clock.now)).code);
+    }
     expect((await exchange(codes[0] ?? '')).json()).toEqual(refusal);
     expect((await exchange(codes[1] ?? '')).statusCode).toBe(200);
   });
@@ -99,7 +107,9 @@ describe('an invitation, or a password reset', () => {
   it('[NAV-24] first says whose it is and that a password is needed, and is not used up by that', async () => {
     const person = await portal.login(['user']);
     const code = await invite(person);
-    for (let n = 0; n < 3; n++) expect((await exchange(code)).json().data).toEqual({ jwtToken: null, login: person.login, needsPassword: true });
+    for (let n = 0; n < 3; n++) {
+      expect((await exchange(code)).json().data).toEqual({ jwtToken: null, login: person.login, needsPassword: true });
+    }
     const { data } = (await setting(code)).json();
     expect(await whois(data.jwtToken)).toBe(person.login);
     expect((await exchange(code)).json()).toEqual(refusal);
@@ -110,7 +120,9 @@ describe('an invitation, or a password reset', () => {
     const [code, other] = [await invite(person), await invite(person)];
     const handedOff = await handOff(person);
     const bystander = await portal.login(['user']);
-    const received = new Promise((resolve) => { void portal.db.listen('portal_session_ended', resolve, () => void setting(code, `  ${fresh} `, fresh)); });
+    const received = new Promise((resolve) => {
+      void portal.db.listen('portal_session_ended', resolve, () => void setting(code, `  ${fresh} `, fresh));
+    });
     const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id}`;
     expect(await received).toBe(String(row?.id));
     const old = await portal.get('/user/info', person.token);
@@ -128,7 +140,9 @@ describe('an invitation, or a password reset', () => {
     ['one alone', ['a fresh and long one', undefined], 40014, 'passwords_differ', {}],
     ['eleven characters, spaces around them', ['  12345678901 ', '12345678901'], 40013, 'password_too_short', { min: 12 }],
     ['eleven characters beyond the first plane', ['😀'.repeat(11), '😀'.repeat(11)], 40013, 'password_too_short', { min: 12 }],
-  ] as const)('[NAV-24] refuses %s, and the code stays good', async (_what, [newPassword, reNewPassword], code, localizedMessage, params) => {
+  ] as const)('[NAV-24] refuses %s, and the code stays good', async (
+    _what, [newPassword, reNewPassword], code, localizedMessage, params,
+  ) => {
     const person = await portal.login(['user']);
     const secret = await invite(person);
     const answer = await exchange(secret, { newPassword, reNewPassword });
@@ -168,8 +182,12 @@ describe('a code that opens nothing', () => {
     expect(answers[0]?.json()).toEqual(refusal);
   });
 
-  it.each([[{}], [{ code: '' }], [{ code: 'a'.repeat(201) }], [{ code: 1 }], [{ code: 'x', newPassword: ' ' }], [[]], [null]])('%j is refused as a request', async (body) => {
-    const answer = await portal.app.inject({ method: 'POST', url: '/v2/session/exchange', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) });
+  it.each([
+    [{}], [{ code: '' }], [{ code: 'a'.repeat(201) }], [{ code: 1 }], [{ code: 'x', newPassword: ' ' }], [[]], [null],
+  ])('%j is refused as a request', async (body) => {
+    const answer = await portal.app.inject({
+      method: 'POST', url: '/v2/session/exchange', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body),
+    });
     expect([answer.statusCode, envelopeOf(answer).data.localizedMessage]).toEqual([400, 'invalid_request']);
   });
 

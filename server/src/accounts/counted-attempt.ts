@@ -16,13 +16,17 @@ export type Attempt = { login: string; requestInfo: RequestInfo; now: Date; post
 export type AttemptDeps = Pick<Attempt, 'post' | 'pause'>;
 
 /** Only these errors mean a wrong guess; a busy server or a missing second factor does not. */
-const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>(['login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong']);
+const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>([
+  'login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong',
+]);
 
 /** Lockout by login and network: strangers elsewhere cannot lock a person out. Throws login_locked before the attempt. */
 export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);
-  const locks = [{ key: keyOf(login, networkOf(address)), rule: throttle }, ...(site === null ? [] : [{ key: keyOf(login, site), rule: siteThrottle }])];
+  const locks = [
+    { key: keyOf(login, networkOf(address)), rule: throttle }, ...(site === null ? [] : [{ key: keyOf(login, site), rule: siteThrottle }]),
+  ];
   return locking(db, locks, attempt, () => slowedByFailures(db, attempt, work, isWrong));
 }
 

@@ -4,10 +4,14 @@ import { isOfLogin, type OrganizationScope } from './login-organization.store';
 
 type Made = { id: bigint; uuid: string };
 
-export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string; sandboxOf?: bigint | null; isProvider?: boolean };
+export type NewCustomer = {
+  name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string; sandboxOf?: bigint | null; isProvider?: boolean;
+};
 
 /** Type 1 is a customer, 2 a service (SPEC 3). Only logins of `isProvider` can be administrators. Billing opens the accounts. */
-export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID(), sandboxOf = null, isProvider = false }: NewCustomer): Promise<Made> {
+export async function createCustomer(
+  tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID(), sandboxOf = null, isProvider = false }: NewCustomer,
+): Promise<Made> {
   const [created] = await tx<Made[]>`
     insert into customer (uuid, name, email, type, tariff_id, sandbox_of, is_provider)
     values (${uuid}, ${name}, ${email}, ${type}, ${tariffId}, ${sandboxOf}, ${isProvider}) returning id, uuid`;
@@ -15,7 +19,9 @@ export async function createCustomer(tx: Db, { name, tariffId, email = null, typ
   return created;
 }
 
-export type NewOrganization = { customerId: bigint; name: string; type: 1 | 2; email?: string | null; address?: string | null; code?: string | null };
+export type NewOrganization = {
+  customerId: bigint; name: string; type: 1 | 2; email?: string | null; address?: string | null; code?: string | null;
+};
 
 /** Type 1 is an individual, 2 a legal entity (SPEC 3). */
 export async function createOrganization(tx: Db, organization: NewOrganization): Promise<Made> {
@@ -39,5 +45,6 @@ export async function organizationsOf(
     select o.uuid, o.name, o.type, o.email, o.address, a.name as "defaultAlphaname",
       exists (select from login where login.id = ${loginId} and login.default_organization_id = o.id) as "isDefault"
     from organization o left join alpha_name a on a.customer_id = o.customer_id and a.id = o.default_alpha_name_id
-    where o.customer_id = ${customerId} and ${all ? db`true` : isOfLogin(db, { organizations }, db`o.id`)} order by o.name, o.id limit 1000`;
+    where o.customer_id = ${customerId} and ${all ? db`true` : isOfLogin(db, { organizations }, db`o.id`)} order by o.name, o.id
+    limit 1000`;
 }

@@ -14,7 +14,9 @@ const post = (address: string, url: string, payload: object, token?: string) => 
 });
 let created = 0;
 const hire = (address: string, { token }: TestLogin) => (
-  post(address, '/v2/logins/create', { login: `colleague.${++created}`, name: 'Colleague', email: 'c@shop.example', roles: ['user'] }, token));
+  post(
+    address, '/v2/logins/create', { login: `colleague.${++created}`, name: 'Colleague', email: 'c@shop.example', roles: ['user'] }, token,
+  ));
 
 it('[SES-19] signed-in people hash by the share of their network, and leave the others theirs', async () => {
   const [busy, other] = [await portal.login(['clientAdmin']), await portal.login(['clientAdmin'])];
@@ -22,7 +24,8 @@ it('[SES-19] signed-in people hash by the share of their network, and leave the 
   expect((await hire('198.51.100.2', other)).statusCode).toBe(200);
   const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
   expect([...new Set(statuses)].sort()).toEqual([200, 429]);
-  const [row] = await portal.db<{ logins: number }[]>`select count(*)::integer as logins from login where customer_id = ${busy.customer.id}`;
+  const [row] = await portal.db<{ logins: number }[]>`select count(*)::integer as logins from login
+    where customer_id = ${busy.customer.id}`;
   expect(row?.logins).toBe(1 + statuses.filter((status) => status === 200).length);
 });
 
@@ -47,7 +50,9 @@ it('[SES-19] a sign-in is answered by its session though there is no room to ren
   await portal.db`update login set password_hash = ${outdated} where id = ${person.id}`;
   const address = '198.51.102.1';
   let done = false;
-  const pump = async () => { while (!done) await post(address, '/user/login', { login: `stranger.${++created}`, password: 'a wrong one' }); };
+  const pump = async () => {
+    while (!done) await post(address, '/user/login', { login: `stranger.${++created}`, password: 'a wrong one' });
+  };
   const pumps = Array.from({ length: 20 }, pump);
   const allSessions = async () => (await portal.db`select 1 from session where login_id = ${person.id}`).length;
   const before = await allSessions();

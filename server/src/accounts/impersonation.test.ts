@@ -14,7 +14,9 @@ const HOUR = 3_600_000;
 const uuidOf = async ({ id }: TestLogin) => (await portal.db<{ uuid: string }[]>`select uuid from login where id = ${id}`)[0]?.uuid ?? '';
 const enter = async (target: TestLogin, token: string | undefined = support.token, headers: Record<string, string> = {}) => {
   await portal.db`update session set verified_at = ${portal.clock.now} where verified_at is not null`;
-  return portal.app.inject({ url: `/admin/logins/impersonate?uuid=${await uuidOf(target)}`, headers: { ...headers, ...(token ? { 'x-token': token } : {}) } });
+  return portal.app.inject({
+    url: `/admin/logins/impersonate?uuid=${await uuidOf(target)}`, headers: { ...headers, ...(token ? { 'x-token': token } : {}) },
+  });
 };
 const entered = async (target: TestLogin): Promise<string> => (await enter(target)).json().data.userToken;
 const leave = (token?: string) => portal.get('/admin/logins/unimpersonate', token);
@@ -54,14 +56,16 @@ describe('acting as a customer', () => {
     const person = await portal.login(['user']);
     const token = await entered(person);
     const received = new Promise((resolve) => { void portal.db.listen('portal_session_ended', resolve, () => void leave(token)); });
-    const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id} and impersonator_login_id is not null`;
+    const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id}
+      and impersonator_login_id is not null`;
     expect(await received).toBe(String(row?.id));
   });
 
   it('[SES-08] ends, with its sockets, when whoever acts logs out of the session that he began it in: there is no way out into a new one', async () => {
     const [person, helper] = [await portal.login(['user']), await portal.login(['admin', 'impersonate'])];
     const token = (await enter(person, helper.token)).json().data.userToken;
-    const sessions = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${helper.id} or impersonator_login_id = ${helper.id}`;
+    const sessions = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${helper.id}
+      or impersonator_login_id = ${helper.id}`;
     const received = new Set<string>();
     await new Promise<void>((resolve) => {
       const handle = (id: string) => { if (received.add(id).size === 2) resolve(); };
@@ -107,17 +111,24 @@ describe('acting as a customer', () => {
 
   it.each([
     ['the login', async (person: TestLogin) => { await portal.db`update login set status = 2 where id = ${person.id}`; }],
-    ['who acts as it', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update login set status = 2 where id = ${helper.id}`; }],
-    ['his customer', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update customer set status = 2 where id = ${helper.customer.id}`; }],
-    ['his right to', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update login set maskrole = 16 where id = ${helper.id}`; }],
-    ['his being an admin', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update login set maskrole = 64 where id = ${helper.id}`; }],
-    ['the limit to what an admin may reach', async (person: TestLogin) => { await portal.db`update login set maskrole = 16 where id = ${person.id}`; }],
-    ['the limit to what others like him may reach', async (person: TestLogin) => { await portal.db`update login set maskrole = 66 where id = ${person.id}`; }],
+    ['who acts as it', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update login set status = 2
+      where id = ${helper.id}`; }],
+    ['his customer', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update customer set status = 2
+      where id = ${helper.customer.id}`; }],
+    ['his right to', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update login set maskrole = 16
+      where id = ${helper.id}`; }],
+    ['his being an admin', async (_person: TestLogin, helper: TestLogin) => { await portal.db`update login set maskrole = 64
+      where id = ${helper.id}`; }],
+    ['the limit to what an admin may reach', async (person: TestLogin) => { await portal.db`update login set maskrole = 16
+      where id = ${person.id}`; }],
+    ['the limit to what others like him may reach', async (person: TestLogin) => { await portal.db`update login set maskrole = 66
+      where id = ${person.id}`; }],
   ])('is over at once, for requests and for open sockets, when %s goes', async (_what, change) => {
     const [person, helper] = [await portal.login(['user']), await portal.login(['admin', 'impersonate'])];
     const token = (await enter(person, helper.token)).json().data.userToken;
     expect(await info(token)).toMatchObject({ login: person.login });
-    const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id} and impersonator_login_id is not null`;
+    const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id}
+      and impersonator_login_id is not null`;
     const ids = [row?.id ?? 0n];
     expect(await activeSessions(portal.db, ids, portal.clock.now)).toEqual(ids);
     await change(person, helper);
@@ -129,7 +140,9 @@ describe('acting as a customer', () => {
     const [person, helper] = [await portal.login(['user']), await portal.login(['admin', 'impersonate'])];
     const token = (await enter(person, helper.token)).json().data.userToken;
     const { code } = await issueCode(portal.db, { loginId: helper.id, kind: 'password', createdBy: null }, portal.clock.now);
-    await portal.post('/v2/session/exchange', undefined, { code, newPassword: 'a fresh and long one', reNewPassword: 'a fresh and long one' });
+    await portal.post('/v2/session/exchange', undefined, {
+      code, newPassword: 'a fresh and long one', reNewPassword: 'a fresh and long one',
+    });
     expect((await portal.get('/user/info', token)).json().code).toBe(50012);
   });
 });
@@ -178,16 +191,22 @@ describe('acting as another is refused', () => {
     const person = await portal.login(['user']);
     expect((await enter(person, '')).statusCode).toBe(401);
     expect((await leave()).statusCode).toBe(401);
-    for (const roles of [['user', 'fin', 'clientAdmin', 'admin', 'topup', 'stoplistadmin'], ['impersonate'], ['user', 'clientAdmin', 'impersonate']] as const) {
+    for (const roles of [
+      ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'stoplistadmin'], ['impersonate'], ['user', 'clientAdmin', 'impersonate'],
+    ] as const) {
       expect((await enter(person, (await portal.login(roles)).token)).json().code).toBe(40300);
     }
   });
 
-  it.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }])(
+  it.each<Record<string, string>>([{
+    'sec-fetch-site': 'cross-site',
+  }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }])(
     'from where %j says, since it is a GET', async (headers) => {
       const person = await portal.login(['user']);
       const token = await entered(person);
-      for (const answer of [await enter(person, support.token, headers), await portal.app.inject({ url: '/admin/logins/unimpersonate', headers: { ...headers, 'x-token': token } })]) {
+      for (const answer of [await enter(
+        person, support.token, headers,
+      ), await portal.app.inject({ url: '/admin/logins/unimpersonate', headers: { ...headers, 'x-token': token } })]) {
         expect([answer.statusCode, envelopeOf(answer).data.localizedMessage]).toEqual([403, 'foreign_origin']);
       }
       expect(await info(token)).toMatchObject({ login: person.login });
@@ -206,14 +225,20 @@ describe('what is written down', () => {
     const headers = { 'x-token': token, 'x-request-id': 'trace-number-7' };
     await portal.app.inject({ method: 'POST', url: '/smslist/cancel?num=380671234567', headers, payload: { id: 4711, body: 'a text' } });
     await leave(token);
-    const both = { as: person.login, by: support.login, address: '127.0.0.1', at: portal.clock.now, request: expect.stringMatching(/^[0-9a-f-]{36}$/), caller: null };
+    const both = {
+      as: person.login, by: support.login, address: '127.0.0.1', at: portal.clock.now, request: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      caller: null,
+    };
     const written = await audited(person);
     const isRead = ({ path }: Record<string, unknown>) => ['/user/info', '/smslist/list', '/user/loadbalance'].includes(String(path));
     expect(written.filter(isRead).map(({ as, by, path }) => [as, by, path])).toEqual(
       ['/user/info', '/smslist/list', '/user/loadbalance'].map((path) => [person.login, support.login, path]));
     expect(written.filter((entry) => !isRead(entry))).toEqual([
       { ...both, event: 'impersonated', method: 'GET', path: '/admin/logins/impersonate', subject: {}, outcome: null, created: null },
-      { ...both, event: 'call', method: 'POST', path: '/smslist/cancel', caller: 'trace-number-7', subject: { id: 4711 }, outcome: 'not_found', created: {} },
+      {
+        ...both, event: 'call', method: 'POST', path: '/smslist/cancel', caller: 'trace-number-7', subject: { id: 4711 },
+        outcome: 'not_found', created: {},
+      },
       { ...both, event: 'call', method: 'GET', path: '/admin/logins/unimpersonate', subject: {}, outcome: 'done', created: {} },
     ]);
   });
@@ -223,19 +248,26 @@ describe('what is written down', () => {
     const token = await entered(person);
     const uuid = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009';
     const actions: [string, object][] = [
-      ['/v2/views/save', { screen: '/smslist/list', name: 'mine', query: 'a=1' }], ['/v2/views/delete', { uuid }], ['/v2/templates/delete', { uuid }],
-      ['/v2/addressbooks/delete', { uuid }], ['/v2/addressbooks/restore', { undo: uuid }], ['/v2/contacts/restore', { undo: uuid }], ['/v2/uploads/drop', { uuid }],
+      ['/v2/views/save', { screen: '/smslist/list', name: 'mine', query: 'a=1' }], ['/v2/views/delete', { uuid }],
+      ['/v2/templates/delete', { uuid }],
+      ['/v2/addressbooks/delete', { uuid }], ['/v2/addressbooks/restore', { undo: uuid }], ['/v2/contacts/restore', { undo: uuid }],
+      ['/v2/uploads/drop', { uuid }],
       ['/v2/mailings/draft/delete', { uuid }], ['/smslist/confirm', { id: 4711 }], ['/smslist/cancel', { id: 4711 }],
     ];
-    for (const [path, body] of actions) expect([path, [200, 404].includes((await portal.post(path, token, body)).statusCode)]).toEqual([path, true]);
+    for (const [path, body] of actions) {
+      expect([path, [200, 404].includes((await portal.post(path, token, body)).statusCode)]).toEqual([path, true]);
+    }
     const entries = (await audited(person)).filter(({ event }) => event === 'call');
     expect(entries.map(({ path, as, by }) => [path, as, by])).toEqual(actions.map(([path]) => [path, person.login, support.login]));
     expect(entries.every(({ outcome }) => outcome !== null)).toBe(true);
 
     const own: [string, object][] = [
-      ['/user/changepassword', {}], ['/v2/account/profile', { name: 'Other', email: null }], ['/v2/account/twofactor/begin', {}], ['/v2/account/twofactor/end', {}],
-      ['/v2/account/sessions/end', { which: 'others' }], ['/v2/account/notifications', { emails: [], language: 'en' }], ['/v2/session/stepup', { password: person.password }],
-      ['/v2/logins/create', { login: 'lent', name: 'Lent', roles: ['user'] }], ['/v2/logins/lock', { uuid }], ['/user/createkey', { name: 'key', scopes: ['send'] }],
+      ['/user/changepassword', {}], ['/v2/account/profile', { name: 'Other', email: null }], ['/v2/account/twofactor/begin', {}],
+      ['/v2/account/twofactor/end', {}],
+      ['/v2/account/sessions/end', { which: 'others' }], ['/v2/account/notifications', { emails: [], language: 'en' }],
+      ['/v2/session/stepup', { password: person.password }],
+      ['/v2/logins/create', { login: 'lent', name: 'Lent', roles: ['user'] }], ['/v2/logins/lock', { uuid }],
+      ['/user/createkey', { name: 'key', scopes: ['send'] }],
     ];
     for (const [path, body] of own) {
       const answer = await portal.post(path, token, body);
@@ -250,13 +282,17 @@ describe('what is written down', () => {
     const mailing = await createTestApp({ emailAvailable: true });
     try {
       const [person, helper] = [await mailing.login(['user']), await mailing.login(['admin', 'impersonate'])];
-      const [row] = await mailing.db`update login set email = 'olha@shop.example', notify_language = 'ru' where id = ${person.id} returning uuid`;
+      const [row] = await mailing.db`update login set email = 'olha@shop.example', notify_language = 'ru' where id = ${person.id}
+        returning uuid`;
       const start = () => mailing.get(`/admin/logins/impersonate?uuid=${row?.uuid}`, helper.token);
       await start();
       expect(await mailing.db`select from outgoing_mail`).toHaveLength(0);
       await mailing.post('/v2/account/notifications', person.token, { emails: ['impersonated'], language: 'ru' });
       await start();
-      expect(await mailing.db`select recipient, body from outgoing_mail`).toEqual([{ recipient: 'olha@shop.example', body: expect.stringContaining('Администратор вошёл под логином') }]);
+      expect(await mailing.db`select recipient, body
+        from outgoing_mail`).toEqual([
+          { recipient: 'olha@shop.example', body: expect.stringContaining('Администратор вошёл под логином') },
+        ]);
     } finally {
       await mailing.close();
     }
@@ -267,7 +303,9 @@ describe('what is written down', () => {
     const token = await entered(person);
     await portal.post('/user/loadbalance', person.token);
     expect((await portal.post('/smslist/createsend', token, {})).statusCode).toBe(403);
-    expect((await audited(person)).map(({ event, outcome }) => [event, outcome])).toEqual([['impersonated', null], ['refused', 'permission_denied']]);
+    expect(
+      (await audited(person)).map(({ event, outcome }) => [event, outcome]),
+    ).toEqual([['impersonated', null], ['refused', 'permission_denied']]);
   });
 
   it('[SES-08] before anything is done: what cannot be written down is not done', async () => {

@@ -10,5 +10,7 @@ export async function accessOf(db: Db, { customerId, loginId }: { customerId: bi
     select status = 1 as "isActive", maskrole, ${organizationsOfLogin(db, db`login.customer_id`, db`login.id`)} as organizations
     from login where customer_id = ${customerId} and id = ${loginId}`;
   if (!row) throw new Error('a login that is held is not there');
-  return { customerId, loginId, organizations: row.organizations, elements: new Set(row.isActive ? elementsOf(decodeMask(row.maskrole)) : []) };
+  return {
+    customerId, loginId, organizations: row.organizations, elements: new Set(row.isActive ? elementsOf(decodeMask(row.maskrole)) : []),
+  };
 }

@@ -25,7 +25,8 @@ export async function countFailures(db: Db, login: string, now: Date): Promise<n
 export async function claimLockoutEmail(db: Db, login: string, now: Date): Promise<boolean> {
   const claimed = await db`
     insert into login_failure as known (key_hash, since, failures, emailed_at) values (${keyOf(login)}, ${now}, 0, ${now})
-    on conflict (key_hash) do update set emailed_at = ${now} where known.emailed_at is null or known.emailed_at <= ${new Date(now.getTime() - DAY)}
+    on conflict (key_hash) do update set emailed_at = ${now} where known.emailed_at is null
+      or known.emailed_at <= ${new Date(now.getTime() - DAY)}
     returning 1`;
   return claimed.length > 0;
 }
@@ -33,7 +34,8 @@ export async function claimLockoutEmail(db: Db, login: string, now: Date): Promi
 export async function sessionAddresses(db: Db, login: string): Promise<string[]> {
   const rows = await db<{ address: string }[]>`
     select distinct session.address from session join login on login.id = session.login_id
-    where lower(login.login) = lower(${login}) and session.ended_at is null and session.impersonator_login_id is null and session.address is not null
+    where lower(login.login) = lower(${login}) and session.ended_at is null and session.impersonator_login_id is null
+      and session.address is not null
     limit 200`;
   return rows.map(({ address }) => address);
 }

@@ -13,7 +13,8 @@ export function isOfLoginsSender(db: Db, { customerId, organizations }: Organiza
   if (organizations === null) return db`true`;
   return db`exists (
     select from alpha_name sender
-    where sender.customer_id = ${customerId} and sender.id = ${alphaNameId} and sender.organization_id = any(${organizations.map(String)}::bigint[]))`;
+    where sender.customer_id = ${customerId} and sender.id = ${alphaNameId}
+      and sender.organization_id = any(${organizations.map(String)}::bigint[]))`;
 }
 
 export function isRestricted({ organizations }: Pick<OrganizationScope, 'organizations'>): boolean {

@@ -23,7 +23,9 @@ export type LoginAttempt = {
 };
 
 /** Throws login_failed for a wrong login or password alike; customer_disabled and second_factor_* only after the right password. */
-export async function logIn(db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt): Promise<string> {
+export async function logIn(
+  db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt,
+): Promise<string> {
   const attempt = { ...attempts, login, requestInfo, now };
   return counted(db, attempt, async () => {
     const found = await findLogin(db, login);
@@ -72,7 +74,9 @@ export async function createLogin(tx: Db, { password, ...login }: NewLogin): Pro
   return storeLogin(tx, { ...login, passwordHash: await hashPassword(password.trim()) });
 }
 
-export async function storeLogin(tx: Db, login: Omit<NewLogin, 'password'> & { passwordHash: string }): Promise<{ id: bigint; uuid: string }> {
+export async function storeLogin(
+  tx: Db, login: Omit<NewLogin, 'password'> & { passwordHash: string },
+): Promise<{ id: bigint; uuid: string }> {
   const created = await insertLogin(tx, {
     customerId: login.customerId,
     login: login.login.trim(),

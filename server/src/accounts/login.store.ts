@@ -38,7 +38,9 @@ export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<Active
 }
 
 /** As `lockLoginForShare`, after a verified password: false also if the password or second factor has changed since. */
-export async function lockLoginWith(tx: Db, { id, passwordHash, totpSecret }: Pick<LoginRow, 'id' | 'passwordHash' | 'totpSecret'>): Promise<boolean> {
+export async function lockLoginWith(
+  tx: Db, { id, passwordHash, totpSecret }: Pick<LoginRow, 'id' | 'passwordHash' | 'totpSecret'>,
+): Promise<boolean> {
   const rows = await tx`
     select from login join customer on customer.id = login.customer_id
     where login.id = ${id} and login.status = 1 and customer.status = 1

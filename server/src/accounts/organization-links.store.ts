@@ -33,7 +33,9 @@ export function organizationLinks({ table, record }: Binding) {
   async function bind(tx: Transaction, viewer: OrganizationScope, recordId: bigint, uuids: readonly string[]): Promise<void> {
     const requested = new Set(uuids);
     const ids = await choosable(tx, viewer, recordId, [...requested]);
-    if (ids.length < requested.size) throw new AppError('not_found', {}, [{ message: 'field_invalid', params: { field: 'organizationUuids' } }]);
+    if (ids.length < requested.size) {
+      throw new AppError('not_found', {}, [{ message: 'field_invalid', params: { field: 'organizationUuids' } }]);
+    }
     await set(tx, viewer.customerId, recordId, ids);
   }
 

@@ -11,7 +11,9 @@ const log = { text: '' };
 const metrics = createMetrics({ process: false });
 beforeAll(async () => {
   const destination = new Writable({ write(chunk, _encoding, done) { log.text += String(chunk); done(); } });
-  portal = await createTestApp({ log: createLog({ level: 'info', destination }), metrics, trustProxy: ['127.0.0.1'], emailAvailable: true });
+  portal = await createTestApp({
+    log: createLog({ level: 'info', destination }), metrics, trustProxy: ['127.0.0.1'], emailAvailable: true,
+  });
 });
 afterAll(async () => { await portal.close(); });
 
@@ -26,15 +28,21 @@ async function callFrom(address: string, { method = 'POST', url, token, key, bod
     headers: { 'x-forwarded-for': address, ...(token && { 'x-token': token }), ...(key && { authorization: `Bearer ${key}` }), ...headers },
   });
 }
-const logIn = (address: string, login: string, password: string, code?: string) => callFrom(address, { url: '/user/login', body: { login, password, ...(code && { code }) } });
+const logIn = (address: string, login: string, password: string, code?: string) => callFrom(address, {
+  url: '/user/login', body: { login, password, ...(code && { code }) },
+});
 
 async function keyOf(person: TestLogin, fields: object): Promise<string> {
   return (await portal.post('/user/createkey', person.token, { name: `key ${++counter}`, description: '', ...fields })).json().data.key;
 }
 
-type Kind = { error: ErrorName; owner: 'login' | 'customer' | 'nobody'; attempt: (address: string, person: TestLogin) => Promise<LightMyRequestResponse> };
+type Kind = { error: ErrorName; owner: 'login' | 'customer' | 'nobody'; attempt: (
+  address: string, person: TestLogin,
+) => Promise<LightMyRequestResponse> };
 const kinds: Record<string, Kind> = {
-  'a wrong password of a known login': { error: 'login_failed', owner: 'login', attempt: (address, { login }) => logIn(address, login.toUpperCase(), SECRET) },
+  'a wrong password of a known login': {
+    error: 'login_failed', owner: 'login', attempt: (address, { login }) => logIn(address, login.toUpperCase(), SECRET),
+  },
   'a login that nobody has': { error: 'login_failed', owner: 'nobody', attempt: (address) => logIn(address, 'nobody at all', SECRET) },
   'a login that is locked for the network': {
     error: 'login_locked', owner: 'login',
@@ -50,7 +58,10 @@ const kinds: Record<string, Kind> = {
       return logIn(address, person.login, testPassword, '000000');
     },
   },
-  'a wrong password at step-up': { error: 'password_wrong', owner: 'login', attempt: (address, { token }) => callFrom(address, { url: '/v2/session/stepup', token, body: { password: SECRET } }) },
+  'a wrong password at step-up': {
+    error: 'password_wrong', owner: 'login',
+    attempt: (address, { token }) => callFrom(address, { url: '/v2/session/stepup', token, body: { password: SECRET } }),
+  },
   'a call that needs step-up': {
     error: 'step_up_required', owner: 'login',
     attempt: async (address, { id, token }) => {
@@ -60,22 +71,42 @@ const kinds: Record<string, Kind> = {
   },
   'a wrong old password': {
     error: 'cannot_change_password', owner: 'login',
-    attempt: (address, { token }) => callFrom(address, { url: '/user/changepassword', token, body: { oldPassword: SECRET, newPassword: 'blue kestrel 9', reNewPassword: 'blue kestrel 9' } }),
+    attempt: (address, { token }) => callFrom(address, {
+      url: '/user/changepassword', token, body: { oldPassword: SECRET, newPassword: 'blue kestrel 9', reNewPassword: 'blue kestrel 9' },
+    }),
   },
-  'a code that nobody got': { error: 'code_invalid', owner: 'nobody', attempt: (address) => callFrom(address, { url: '/v2/session/exchange', body: { code: 'a'.repeat(43) } }) },
+  'a code that nobody got': {
+    error: 'code_invalid', owner: 'nobody',
+    attempt: (address) => callFrom(address, { url: '/v2/session/exchange', body: { code: 'a'.repeat(43) } }),
+  },
   'a code that is too old': {
     error: 'code_invalid', owner: 'login',
     attempt: async (address, { id }) => {
-      const { code } = await issueCode(portal.db, { loginId: id, kind: 'handoff', createdBy: null }, new Date(portal.clock.now.getTime() - 3_600_000));
+      const { code } = await issueCode(
+        portal.db, { loginId: id, kind: 'handoff', createdBy: null }, new Date(portal.clock.now.getTime() - 3_600_000),
+      );
       return callFrom(address, { url: '/v2/session/exchange', body: { code } });
     },
   },
-  'a token that is none': { error: 'session_illegal', owner: 'nobody', attempt: (address) => callFrom(address, { method: 'GET', url: '/user/info', token: 'forged' }) },
-  'a right that the login lacks': { error: 'permission_denied', owner: 'login', attempt: (address, { token }) => callFrom(address, { method: 'GET', url: '/v2/admin/audit', token }) },
-  'a request from a foreign page': {
-    error: 'foreign_origin', owner: 'nobody', attempt: (address, { token }) => callFrom(address, { method: 'GET', url: '/admin/logins/impersonate?uuid=6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', token, headers: { 'sec-fetch-site': 'cross-site' } }),
+  'a token that is none': {
+    error: 'session_illegal', owner: 'nobody',
+    attempt: (address) => callFrom(address, { method: 'GET', url: '/user/info', token: 'forged' }),
   },
-  'a key that is none': { error: 'key_refused', owner: 'nobody', attempt: (address) => callFrom(address, { method: 'GET', url: '/api/v1/balance', key: SECRET.replaceAll(' ', '_') }) },
+  'a right that the login lacks': {
+    error: 'permission_denied', owner: 'login',
+    attempt: (address, { token }) => callFrom(address, { method: 'GET', url: '/v2/admin/audit', token }),
+  },
+  'a request from a foreign page': {
+    error: 'foreign_origin', owner: 'nobody',
+    attempt: (address, { token }) => callFrom(address, {
+      method: 'GET', url: '/admin/logins/impersonate?uuid=6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', token,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }),
+  },
+  'a key that is none': {
+    error: 'key_refused', owner: 'nobody',
+    attempt: (address) => callFrom(address, { method: 'GET', url: '/api/v1/balance', key: SECRET.replaceAll(' ', '_') }),
+  },
   'a known key with another end': {
     error: 'key_refused', owner: 'customer',
     attempt: async (address, person) => {
@@ -85,27 +116,37 @@ const kinds: Record<string, Kind> = {
   },
   'a key from a foreign address': {
     error: 'key_address_refused', owner: 'customer',
-    attempt: async (address, person) => callFrom(address, { method: 'GET', url: '/api/v1/balance', key: await keyOf(person, { addresses: ['192.0.2.1'] }) }),
+    attempt: async (address, person) => callFrom(address, {
+      method: 'GET', url: '/api/v1/balance', key: await keyOf(person, { addresses: ['192.0.2.1'] }),
+    }),
   },
   'a key without the scope': {
     error: 'scope_missing', owner: 'customer',
-    attempt: async (address, person) => callFrom(address, { method: 'GET', url: '/api/v1/balance', key: await keyOf(person, { scopes: ['messages:read'] }) }),
+    attempt: async (address, person) => callFrom(address, {
+      method: 'GET', url: '/api/v1/balance', key: await keyOf(person, { scopes: ['messages:read'] }),
+    }),
   },
 };
 
-const failures = async (error: string) => Number(new RegExp(`http_failures_total{error="${error}"} (\\d+)`).exec(await metrics.text())?.[1] ?? 0);
+const failures = async (error: string) => Number(
+  new RegExp(`http_failures_total{error="${error}"} (\\d+)`).exec(await metrics.text())?.[1] ?? 0,
+);
 
-it.each(Object.entries(kinds))('[SES-18:refusals] %s is in the audit, the log and the metrics', async (_what, { error, owner, attempt }) => {
+it.each(
+  Object.entries(kinds),
+)('[SES-18:refusals] %s is in the audit, the log and the metrics', async (_what, { error, owner, attempt }) => {
   const person = await portal.login(['user', 'clientAdmin']);
   const [address, before] = [newAddress(), await failures(error)];
   log.text = '';
   await attempt(address, person);
 
   const [entry] = await portal.db`
-    select e.login_id as login, e.customer_id as customer, o.outcome, e.path, e.subject from audit_entry e join audit_outcome o on o.entry_id = e.id
+    select e.login_id as login, e.customer_id as customer, o.outcome, e.path, e.subject from audit_entry e
+      join audit_outcome o on o.entry_id = e.id
     where e.address = ${address} and e.event in ('refused', 'call') order by e.id desc limit 1`;
   expect(entry).toMatchObject({
-    outcome: error, login: owner === 'login' ? person.id : null, customer: owner === 'nobody' ? null : person.customer.id, path: expect.stringMatching(/^\//),
+    outcome: error, login: owner === 'login' ? person.id : null, customer: owner === 'nobody' ? null : person.customer.id,
+    path: expect.stringMatching(/^\//),
     subject: owner === 'customer' ? { key: expect.any(Number) } : {},
   });
   const lines = log.text.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -128,7 +169,8 @@ it('[SES-18:refusals] keeps so many a minute of one network, and leaves room for
   const [address, other] = [newAddress(), newAddress()];
   for (let n = 0; n < 30; n += 1) await callFrom(address, { method: 'GET', url: '/user/info', token: 'forged' });
   await callFrom(other, { method: 'GET', url: '/user/info', token: 'forged' });
-  const entries = await portal.db`select address, count(*)::integer from audit_entry where address in (${address}, ${other}) group by 1 order by 2 desc`;
+  const entries = await portal.db`select address, count(*)::integer from audit_entry where address in (${address}, ${other}) group by 1
+    order by 2 desc`;
   expect([...entries]).toEqual([{ address, count: 20 }, { address: other, count: 1 }]);
   expect(await metrics.text()).toMatch(/portal_refusals_unrecorded_total 1\d/);
 });
@@ -159,7 +201,9 @@ it('[SES-18:refusals] ten networks that reach the most of the node hide neither 
   const person = await portal.login(['user', 'clientAdmin']);
   const key = await keyOf(person, { scopes: ['messages:read'] });
   const networks = Array.from({ length: 12 }, newAddress);
-  for (const address of networks) for (let n = 0; n < 20; n += 1) await callFrom(address, { method: 'GET', url: '/user/info', token: 'forged' });
+  for (const address of networks) {
+    for (let n = 0; n < 20; n += 1) await callFrom(address, { method: 'GET', url: '/user/info', token: 'forged' });
+  }
   const [flooded, quiet] = [networks.at(-1) ?? '', newAddress()];
   await callFrom(flooded, { method: 'GET', url: '/v2/admin/audit', token: person.token });
   await callFrom(flooded, { method: 'GET', url: '/api/v1/balance', key });

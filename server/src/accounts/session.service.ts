@@ -26,7 +26,9 @@ export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoF
  * no longer allowed to impersonate).
  * A login without its mandatory second factor gets only the elements to set it up.
  */
-export async function authenticate(db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {}): Promise<Actor> {
+export async function authenticate(
+  db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {},
+): Promise<Actor> {
   if (token === null) throw new AppError('session_missing');
   if (!isToken(token)) throw new AppError('session_illegal');
   const row = await findSession(db, hashToken(token));

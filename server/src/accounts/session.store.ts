@@ -34,7 +34,8 @@ async function selectSessions(db: Db, condition: Fragment): Promise<SessionRow[]
   return db<SessionRow[]>`
     select session.id, login.id as "loginId", login.login, login.customer_id as "customerId", login.maskrole,
       ${organizationsOfLogin(db, db`login.customer_id`, db`login.id`)} as organizations,
-      login.totp_since is not null as "hasSecondFactor", login.status as "loginStatus", customer.status as "customerStatus", impersonator.login as impersonator, impersonator.id as "impersonatorId",
+      login.totp_since is not null as "hasSecondFactor", login.status as "loginStatus", customer.status as "customerStatus",
+        impersonator.login as impersonator, impersonator.id as "impersonatorId",
       impersonator.maskrole as "impersonatorMask", coalesce(impersonator.status = 1 and employer.status = 1, true) as "impersonatorActive",
       session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", session.verified_at as "verifiedAt",
       case when session.ended_at is not null then coalesce(session.end_reason, '') end as "endedBecause"
@@ -52,7 +53,8 @@ export type ParentSession = { id: bigint; expiresAt: Date; verifiedAt: Date | nu
 /** Keeps the session from ending until the transaction is over; null if it has ended. Lock its login first. */
 export async function lockSessionForShare(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
   const [row] = await tx<ParentSession[]>`
-    select id, expires_at as "expiresAt", verified_at as "verifiedAt" from session where id = ${id} and ended_at is null and expires_at > ${now} for share`;
+    select id, expires_at as "expiresAt", verified_at as "verifiedAt" from session where id = ${id} and ended_at is null
+      and expires_at > ${now} for share`;
   return row ?? null;
 }
 
@@ -70,9 +72,11 @@ export async function insertSession(db: Db, session: NewSession): Promise<bigint
   const { tokenHash, loginId, customerId, now, expiresAt, address, userAgent, impersonatorId, parentId, verifiedAt } = session;
   const [row] = await db<{ id: bigint }[]>`
     insert into session (
-      token_hash, login_id, customer_id, created_at, last_seen_at, expires_at, address, user_agent, impersonator_login_id, parent_session_id,
+      token_hash, login_id, customer_id, created_at, last_seen_at, expires_at, address, user_agent, impersonator_login_id,
+        parent_session_id,
       verified_at)
-    values (${tokenHash}, ${loginId}, ${customerId}, ${now}, ${now}, ${expiresAt}, ${address}, ${userAgent}, ${impersonatorId}, ${parentId}, ${verifiedAt})
+    values (${tokenHash}, ${loginId}, ${customerId}, ${now}, ${now}, ${expiresAt}, ${address}, ${userAgent}, ${impersonatorId},
+      ${parentId}, ${verifiedAt})
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -95,13 +99,17 @@ export async function markVerified(db: Db, id: bigint, now: Date): Promise<void>
 }
 
 /** Ends all sessions of the login but one, and its impersonations from the ended sessions. Resolves to the ended ones. */
-export async function endOtherSessions(tx: Db, { loginId, sessionId }: { loginId: bigint; sessionId: bigint }, now: Date, because: SessionEnd): Promise<bigint[]> {
-  const others = tx`(login_id = ${loginId} and id <> ${sessionId}) or (impersonator_login_id = ${loginId} and parent_session_id is distinct from ${sessionId})`;
+export async function endOtherSessions(
+  tx: Db, { loginId, sessionId }: { loginId: bigint; sessionId: bigint }, now: Date, because: SessionEnd,
+): Promise<bigint[]> {
+  const others = tx`(login_id = ${loginId} and id <> ${sessionId})
+    or (impersonator_login_id = ${loginId} and parent_session_id is distinct from ${sessionId})`;
   return endThose(tx, others, now, because);
 }
 
 export async function endOneSession(tx: Db, { loginId, sessionId }: { loginId: bigint; sessionId: bigint }, now: Date): Promise<bigint[]> {
-  const one = tx`(login_id = ${loginId} and id = ${sessionId}) or (impersonator_login_id = ${loginId} and parent_session_id = ${sessionId})`;
+  const one = tx`(login_id = ${loginId} and id = ${sessionId})
+    or (impersonator_login_id = ${loginId} and parent_session_id = ${sessionId})`;
   return endThose(tx, one, now, 'logout');
 }
 

@@ -22,10 +22,14 @@ export function waitSeconds(failures: number): number {
 }
 
 /** A growing delay, never a lock, which any stranger could cause. Networks with an open session of the login do not wait. */
-export async function slowedByFailures<T>(db: Db, attempt: Attempt, work: () => Promise<T>, isWrong: (error: unknown) => boolean): Promise<T> {
+export async function slowedByFailures<T>(
+  db: Db, attempt: Attempt, work: () => Promise<T>, isWrong: (error: unknown) => boolean,
+): Promise<T> {
   const { login, requestInfo, now, pause } = attempt;
   const seconds = waitSeconds(await countFailures(db, login, now));
-  if (seconds > 0 && !(await isKnown(db, login, requestInfo.address))) await wait(`${login.toLowerCase()}\0${networkOf(requestInfo.address)}`, seconds, pause);
+  if (seconds > 0 && !(await isKnown(db, login, requestInfo.address))) {
+    await wait(`${login.toLowerCase()}\0${networkOf(requestInfo.address)}`, seconds, pause);
+  }
   try {
     return await work();
   } catch (error) {

@@ -6,14 +6,18 @@ beforeAll(async () => { portal = await createTestApp(); });
 beforeEach(async () => { own = await portal.login(['user']); });
 afterAll(() => portal.close());
 
-const save = (name: string, query = 'sort=name', as = own, screen = '/smslist/list') => portal.post('/v2/views/save', as.token, { screen, name, query });
+const save = (name: string, query = 'sort=name', as = own, screen = '/smslist/list') => portal.post('/v2/views/save', as.token, {
+  screen, name, query,
+});
 const list = async (as = own, screen = '/smslist/list') => (await portal.get(`/v2/views?screen=${screen}`, as.token)).json().data.items;
 
 it('[MAIL-01] keeps a look at a list under a name, by name, each list its own', async () => {
   await save('Sent');
   await save('drafts', 'filter={"status":[0]}');
   await save('Sent', 'sort=-name', own, '/messages');
-  expect((await list()).map(({ name, query }: Record<string, string>) => [name, query])).toEqual([['drafts', 'filter={"status":[0]}'], ['Sent', 'sort=name']]);
+  expect(
+    (await list()).map(({ name, query }: Record<string, string>) => [name, query]),
+  ).toEqual([['drafts', 'filter={"status":[0]}'], ['Sent', 'sort=name']]);
   expect(await list(own, '/messages')).toEqual([{ uuid: expect.any(String), screen: '/messages', name: 'Sent', query: 'sort=-name' }]);
 });
 
@@ -53,6 +57,8 @@ it('refuses bad input, and whoever is not logged in', async () => {
   expect((await portal.get('/v2/views?screen=/messages')).statusCode).toBe(401);
   expect((await portal.post('/v2/views/save', undefined, { screen: '/messages', name: 'a', query: '' })).statusCode).toBe(401);
   expect((await portal.get('/v2/views', own.token)).statusCode).toBe(400);
-  for (const answer of [await save('  '), await save('a', 'x'.repeat(2_001)), await save('a', '', own, 'https://elsewhere')]) expect(answer.statusCode).toBe(400);
+  for (const answer of [await save('  '), await save('a', 'x'.repeat(2_001)), await save('a', '', own, 'https://elsewhere')]) {
+    expect(answer.statusCode).toBe(400);
+  }
   expect((await portal.post('/v2/views/delete', own.token, { uuid: '1' })).statusCode).toBe(400);
 });

@@ -26,11 +26,17 @@ export function registerAddressBookOperations(api: ApiServer, { home, clock }: A
 
   apiRoute(api, apiAddressBooks.getAddressBook, async ({ params, caller, db }) => bookAnswer(await showBook(db, caller, params.uuid)));
 
-  apiRoute(api, apiAddressBooks.updateAddressBook, async ({ params, body, caller, db }) => bookAnswer(await updateBook(db, caller, { ...params, ...body })));
+  apiRoute(api, apiAddressBooks.updateAddressBook, async ({ params, body, caller, db }) => bookAnswer(
+    await updateBook(db, caller, { ...params, ...body }),
+  ));
 
-  apiRoute(api, apiAddressBooks.deleteAddressBook, async ({ params, caller, db }) => { await removeBook(db, caller, params.uuid, clock()); });
+  apiRoute(api, apiAddressBooks.deleteAddressBook, async ({ params, caller, db }) => {
+    await removeBook(db, caller, params.uuid, clock());
+  });
 
-  apiRoute(api, apiAddressBooks.restoreAddressBook, async ({ params, caller, db }) => bookAnswer(await restoreBook(db, caller, params, clock())));
+  apiRoute(api, apiAddressBooks.restoreAddressBook, async ({ params, caller, db }) => bookAnswer(
+    await restoreBook(db, caller, params, clock()),
+  ));
 }
 
 function bookAnswer({ uuid, type, name, contacts, organizations, created, updated }: AddressBook): output<typeof ApiBook> {

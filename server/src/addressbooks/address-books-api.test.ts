@@ -29,14 +29,22 @@ async function make(more: object = {}, by = api): Promise<Book> {
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 }
-const outcome = async (answer: Promise<{ status: number; body: ApiProblem }>) => answer.then(({ status, body }) => `${status} ${body.code}`);
+const outcome = async (answer: Promise<{
+  status: number; body: ApiProblem;
+}>) => answer.then(({ status, body }) => `${status} ${body.code}`);
 const reported = async ({ uuid }: { uuid: string }) => (await world.db`
-  select from event where customer_id = ${owner.customer.id} and name = 'addressbook.changed' and channel = ${`address_book:${uuid}`} and data ->> 'uuid' = ${uuid}`).length;
+  select from event where customer_id = ${owner.customer.id} and name = 'addressbook.changed' and channel = ${`address_book:${uuid}`}
+    and data ->> 'uuid' = ${uuid}`).length;
 
 it('[API-01] a book that a program makes, renames and deletes is what people see, and open pages hear of each', async () => {
   const book = await make({ name: 'Loyal' });
-  expect(book).toEqual({ uuid: expect.any(String), type: 'generic', name: 'Loyal', contacts: 0, organizationUuids: [], created: expect.any(String), updated: expect.any(String) });
-  expect(await world.read<AddressBook>(person, '/v2/addressbooks/get', { uuid: book.uuid })).toMatchObject({ name: 'Loyal', type: 'generic', canEdit: true });
+  expect(book).toEqual({
+    uuid: expect.any(String), type: 'generic', name: 'Loyal', contacts: 0, organizationUuids: [], created: expect.any(String),
+    updated: expect.any(String),
+  });
+  expect(
+    await world.read<AddressBook>(person, '/v2/addressbooks/get', { uuid: book.uuid }),
+  ).toMatchObject({ name: 'Loyal', type: 'generic', canEdit: true });
   expect((await api.call<Book>('PATCH', `${PATH}/${book.uuid}`, { name: 'Loyal ones' })).body).toMatchObject({ name: 'Loyal ones' });
   expect((await api.call<Book>('GET', `${PATH}/${book.uuid}`)).body).toMatchObject({ name: 'Loyal ones' });
   expect(await reported(book)).toBe(2);
@@ -79,7 +87,8 @@ it('[AB-01:extprocessing] [API-01] a book of an outside system is filled, change
   const { uuid, uuid: bookUuid } = book;
   const attempts: [string, object][] = [
     ['/v2/contacts/add', { bookUuid, contact: { num: numberAt(3) } }],
-    ['/v2/contacts/update', { bookUuid, num: numberAt(1), contact: { num: numberAt(1) } }], ['/v2/contacts/delete', { bookUuid, nums: [numberAt(1)] }],
+    ['/v2/contacts/update', { bookUuid, num: numberAt(1), contact: { num: numberAt(1) } }],
+    ['/v2/contacts/delete', { bookUuid, nums: [numberAt(1)] }],
   ];
   for (const [path, body] of attempts) {
     expect([path, ...await world.refusal(stopListAdmin, path, body)]).toEqual([path, 409, 'book_read_only']);
@@ -100,13 +109,16 @@ it('a name that is taken, and a book with which work is under way, are refused',
 });
 
 it.each<['GET' | 'POST' | 'PATCH' | 'DELETE', string, object | undefined, number]>([
-  ['GET', PATH, undefined, 200], ['POST', PATH, { name: 'Mine' }, 201], ['GET', `${PATH}/{}`, undefined, 404], ['PATCH', `${PATH}/{}`, { name: 'Mine now' }, 404], ['DELETE', `${PATH}/{}`, undefined, 404],
+  ['GET', PATH, undefined, 200], ['POST', PATH, { name: 'Mine' }, 201], ['GET', `${PATH}/{}`, undefined, 404],
+  ['PATCH', `${PATH}/{}`, { name: 'Mine now' }, 404], ['DELETE', `${PATH}/{}`, undefined, 404],
   ['POST', `${PATH}/{}/restore`, undefined, 404],
 ])('%s %s answers 400, 401, 403, and for another customer\'s book 404', async (method, path, body, foreign) => {
   const url = path.replace('{}', (await make()).uuid);
   const without = await apiCaller(world, owner, ['links']);
   const { statusCode } = await world.app.inject({ method, url, ...(body && { payload: body }) });
-  expect([statusCode, (await without.call(method, url, body)).status, (await stranger.call(method, url, body)).status]).toEqual([401, 403, foreign]);
+  expect([
+    statusCode, (await without.call(method, url, body)).status, (await stranger.call(method, url, body)).status,
+  ]).toEqual([401, 403, foreign]);
   const wrong = path === PATH && method === 'GET' ? `${PATH}?type=none` : path.replace('{}', 'none');
   expect((await api.call(method, wrong, body && { ...body, name: ' ' })).status).toBe(400);
   if (foreign === 404) expect((await api.call(method, path.replace('{}', NOBODYS), body)).status).toBe(404);
@@ -114,7 +126,10 @@ it.each<['GET' | 'POST' | 'PATCH' | 'DELETE', string, object | undefined, number
 
 it('what a field is refused for names the field', async () => {
   const { body } = await api.call<ApiProblem>('POST', PATH, { name: '', colour: 'red' });
-  expect(body).toMatchObject({ code: 'invalid_request', errors: expect.arrayContaining([expect.objectContaining({ pointer: '/name' }), expect.objectContaining({ pointer: '/colour' })]) });
+  expect(body).toMatchObject({
+    code: 'invalid_request',
+    errors: expect.arrayContaining([expect.objectContaining({ pointer: '/name' }), expect.objectContaining({ pointer: '/colour' })]),
+  });
 });
 
 it('[API-01] a book that was deleted, by a program or in the portal, comes back with its contacts for ten minutes', async () => {

@@ -23,7 +23,9 @@ export const numberAt = (index: number) => String(380_670_000_000 + index);
 export async function createBookWorld(): Promise<BookWorld> {
   const test = await createTestApp();
   let created = 0;
-  const runner = () => new JobRunner(test.db, (['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, () => test.clock.now)));
+  const runner = () => new JobRunner(
+    test.db, (['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, () => test.clock.now)),
+  );
   const data = <T>(response: Awaited<ReturnType<TestApp['get']>>) => {
     if (response.statusCode !== 200) throw new Error(response.body);
     return envelopeOf(response).data as T;
@@ -55,5 +57,7 @@ export async function createBookWorld(): Promise<BookWorld> {
 }
 
 function queryOf(query: Record<string, unknown>): string {
-  return new URLSearchParams(Object.entries(query).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString();
+  return new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  ).toString();
 }

@@ -16,8 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (login: TestLogin, query: Record<string, unknown> = {}) => world.read<Data<typeof addressBooks.list>>(login, '/v2/addressbooks', query);
-const names = async (login: TestLogin, query: Record<string, unknown> = {}) => (await list(login, { limit: 100, ...query })).items.map(({ name }) => name);
+const list = (login: TestLogin, query: Record<string, unknown> = {}) => world.read<Data<typeof addressBooks.list>>(
+  login, '/v2/addressbooks', query,
+);
+const names = async (login: TestLogin, query: Record<string, unknown> = {}) => (
+  (await list(login, { limit: 100, ...query })).items.map(({ name }) => name)
+);
 const organization = async (of: TestLogin, name: string) => {
   const [created] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into organization (customer_id, name, type) values (${of.customer.id}, ${name}, 2) returning id, uuid`;
@@ -34,12 +38,16 @@ it('[AB-01:create] [AB-01:rename] makes books of each type and renames them; a n
   const book = await world.book(user, { name: 'Клієнти' });
   expect(await world.refusal(user, '/v2/addressbooks/create', { type: 'generic', name: 'КЛІЄНТИ' })).toEqual([409, 'book_name_taken']);
   expect(await world.send(user, '/v2/addressbooks/update', { uuid: book.uuid, name: 'Клієнти 2' })).toMatchObject({ name: 'Клієнти 2' });
-  expect(await world.refusal(user, '/v2/addressbooks/update', { uuid: book.uuid, name: 'книга generic' })).toEqual([409, 'book_name_taken']);
+  expect(
+    await world.refusal(user, '/v2/addressbooks/update', { uuid: book.uuid, name: 'книга generic' }),
+  ).toEqual([409, 'book_name_taken']);
   expect((await world.book(stranger, { name: 'Клієнти 2' })).name).toBe('Клієнти 2');
 });
 
 it('makes one book where two ask for the same name at once', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => world.post('/v2/addressbooks/create', user.token, { type: 'generic', name: 'At once' })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => world.post('/v2/addressbooks/create', user.token, { type: 'generic', name: 'At once' })),
+  );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
@@ -50,13 +58,21 @@ it('[AB-01:stoplist] [AB-01:extprocessing] [AB-04] lets stop lists be changed by
   expect((await world.read<AddressBook>(stopListAdmin, '/v2/addressbooks/get', { uuid: stop.uuid })).canEdit).toBe(true);
   expect(await world.refusal(user, '/v2/addressbooks/create', { type: 'stoplist', name: 'Mine' })).toEqual([403, 'permission_denied']);
   const changes = (uuid: string): [string, object][] => [
-    ['/v2/addressbooks/update', { uuid, name: 'x' }], ['/v2/addressbooks/delete', { uuid }], ['/v2/contacts/add', { bookUuid: uuid, contact: { num: numberAt(1) } }],
-    ['/v2/contacts/update', { bookUuid: uuid, num: numberAt(1), contact: { num: numberAt(1) } }], ['/v2/contacts/delete', { bookUuid: uuid, nums: [numberAt(1)] }],
+    ['/v2/addressbooks/update', { uuid, name: 'x' }], ['/v2/addressbooks/delete', { uuid }],
+    ['/v2/contacts/add', { bookUuid: uuid, contact: { num: numberAt(1) } }],
+    ['/v2/contacts/update', { bookUuid: uuid, num: numberAt(1), contact: { num: numberAt(1) } }],
+    ['/v2/contacts/delete', { bookUuid: uuid, nums: [numberAt(1)] }],
     ['/v2/contacts/delete', { bookUuid: uuid, filter: {} }],
   ];
-  for (const [path, body] of changes(stop.uuid)) expect([path, ...(await world.refusal(user, path, body))]).toEqual([path, 403, 'permission_denied']);
-  for (const [path, body] of changes(outside.uuid).slice(2)) expect([path, ...(await world.refusal(stopListAdmin, path, body))]).toEqual([path, 409, 'book_read_only']);
-  expect(await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/update', { uuid: outside.uuid, name: 'Renamed' })).toMatchObject({ name: 'Renamed', canEdit: false });
+  for (const [path, body] of changes(stop.uuid)) {
+    expect([path, ...(await world.refusal(user, path, body))]).toEqual([path, 403, 'permission_denied']);
+  }
+  for (const [path, body] of changes(outside.uuid).slice(2)) {
+    expect([path, ...(await world.refusal(stopListAdmin, path, body))]).toEqual([path, 409, 'book_read_only']);
+  }
+  expect(
+    await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/update', { uuid: outside.uuid, name: 'Renamed' }),
+  ).toMatchObject({ name: 'Renamed', canEdit: false });
   const { undo } = await world.send<{ undo: string }>(stopListAdmin, '/v2/addressbooks/delete', { uuid: outside.uuid });
   expect(await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'Renamed' });
   await world.fill(stopListAdmin, stop, [numberAt(1)]);
@@ -71,17 +87,29 @@ it('[AB-01:shared] [AB-04] shows a book that is bound to organizations to their 
   const shared = await world.book(ofKyiv, { type: 'shared', name: 'Shared in Kyiv', organizationUuids: [kyiv.uuid] });
   expect(shared.organizations).toEqual([{ uuid: kyiv.uuid, name: 'Kyiv office' }]);
   const seen = async (login: TestLogin) => (await names(login)).includes('Shared in Kyiv');
-  expect([await seen(ofKyiv), await seen(ofSofia), await seen(user), await seen(stopListAdmin), await seen(stranger)]).toEqual([true, false, true, true, false]);
+  expect([await seen(ofKyiv), await seen(ofSofia), await seen(user), await seen(stopListAdmin), await seen(stranger)]).toEqual([
+    true, false, true, true, false,
+  ]);
   expect(await names(ofKyiv, { filter: { organizationUuid: kyiv.uuid } })).toEqual(['Shared in Kyiv']);
-  expect(await world.refusal(ofSofia, '/v2/addressbooks/update', { uuid: shared.uuid, name: 'x' })).toEqual([404, 'address_book_not_found']);
-  expect(await world.refusal(ofSofia, '/v2/contacts/add', { bookUuid: shared.uuid, contact: { num: numberAt(1) } })).toEqual([404, 'address_book_not_found']);
+  expect(
+    await world.refusal(ofSofia, '/v2/addressbooks/update', { uuid: shared.uuid, name: 'x' }),
+  ).toEqual([404, 'address_book_not_found']);
+  expect(
+    await world.refusal(ofSofia, '/v2/contacts/add', { bookUuid: shared.uuid, contact: { num: numberAt(1) } }),
+  ).toEqual([404, 'address_book_not_found']);
   expect((await world.get(`/v2/contacts?bookUuid=${shared.uuid}`, ofSofia.token)).statusCode).toBe(404);
   expect((await world.get(`/v2/addressbooks/export?uuid=${shared.uuid}`, ofSofia.token)).statusCode).toBe(404);
-  expect(await world.refusal(ofKyiv, '/v2/addressbooks/update', { uuid: shared.uuid, organizationUuids: [kyiv.uuid, sofia.uuid] })).toEqual([404, 'not_found']);
-  expect((await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/update', { uuid: shared.uuid, organizationUuids: [sofia.uuid] })).organizations).toHaveLength(1);
+  expect(
+    await world.refusal(ofKyiv, '/v2/addressbooks/update', { uuid: shared.uuid, organizationUuids: [kyiv.uuid, sofia.uuid] }),
+  ).toEqual([404, 'not_found']);
+  expect((await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/update', {
+    uuid: shared.uuid, organizationUuids: [sofia.uuid],
+  })).organizations).toHaveLength(1);
   expect([await seen(ofKyiv), await seen(ofSofia)]).toEqual([false, true]);
   const foreign = await organization(stranger, 'Theirs');
-  expect(await world.refusal(stopListAdmin, '/v2/addressbooks/create', { type: 'shared', name: 'y', organizationUuids: [foreign.uuid] })).toEqual([404, 'not_found']);
+  expect(
+    await world.refusal(stopListAdmin, '/v2/addressbooks/create', { type: 'shared', name: 'y', organizationUuids: [foreign.uuid] }),
+  ).toEqual([404, 'not_found']);
 });
 
 it('lists books in every order, in both directions, and by type and a piece of the name as it is written', async () => {
@@ -106,7 +134,10 @@ it('lists books in every order, in both directions, and by type and a piece of t
     expect((await names(owner, { sort, limit: 2, cursor: back }))).toEqual(all.slice(2, 4));
   }
   expect(await names(owner, { filter: { type: ['stoplist'] } })).toEqual(['Бета']);
-  expect([await names(owner, { filter: { text: '%' } }), await names(owner, { filter: { text: '_' } }), await names(owner, { filter: { text: "О'" } })])
+  expect([
+    await names(owner, { filter: { text: '%' } }), await names(owner, { filter: { text: '_' } }),
+    await names(owner, { filter: { text: "О'" } }),
+  ])
     .toEqual([['100% нові'], ['б_книга'], ["о'ніл"]]);
   const { next } = await list(owner, { sort: 'contacts', limit: 2 });
   expect((await world.get(`/v2/addressbooks?sort=name&cursor=${next ?? ''}`, owner.token)).statusCode).toBe(400);
@@ -139,7 +170,8 @@ describe('[AB-01:delete] a book that is deleted', () => {
     const owner = await world.login(['user']);
     const book = await world.book(owner, { name: 'One more' });
     const { undo } = await world.send<Undo>(owner, '/v2/addressbooks/delete', { uuid: book.uuid });
-    await world.db`insert into address_book (customer_id, type, name) select ${owner.customer.id}, 'generic', 'n' || n from generate_series(1, 5000) n`;
+    await world.db`insert into address_book (customer_id, type, name) select ${owner.customer.id}, 'generic', 'n' || n
+      from generate_series(1, 5000) n`;
     expect(await world.refusal(owner, '/v2/addressbooks/create', { type: 'generic', name: 'Too many' })).toEqual([400, 'too_many_books']);
     expect(await world.refusal(owner, '/v2/addressbooks/restore', { undo })).toEqual([400, 'too_many_books']);
     await world.db`delete from address_book where customer_id = ${owner.customer.id} and name = 'n7'`;
@@ -160,7 +192,8 @@ describe('[AB-01:delete] a book that is deleted', () => {
     while (await purgePortion(world.db, world.clock.now)) portions += 1;
     expect(portions).toBeGreaterThanOrEqual(3);
     expect(await world.db`select from address_book where uuid = ${book.uuid}`).toHaveLength(0);
-    expect(await world.db`select from contact c where not exists (select from address_book b where b.id = c.address_book_id)`).toHaveLength(0);
+    expect(await world.db`select from contact c
+      where not exists (select from address_book b where b.id = c.address_book_id)`).toHaveLength(0);
   });
 });
 
@@ -173,22 +206,34 @@ describe('answers', () => {
     ['POST', '/v2/addressbooks/delete', { uuid: randomUUID() }, {}],
     ['POST', '/v2/addressbooks/restore', { undo: randomUUID() }, { undo: 'x' }],
     ['POST', '/v2/addressbooks/copy', { uuid: randomUUID(), name: 'x' }, { uuid: randomUUID() }],
-    ['POST', '/v2/addressbooks/merge', { uuid: randomUUID(), fromUuids: [randomUUID()], rule: 'keep' }, { uuid: randomUUID(), fromUuids: [], rule: 'keep' }],
+    ['POST', '/v2/addressbooks/merge', {
+      uuid: randomUUID(), fromUuids: [randomUUID()], rule: 'keep',
+    }, { uuid: randomUUID(), fromUuids: [], rule: 'keep' }],
     ['GET', '/v2/addressbooks/jobs', {}, { bookUuid: 'x' }],
     ['GET', '/v2/addressbooks/job', { uuid: randomUUID() }, {}],
     ['POST', '/v2/addressbooks/job/cancel', { uuid: randomUUID() }, { uuid: '' }],
     ['GET', '/v2/addressbooks/export', { uuid: randomUUID() }, { uuid: randomUUID(), format: 'pdf' }],
     ['GET', '/v2/addressbooks/job/rejected', { uuid: randomUUID() }, { uuid: 'x' }],
     ['GET', '/v2/contacts', { bookUuid: randomUUID() }, { bookUuid: randomUUID(), sort: 'param1' }],
-    ['POST', '/v2/contacts/add', { bookUuid: randomUUID(), contact: { num: numberAt(1) } }, { bookUuid: randomUUID(), contact: { num: numberAt(1), age: 3 } }],
-    ['POST', '/v2/contacts/update', { bookUuid: randomUUID(), num: numberAt(1), contact: { num: numberAt(1) } }, { bookUuid: randomUUID(), num: 'x', contact: { num: 'x' } }],
+    ['POST', '/v2/contacts/add', {
+      bookUuid: randomUUID(), contact: { num: numberAt(1) },
+    }, { bookUuid: randomUUID(), contact: { num: numberAt(1), age: 3 } }],
+    ['POST', '/v2/contacts/update', {
+      bookUuid: randomUUID(), num: numberAt(1), contact: { num: numberAt(1) },
+    }, { bookUuid: randomUUID(), num: 'x', contact: { num: 'x' } }],
     ['POST', '/v2/contacts/delete', { bookUuid: randomUUID(), nums: [numberAt(1)] }, { bookUuid: randomUUID() }],
     ['POST', '/v2/contacts/restore', { undo: randomUUID() }, {}],
-    ['POST', '/v2/contacts/copy', { bookUuid: randomUUID(), toBookUuid: randomUUID(), nums: [numberAt(1)], rule: 'keep' }, { bookUuid: randomUUID(), toBookUuid: randomUUID(), rule: 'keep' }],
-    ['POST', '/v2/contacts/move', { bookUuid: randomUUID(), toBookUuid: randomUUID(), filter: {}, rule: 'keep' }, { bookUuid: randomUUID(), toBookUuid: randomUUID(), filter: {}, nums: [numberAt(1)], rule: 'keep' }],
+    ['POST', '/v2/contacts/copy', {
+      bookUuid: randomUUID(), toBookUuid: randomUUID(), nums: [numberAt(1)], rule: 'keep',
+    }, { bookUuid: randomUUID(), toBookUuid: randomUUID(), rule: 'keep' }],
+    ['POST', '/v2/contacts/move', {
+      bookUuid: randomUUID(), toBookUuid: randomUUID(), filter: {}, rule: 'keep',
+    }, { bookUuid: randomUUID(), toBookUuid: randomUUID(), filter: {}, nums: [numberAt(1)], rule: 'keep' }],
   ];
   const call = (method: string, path: string, token: string | undefined, input: Record<string, unknown>) => (
-    method === 'POST' ? world.post(path, token, input) : world.get(`${path}?${new URLSearchParams(input as Record<string, string>).toString()}`, token));
+    method === 'POST' ? world.post(path, token, input) : world.get(
+      `${path}?${new URLSearchParams(input as Record<string, string>).toString()}`, token,
+    ));
 
   it.each(calls)('%s %s: 400, 401, 403, and 404 for what is another customer\'s', async (method, path, good, bad) => {
     const accountant = await world.login(['fin'], user.customer);

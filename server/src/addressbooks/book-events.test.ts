@@ -31,7 +31,8 @@ afterAll(async () => {
 async function organization(name: string, { id, customer }: TestLogin): Promise<string> {
   const [created] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into organization (customer_id, name, type) values (${customer.id}, ${name}, 2) returning id, uuid`;
-  await world.db`insert into login_organization (customer_id, login_id, organization_id) values (${customer.id}, ${id}, ${created?.id ?? 0n})`;
+  await world.db`insert into login_organization (customer_id, login_id, organization_id)
+    values (${customer.id}, ${id}, ${created?.id ?? 0n})`;
   return created?.uuid ?? '';
 }
 
@@ -46,25 +47,34 @@ async function listen(login: TestLogin, since?: number): Promise<Client> {
   client.subscribe(['my_organizations'], since);
   return client;
 }
-const markOf = (client: Client) => client.events.some(({ event, data }) => event === 'balance.changed' && (data as { mark: number }).mark === mark);
+const markOf = (client: Client) => client.events.some(({ event, data }) => event === 'balance.changed'
+  && (data as { mark: number }).mark === mark);
 let mark = 0;
 async function received(...clients: Client[]): Promise<string[]> {
   mark++;
   await world.db`
-    with next_offset as (update event_offset set last_offset = last_offset + 1 where customer_id = ${user.customer.id} returning last_offset)
+    with next_offset as (update event_offset set last_offset = last_offset + 1 where customer_id = ${user.customer.id}
+    returning last_offset)
     insert into event (customer_id, event_offset, channel, name, data)
-    select ${user.customer.id}, last_offset, 'my_organizations', 'balance.changed', ${JSON.stringify({ mark })}::text::jsonb from next_offset`;
+    select ${user.customer.id}, last_offset, 'my_organizations', 'balance.changed', ${JSON.stringify({ mark })}::text::jsonb
+    from next_offset`;
   await until(() => clients.every(markOf));
   return clients.map(({ frames }) => JSON.stringify(frames.filter(({ event }) => event.startsWith('addressbook.'))));
 }
 
 it('[RT-04] [AB-04] what happens to a book of an organization is told to its logins and to those who manage all, and to nobody else', async () => {
-  const [inside, outside, manager, unrestricted, without] = await Promise.all([ofKyiv, ofSofia, stopListAdmin, user, accountant].map((login) => listen(login)));
+  const [inside, outside, manager, unrestricted, without] = await Promise.all(
+    [ofKyiv, ofSofia, stopListAdmin, user, accountant].map((login) => listen(login)),
+  );
   if (!inside || !outside || !manager || !unrestricted || !without) throw new Error('not connected');
   const book = await world.book(ofKyiv, { type: 'shared', name: 'Kyiv alone', organizationUuids: [kyiv] });
   await world.fill(ofKyiv, book, [numberAt(1)]);
-  await world.finish(ofKyiv, await world.send<BookJob>(ofKyiv, '/v2/contacts/delete', { bookUuid: book.uuid, filter: {} }).then((answer) => (answer as unknown as { job: BookJob }).job));
-  const [reported, outsideEvents, managerEvents, unrestrictedEvents, withoutEvents] = await received(inside, outside, manager, unrestricted, without);
+  await world.finish(ofKyiv, await world.send<BookJob>(ofKyiv, '/v2/contacts/delete', {
+    bookUuid: book.uuid, filter: {},
+  }).then((answer) => (answer as unknown as { job: BookJob }).job));
+  const [reported, outsideEvents, managerEvents, unrestrictedEvents, withoutEvents] = await received(
+    inside, outside, manager, unrestricted, without,
+  );
   for (const each of [reported, managerEvents, unrestrictedEvents]) {
     expect(each).toContain('addressbook.job');
     expect(each).toContain('addressbook.changed');

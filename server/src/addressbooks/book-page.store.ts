@@ -16,7 +16,9 @@ export type BookPageRequest = {
 export type ListedBook = BookRow & { key: string };
 
 /** A customer has at most MAX_BOOKS, few enough to filter and sort on every request. */
-export async function bookRows(db: Db, viewer: BookScope, { filter, by, descending, after, limit }: BookPageRequest): Promise<ListedBook[]> {
+export async function bookRows(
+  db: Db, viewer: BookScope, { filter, by, descending, after, limit }: BookPageRequest,
+): Promise<ListedBook[]> {
   const direction = descending ? db`desc` : db`asc`;
   const key = orderKey(db, by);
   return await db<ListedBook[]>`
@@ -25,7 +27,9 @@ export async function bookRows(db: Db, viewer: BookScope, { filter, by, descendi
       ${filter.type ? db`and book.type = any(${[...filter.type]}::text[])` : db``}
       ${filter.text ? db`and strpos(lower(book.name), lower(${filter.text})) > 0` : db``}
       ${filter.organizationUuid ? db`and ${bookOrganizations.isOf(db, ofBook(db), filter.organizationUuid)}` : db``}
-      ${after ? db`and (${key}, book.id) ${descending ? db`<` : db`>`} (${by === 'name' ? db`${after.key}` : db`${after.key}::text::bigint`}, ${after.id})` : db``}
+      ${after ? db`and (${key}, book.id) ${descending
+        ? db`<`
+        : db`>`} (${by === 'name' ? db`${after.key}` : db`${after.key}::text::bigint`}, ${after.id})` : db``}
     order by ${key} ${direction}, book.id ${direction}
     limit ${limit}`;
 }

@@ -14,7 +14,9 @@ export type BookWork = { wake(): void; stop(): Promise<void> };
 /** Background work: imports, copies, moves, merges and deletions. Any number of nodes may run it. */
 export function startBookWork({ db, onError, defaultCountry: home, clock = () => new Date(), idling }: BookWorkOptions): BookWork {
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
-  const workers: BookJobWorker[] = [...(['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, clock)), importWorker(db, home)];
+  const workers: BookJobWorker[] = [
+    ...(['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, clock)), importWorker(db, home),
+  ];
   const runner = new JobRunner(db, workers);
   const jobs = new BackgroundLoop(() => runner.step(), { ...JOBS, ...idling }, onError);
   jobs.start();

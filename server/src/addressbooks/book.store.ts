@@ -44,7 +44,9 @@ export async function refuseTooMany(tx: Transaction, customerId: bigint): Promis
 }
 
 /** Throws book_name_taken or too_many_books. */
-export async function insertBook(tx: Transaction, customerId: bigint, { type, name }: { type: AddressBookType; name: string }): Promise<{ id: bigint; uuid: string }> {
+export async function insertBook(
+  tx: Transaction, customerId: bigint, { type, name }: { type: AddressBookType; name: string },
+): Promise<{ id: bigint; uuid: string }> {
   await lockBooksOf(tx, customerId);
   await refuseTooMany(tx, customerId);
   const [book] = await namedOnce(tx, (inner) => inner<{ id: bigint; uuid: string }[]>`

@@ -2,7 +2,9 @@ import { AppError, type AddressBook, type AddressBookType, type Undo } from '@po
 import { inTransaction, type Db } from '../db';
 import { editRefusal, manageableBook, mayEdit, mayManage, viewerOf, visibleBook, type BookActor } from './book-access';
 import { bookOrganizations, markBookChanged } from './book-organization.store';
-import { bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, type BookRow, type DeletedBookKey } from './book.store';
+import {
+  bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, type BookRow, type DeletedBookKey,
+} from './book.store';
 import { lockBook } from './contact-upsert.store';
 import { lockBookForDeletion } from './jobs/book-use';
 import { publishBooks } from './jobs/publish-job';

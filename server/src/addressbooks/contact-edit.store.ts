@@ -12,7 +12,8 @@ export async function findContact(db: Db, customerId: bigint, bookId: bigint, nu
 
 export async function replaceContact(tx: Transaction, customerId: bigint, bookId: bigint, num: string, become: Contact): Promise<void> {
   await tx`
-    update contact set num = ${become.num}, landline = ${isLandline(become.num)}, name = ${become.name}, param1 = ${become.param1}, param2 = ${become.param2},
+    update contact set num = ${become.num}, landline = ${isLandline(become.num)}, name = ${become.name}, param1 = ${become.param1},
+      param2 = ${become.param2},
       param3 = ${become.param3}, param4 = ${become.param4}
     where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;
   await tx`update address_book set updated_at = now() where customer_id = ${customerId} and id = ${bookId}`;
@@ -25,13 +26,16 @@ export async function removeContacts(tx: Transaction, customerId: bigint, bookId
     returning ${contactColumns(tx)}`;
   if (removed.length > 0) {
     await tx`
-      update address_book set contacts = contacts - ${removed.length}, updated_at = now() where customer_id = ${customerId} and id = ${bookId}`;
+      update address_book set contacts = contacts - ${removed.length}, updated_at = now() where customer_id = ${customerId}
+        and id = ${bookId}`;
   }
   return removed;
 }
 
 /** Returns the undo key. */
-export async function storeDeleted(tx: Transaction, customerId: bigint, bookId: bigint, contacts: readonly Contact[], now: Date): Promise<string> {
+export async function storeDeleted(
+  tx: Transaction, customerId: bigint, bookId: bigint, contacts: readonly Contact[], now: Date,
+): Promise<string> {
   const [kept] = await tx<{ undo: string }[]>`
     insert into deleted_contacts (customer_id, address_book_id, contacts, deleted_at)
     values (${customerId}, ${bookId}, ${JSON.stringify(contacts)}::text::jsonb, ${now})
@@ -46,7 +50,8 @@ export type DeletedContacts = { bookUuid: string; contacts: Contact[]; deletedAt
 export async function popDeletedContacts(tx: Transaction, customerId: bigint, undo: string): Promise<DeletedContacts | undefined> {
   const [claimed] = await tx<DeletedContacts[]>`
     delete from deleted_contacts kept using address_book book
-    where kept.customer_id = ${customerId} and kept.undo_token = ${undo} and book.customer_id = kept.customer_id and book.id = kept.address_book_id
+    where kept.customer_id = ${customerId} and kept.undo_token = ${undo} and book.customer_id = kept.customer_id
+      and book.id = kept.address_book_id
     returning book.uuid as "bookUuid", kept.contacts, kept.deleted_at as "deletedAt"`;
   return claimed;
 }

@@ -13,7 +13,8 @@ export function readContact({ num, name, param1, param2, param3, param4 }: NewCo
   const number = normaliseNumber(num, home);
   if (!number.ok) throw new AppError('num_invalid', { value: num, reason: number.reason });
   return {
-    num: number.e164, name: cleanField(name), param1: cleanField(param1), param2: cleanField(param2), param3: cleanField(param3), param4: cleanField(param4),
+    num: number.e164, name: cleanField(name), param1: cleanField(param1), param2: cleanField(param2), param3: cleanField(param3),
+    param4: cleanField(param4),
   };
 }
 
@@ -36,7 +37,9 @@ export async function showContact(db: Db, actor: BookActor, bookUuid: string, nu
 }
 
 /** Writes all contacts or none. */
-export async function putContacts(db: Db, actor: BookActor, { bookUuid, rule, contacts }: { bookUuid: string; rule: MergeRule; contacts: readonly Contact[] }): Promise<Upserted> {
+export async function putContacts(
+  db: Db, actor: BookActor, { bookUuid, rule, contacts }: { bookUuid: string; rule: MergeRule; contacts: readonly Contact[] },
+): Promise<Upserted> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, bookUuid);

@@ -41,7 +41,8 @@ export async function scanContacts(db: Db, walk: ContactWalk, searchText: Search
     ), page as materialized (
       select ${contactColumns(db)} from scanned_page where hit ${ordered(db, walk)} limit ${walk.limit}
     ), finish as materialized (
-      select num as "endNum", coalesce(name, '') as "endName" from scanned_page ${ordered(db, { ...walk, descending: !walk.descending })} limit 1
+      select num as "endNum", coalesce(name, '') as "endName" from scanned_page ${ordered(db, { ...walk, descending: !walk.descending })}
+      limit 1
     )
     select (select count(*)::int from scanned_page) as scanned, "endNum", "endName", ${contactColumns(db)}
     from finish left join page on true ${ordered(db, walk)}`;
@@ -61,7 +62,8 @@ export async function indexedMatches(
   try {
     return await inTransaction(db, async (tx) => {
       // The best plan depends on the text: no generic plan. Without index scans, the planner cannot choose to walk the sort index.
-      await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true), set_config('statement_timeout', ${String(withinMs)}, true)`;
+      await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true),
+        set_config('statement_timeout', ${String(withinMs)}, true)`;
       const rows = await tx<(Omit<Contact, 'num'> & { num: string | null; total: number })[]>`
         with found as materialized (
           select ${contactColumns(tx)} from contact
@@ -71,7 +73,8 @@ export async function indexedMatches(
         ), page as (
           select ${contactColumns(tx)} from found where ${further(tx, walk)} ${ordered(tx, walk)} limit ${walk.limit}
         )
-        select (select count(*)::int from found) as total, ${contactColumns(tx)} from (values (1)) one left join page on true ${ordered(tx, walk)}`;
+        select (select count(*)::int from found) as total, ${contactColumns(tx)} from (values (1)) one left
+          join page on true ${ordered(tx, walk)}`;
       const total = rows[0]?.total ?? 0;
       return total > limit ? undefined : { contacts: withoutEmpty(rows), total };
     });
@@ -82,11 +85,15 @@ export async function indexedMatches(
 }
 
 /** Examines the first `scanLimit` contacts and counts up to `limit` matches. */
-export async function countMatches(db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, searchText: SearchText, { scanLimit, limit }: { scanLimit: number; limit: number }): Promise<number> {
+export async function countMatches(
+  db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, searchText: SearchText,
+  { scanLimit, limit }: { scanLimit: number; limit: number },
+): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
       select from (
-        select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} order by num limit ${scanLimit}
+        select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} order by num
+        limit ${scanLimit}
       ) contact
       where ${containsText(db, searchText)} limit ${limit}
     ) counting`;
@@ -98,7 +105,9 @@ const QUERY_CANCELED = '57014';
 
 /** Drops the empty row of the left join. */
 function withoutEmpty(rows: readonly (Omit<Contact, 'num'> & { num: string | null })[]): Contact[] {
-  return rows.flatMap(({ num, name, param1, param2, param3, param4 }) => (num === null ? [] : [{ num, name, param1, param2, param3, param4 }]));
+  return rows.flatMap(({ num, name, param1, param2, param3, param4 }) => (num === null ? [] : [
+    { num, name, param1, param2, param3, param4 },
+  ]));
 }
 
 function beyond(db: Db, walk: ContactWalk) {

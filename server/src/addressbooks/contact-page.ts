@@ -2,7 +2,9 @@ import { AppError, type Contact, type contacts, type Data, type Parsed } from '@
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { visibleBook, type BookActor } from './book-access';
-import { countMatches, indexedMatches, scanContacts, nextContacts, nextMatches, type ContactPosition, type ContactWalk } from './contact-page.store';
+import {
+  countMatches, indexedMatches, scanContacts, nextContacts, nextMatches, type ContactPosition, type ContactWalk,
+} from './contact-page.store';
 import { searchTextOf, type SearchText } from './search-text';
 
 type Request = Parsed<typeof contacts.list>['query'];
@@ -48,7 +50,9 @@ export async function contactPage(db: Db, actor: BookActor, request: Request): P
   const page = found.slice(0, limit);
   const forward = hasMore ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
   const ahead = cursorAt(forward, sort, found.length > limit ? positionOf(page.at(-1)) : end);
-  const behind = start && (page.length > 0 ? cursorAt(back ? 'after' : 'before', sort, positionOf(page[0])) : cursorAt(back ? 'from' : 'to', sort, start));
+  const behind = start && (page.length > 0 ? cursorAt(
+    back ? 'after' : 'before', sort, positionOf(page[0]),
+  ) : cursorAt(back ? 'from' : 'to', sort, start));
   if (back) page.reverse();
   return { items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total };
 }
@@ -56,12 +60,20 @@ export async function contactPage(db: Db, actor: BookActor, request: Request): P
 /** `end`: where the search stopped, if more may follow. `hasMore`: the index does not help with further pages. */
 type ContactMatches = { found: Contact[]; end: ContactPosition | null; hasMore: boolean; total: Total };
 
-async function search(db: Db, walk: ContactWalk, searchText: SearchText, { size, hasMore }: { size: number; hasMore: boolean }): Promise<ContactMatches> {
+async function search(
+  db: Db, walk: ContactWalk, searchText: SearchText, { size, hasMore }: { size: number; hasMore: boolean },
+): Promise<ContactMatches> {
   if (!hasMore) {
     const near = await nextMatches(db, walk, searchText, SCAN_NEAR);
-    if (near.length === walk.limit || size <= SCAN_NEAR) return { found: near, end: null, hasMore: false, total: await countByScanning(db, walk, searchText, size) };
-    const indexed = searchText.indexable ? await indexedMatches(db, walk, searchText, { limit: MAX_INDEXED, withinMs: INDEX_WITHIN_MS }) : undefined;
-    if (indexed) return { found: indexed.contacts, end: null, hasMore: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
+    if (near.length === walk.limit || size <= SCAN_NEAR) {
+      return { found: near, end: null, hasMore: false, total: await countByScanning(db, walk, searchText, size) };
+    }
+    const indexed = searchText.indexable ? await indexedMatches(db, walk, searchText, {
+      limit: MAX_INDEXED, withinMs: INDEX_WITHIN_MS,
+    }) : undefined;
+    if (indexed) {
+      return { found: indexed.contacts, end: null, hasMore: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
+    }
   }
   const { contacts: found, end } = await scanContacts(db, walk, searchText, SCAN_FAR);
   return { found, end, hasMore: true, total: await countByScanning(db, walk, searchText, size) };
@@ -82,7 +94,9 @@ function cursorAt(beginning: Beginning, sort: string, position: ContactPosition 
 
 function startOf(cursor: string, sort: string): Start {
   const [beginning, sortedBy, name, num] = decodeCursor(cursor, ['string', 'string', 'string', 'string']);
-  if (sortedBy !== sort || !isBeginning(beginning)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  if (sortedBy !== sort || !isBeginning(beginning)) {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  }
   return { ...beginnings[beginning], name, num };
 }
 

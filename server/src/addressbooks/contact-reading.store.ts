@@ -11,7 +11,9 @@ export type ContactPortion = {
 };
 
 /** Matching contacts by number; fewer than `limit` are the last. A full pass reads each contact once, whatever the filter. */
-export async function contactsAfter(db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion): Promise<Contact[]> {
+export async function contactsAfter(
+  db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion,
+): Promise<Contact[]> {
   const searchText = searchTextOf(filter);
   return await db<Contact[]>`
     select ${contactColumns(db)} from contact
@@ -25,6 +27,7 @@ export async function onStopList(db: Db, customerId: bigint, nums: readonly stri
   const rows = await db<{ num: string }[]>`
     select distinct contact.num from address_book book
     join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
-    where book.customer_id = ${customerId} and book.type = 'stoplist' and book.deleted_at is null and contact.num = any(${[...nums]}::text[])`;
+    where book.customer_id = ${customerId} and book.type = 'stoplist' and book.deleted_at is null
+      and contact.num = any(${[...nums]}::text[])`;
   return new Set(rows.map(({ num }) => num));
 }

@@ -27,7 +27,8 @@ export async function upsertContacts(tx: Transaction, { customerId, bookId, rule
   const [written] = await tx<{ added: number; changed: number }[]>`
     with input as materialized (
       select * from unnest(
-        ${column('num')}::text[], ${given.map(({ num }) => String(isLandline(num)))}::text[]::boolean[], ${column('name')}::text[], ${column('param1')}::text[],
+        ${column('num')}::text[], ${given.map(({ num }) => String(isLandline(num)))}::text[]::boolean[], ${column('name')}::text[],
+          ${column('param1')}::text[],
         ${column('param2')}::text[], ${column('param3')}::text[], ${column('param4')}::text[]
       ) as row (num, landline, name, param1, param2, param3, param4)
     ), changed as (${change(tx, customerId, bookId, rule)}), added as (

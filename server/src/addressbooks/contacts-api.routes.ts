@@ -42,6 +42,8 @@ function readContacts(written: readonly NewContact[], home: CountryCode): Contac
   });
   const [first] = faults;
   if (!first) return contacts;
-  const lines = faults.slice(0, MAX_FAULTS).map(({ at, error }) => ({ message: error.error, params: { ...error.params, field: `contacts.${at}.num` } }));
+  const lines = faults.slice(0, MAX_FAULTS).map(({ at, error }) => ({
+    message: error.error, params: { ...error.params, field: `contacts.${at}.num` },
+  }));
   throw new AppError(first.error.error, first.error.params, lines);
 }

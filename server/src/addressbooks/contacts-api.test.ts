@@ -28,13 +28,18 @@ const at = (rest = '') => `/api/v1/address-books/${uuid}/contacts${rest}`;
 const put = (contacts: readonly object[], more: object = {}) => api.call('PUT', at(), { contacts, ...more });
 const all = async () => (await api.call<Page>('GET', at())).body.items;
 const counted = async () => (await api.call<{ contacts: number }>('GET', `/api/v1/address-books/${uuid}`)).body.contacts;
-const reported = async () => (await world.db`select from event where customer_id = ${owner.customer.id} and name = 'addressbook.changed' and data ->> 'uuid' = ${uuid}`).length;
+const reported = async () => (await world.db`select from event where customer_id = ${owner.customer.id} and name = 'addressbook.changed'
+  and data ->> 'uuid' = ${uuid}`).length;
 
 it('[API-01] contacts are added in any written form, found by their number, and open pages hear of it', async () => {
   const before = await reported();
-  expect((await put([{ num: '067 000 00 01', name: ' Olena ', param1: 'Kyiv' }, { num: `+${numberAt(2)}`, param4: null }])).body).toEqual({ added: 2, changed: 0, unchanged: 0 });
+  expect(
+    (await put([{ num: '067 000 00 01', name: ' Olena ', param1: 'Kyiv' }, { num: `+${numberAt(2)}`, param4: null }])).body,
+  ).toEqual({ added: 2, changed: 0, unchanged: 0 });
   expect(await all()).toEqual([{ ...noFields, num: numberAt(1), name: 'Olena', param1: 'Kyiv' }, { ...noFields, num: numberAt(2) }]);
-  for (const num of [numberAt(1), `+${numberAt(1)}`]) expect((await api.call<Contact>('GET', at(`/${encodeURIComponent(num)}`))).body).toMatchObject({ num: numberAt(1), name: 'Olena' });
+  for (const num of [numberAt(1), `+${numberAt(1)}`]) {
+    expect((await api.call<Contact>('GET', at(`/${encodeURIComponent(num)}`))).body).toMatchObject({ num: numberAt(1), name: 'Olena' });
+  }
   expect([await counted(), await reported()]).toEqual([2, before + 1]);
 });
 
@@ -61,7 +66,9 @@ describe('a number that the book has', () => {
   });
 
   it('and given twice in one request, is written as if one came after the other', async () => {
-    expect((await put([{ num: numberAt(1), name: 'First' }, { num: '0670000001', name: 'Last' }])).body).toEqual({ added: 1, changed: 0, unchanged: 1 });
+    expect(
+      (await put([{ num: numberAt(1), name: 'First' }, { num: '0670000001', name: 'Last' }])).body,
+    ).toEqual({ added: 1, changed: 0, unchanged: 1 });
     expect((await all()).map(({ name }) => name)).toEqual(['Last']);
   });
 
@@ -76,7 +83,9 @@ describe('a number that the book has', () => {
 it('[API-01] one number that is none refuses all of them and names its place', async () => {
   const contacts = Array.from({ length: 30 }, (_, index) => ({ num: index === 17 || index === 21 ? `none ${index}` : numberAt(index) }));
   const { status, body } = await put(contacts);
-  expect([status, body.code, body.errors.map(({ pointer, code }) => [pointer, code])]).toEqual([400, 'num_invalid', [['/contacts/17/num', 'num_invalid'], ['/contacts/21/num', 'num_invalid']]]);
+  expect([status, body.code, body.errors.map(({ pointer, code }) => [pointer, code])]).toEqual([
+    400, 'num_invalid', [['/contacts/17/num', 'num_invalid'], ['/contacts/21/num', 'num_invalid']],
+  ]);
   expect(body.params).toMatchObject({ value: 'none 17' });
   expect(body.errors.map(({ detail }) => detail)).toEqual(['Not a phone number: none 17.', 'Not a phone number: none 21.']);
   expect([await all(), await counted()]).toEqual([[], 0]);
@@ -106,13 +115,17 @@ it.each<['GET' | 'PUT' | 'POST', string, object | undefined, object | string, st
   ['GET', '', undefined, '?limit=0', 'query/limit'], ['GET', `/${numberAt(1)}`, undefined, 'x', 'path/num'],
   ['PUT', '', { contacts: [{ num: numberAt(1) }] }, { contacts: [{ num: numberAt(1), phone: '1' }] }, '/contacts/0/phone'],
   ['POST', '/delete', { nums: [numberAt(1)] }, { nums: [numberAt(1), 'x'] }, '/nums/1'],
-])('%s contacts%s answers 400 with a pointer, 401, 403, and for another customer\'s book 404', async (method, path, body, wrong, pointer) => {
+])('%s contacts%s answers 400 with a pointer, 401, 403, and for another customer\'s book 404', async (
+  method, path, body, wrong, pointer,
+) => {
   await put([{ num: numberAt(1) }]);
   const without = await apiCaller(world, owner, ['links']);
   const { statusCode } = await world.app.inject({ method, url: at(path), ...(body && { payload: body }) });
   expect([statusCode, (await without.call(method, at(path), body)).status]).toEqual([401, 403]);
   expect((await stranger.call(method, at(path), body)).body).toMatchObject({ status: 404, code: 'address_book_not_found' });
-  const refused = typeof wrong === 'string' ? api.call<ApiProblem>(method, at(path + wrong)) : api.call<ApiProblem>(method, at(path), wrong);
+  const refused = typeof wrong === 'string' ? api.call<ApiProblem>(
+    method, at(path + wrong),
+  ) : api.call<ApiProblem>(method, at(path), wrong);
   expect((await refused).body).toMatchObject({ status: 400, errors: [{ pointer }] });
   expect(await all()).toHaveLength(1);
 });

@@ -13,9 +13,12 @@ afterAll(() => world.close());
 
 const stop = (num: string) => inTransaction(world.db, async (tx) => (
   appendEvents(tx, await addToStopList(tx, stopListAdmin.customer.id, num))));
-const lists = async (): Promise<AddressBook[]> => (await world.read<Data<typeof addressBooks.list>>(stopListAdmin, '/v2/addressbooks', { filter: { type: ['stoplist'] } })).items;
+const lists = async (): Promise<AddressBook[]> => (
+  (await world.read<Data<typeof addressBooks.list>>(stopListAdmin, '/v2/addressbooks', { filter: { type: ['stoplist'] } })).items
+);
 const reported = async () => (await world.db<{ uuid: string }[]>`
-  select data ->> 'uuid' as uuid from event where customer_id = ${stopListAdmin.customer.id} and name = 'addressbook.changed' order by event_offset`).map(({ uuid }) => uuid);
+  select data ->> 'uuid' as uuid from event where customer_id = ${stopListAdmin.customer.id} and name = 'addressbook.changed'
+    order by event_offset`).map(({ uuid }) => uuid);
 
 it('[AB-01:stoplist] puts a number on the first stop list once, counts it, and tells open pages', async () => {
   await stop(numberAt(1));

@@ -41,9 +41,13 @@ export async function pollOnce({ db, publicUrl }: Omit<AlertWatchOptions, 'onErr
     await queueMails(tx, await withinLimit(tx, low.flatMap((account) => emailsOf(account, publicUrl))));
     await noteLowBalances(tx, low.map(lowBalanceEventOf));
     // Last in the transaction, because it locks the customers' event logs.
-    await appendEvents(tx, low.filter(({ onScreen }) => onScreen).map(({ customerId, accountUuid, name, balance, threshold, currency }) => ({
+    await appendEvents(tx, low.filter(({ onScreen }) => onScreen).map(({
+      customerId, accountUuid, name, balance, threshold, currency,
+    }) => ({
       customerId, channel: 'my_organizations',
-      event: { event: 'balance.low', data: { accountUuid, name, sum: toAmount(balance), threshold: toAmount(threshold), currency_code: currency } },
+      event: {
+        event: 'balance.low', data: { accountUuid, name, sum: toAmount(balance), threshold: toAmount(threshold), currency_code: currency },
+      },
     })));
     return low.length === BATCH;
   });

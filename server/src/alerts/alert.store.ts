@@ -22,14 +22,18 @@ export async function alertOf(
       and (account.kind = 'customer' or (account.kind = 'organization' and ${isVisible(db`account.organization_id`)}))`;
   if (!row) return undefined;
   const { accountId, threshold, onScreen, emails, callbackUrl, notifiedAt } = row;
-  return { accountId, alert: threshold === null ? null : { threshold, onScreen: onScreen ?? false, emails: emails ?? [], callbackUrl, notifiedAt } };
+  return {
+    accountId, alert: threshold === null ? null : { threshold, onScreen: onScreen ?? false, emails: emails ?? [], callbackUrl, notifiedAt },
+  };
 }
 
 /**
  * A new threshold rearms the alert, even if the balance is already below it; new recipients do not. The last notification time stays, so
  * changes cannot bypass the minimum pause.
  */
-export async function saveAlert(db: Db, { customerId, accountId }: { customerId: bigint; accountId: bigint }, alert: NewAlert): Promise<void> {
+export async function saveAlert(
+  db: Db, { customerId, accountId }: { customerId: bigint; accountId: bigint }, alert: NewAlert,
+): Promise<void> {
   await db`
     insert into balance_alert (account_id, customer_id, threshold, on_screen, emails, callback_url, language)
     values (${accountId}, ${customerId}, ${alert.threshold}, ${alert.onScreen}, ${alert.emails}, ${alert.callbackUrl}, ${alert.language})

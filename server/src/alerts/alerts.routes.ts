@@ -33,7 +33,9 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
     return account;
   };
 
-  route(app, accounts.alert, async ({ query: { accountUuid }, actor }) => present(accountUuid, (await accountOf(actor, accountUuid)).alert));
+  route(app, accounts.alert, async ({ query: { accountUuid }, actor }) => present(
+    accountUuid, (await accountOf(actor, accountUuid)).alert,
+  ));
 
   route(app, accounts.setAlert, async ({ body: { accountUuid, threshold, onScreen, emails, callbackUrl, language }, actor }) => {
     const { accountId } = await accountOf(actor, accountUuid);
@@ -43,7 +45,9 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
       const url = checkedAddress(callbackUrl, callbackAddresses);
       const recipients = withoutDoubles(emails);
       const unknown = await emailsNotOnRecord(db, actor.customerId, recipients);
-      if (unknown.length > 0) throw new AppError('email_not_on_record', { emails: unknown.join(', ') }, [{ message: 'field_invalid', params: { field: 'emails' } }]);
+      if (unknown.length > 0) throw new AppError(
+        'email_not_on_record', { emails: unknown.join(', ') }, [{ message: 'field_invalid', params: { field: 'emails' } }],
+      );
       await saveAlert(db, alertKey, { threshold: parseSum(threshold), onScreen, emails: recipients, callbackUrl: url, language });
     }
     return present(accountUuid, (await accountOf(actor, accountUuid)).alert);

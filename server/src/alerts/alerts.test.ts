@@ -30,7 +30,9 @@ async function accountOf(customerId: bigint, kind = 'customer'): Promise<string>
 
 const holds = (sum: bigint, uuid = accountUuid) => test.db`update account set balance = ${sum * 10_000n} where uuid = ${uuid}`;
 const readAlert = (token?: string, uuid = accountUuid) => test.get(`${PATH}?accountUuid=${uuid}`, token);
-const set = (more: Record<string, unknown> = {}, token: string | undefined = fin.token) => test.post(PATH, token, { accountUuid, threshold: '50.00', ...more });
+const set = (more: Record<string, unknown> = {}, token: string | undefined = fin.token) => test.post(PATH, token, {
+  accountUuid, threshold: '50.00', ...more,
+});
 const poll = () => pollOnce({ db: test.db, publicUrl: 'https://portal.example' });
 const pass = async (minutes: number) => {
   const by = test.db`${minutes}::float8 * interval '1 minute'`;
@@ -38,9 +40,12 @@ const pass = async (minutes: number) => {
   await test.db`update outgoing_mail set created_at = created_at - ${by}`;
 };
 const reported = async () => ({
-  mails: await test.db<{ recipient: string; subject: string; body: string }[]>`select recipient, subject, body from outgoing_mail order by id`,
-  events: (await test.db<{ data: Record<string, unknown> }[]>`select data from event where name = 'balance.low' order by event_offset`).map(({ data }) => data),
-  callbacks: await test.db`select low_balance as about, url from callback join callback_endpoint endpoint on endpoint.id = endpoint_id order by callback.id`,
+  mails: await test.db<{ recipient: string; subject: string; body: string }[]>`select recipient, subject, body from outgoing_mail
+    order by id`,
+  events: (await test.db<{ data: Record<string, unknown> }[]>`select data from event where name = 'balance.low'
+    order by event_offset`).map(({ data }) => data),
+  callbacks: await test.db`select low_balance as about, url from callback join callback_endpoint endpoint on endpoint.id = endpoint_id
+    order by callback.id`,
 });
 
 describe('the alert of an account', () => {
@@ -48,22 +53,30 @@ describe('the alert of an account', () => {
     expect(envelopeOf(await readAlert(fin.token)).data).toEqual({
       accountUuid, threshold: null, onScreen: true, emails: [], callbackUrl: null, emailAvailable: true, lastNotified: null,
     });
-    const alert = { threshold: '50.5', onScreen: false, emails: ['A@customer.example', 'a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', language: 'ua' };
-    const stored = { accountUuid, threshold: '50.50', onScreen: false, emails: ['a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', emailAvailable: true, lastNotified: null };
+    const alert = {
+      threshold: '50.5', onScreen: false, emails: ['A@customer.example', 'a@customer.example', 'b@customer.example'],
+      callbackUrl: 'https://hooks.example/low', language: 'ua',
+    };
+    const stored = {
+      accountUuid, threshold: '50.50', onScreen: false, emails: ['a@customer.example', 'b@customer.example'],
+      callbackUrl: 'https://hooks.example/low', emailAvailable: true, lastNotified: null,
+    };
     expect(envelopeOf(await set(alert)).data).toEqual(stored);
     expect(envelopeOf(await readAlert(fin.token)).data).toEqual(stored);
     expect(envelopeOf(await set({ threshold: null })).data).toMatchObject({ threshold: null, emails: [] });
   });
 
   it.each([
-    ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], ['0', 'sum_not_positive'], ['-5', 'sum_not_positive'], ['1.005', 'sum_too_fine'], ['9999999999', 'sum_too_large'],
+    ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], ['0', 'sum_not_positive'], ['-5', 'sum_not_positive'],
+    ['1.005', 'sum_too_fine'], ['9999999999', 'sum_too_large'],
   ])('refuses the threshold %s', async (threshold, name) => {
     const response = await set({ threshold });
     expect([response.statusCode, envelopeOf(response).data.localizedMessage]).toEqual([400, name]);
   });
 
   it.each([
-    [{ accountUuid: 'x' }], [{ emails: ['nobody'] }], [{ emails: ['a@b.example\r\nBcc: c@d.example'] }], [{ emails: Array.from({ length: 11 }, (_, at) => `a${at}@b.example`) }],
+    [{ accountUuid: 'x' }], [{ emails: ['nobody'] }], [{ emails: ['a@b.example\r\nBcc: c@d.example'] }],
+    [{ emails: Array.from({ length: 11 }, (_, at) => `a${at}@b.example`) }],
     [{ callbackUrl: 5 }], [{ language: 'de' }], [{ threshold: {} }],
   ])('refuses %j', async (more) => {
     expect((await set(more)).statusCode).toBe(400);
@@ -71,12 +84,16 @@ describe('the alert of an account', () => {
   });
 
   it.each([
-    ['http://hooks.example/', 'url_not_https'], ['https://a:b@hooks.example/', 'url_credentials'], ['https://127.0.0.1/', 'address_private'], ['https://[::1]/', 'address_private'],
-    ['https://169.254.169.254/latest', 'address_private'], ['https://hooks.example:22/', 'url_port'], ['file:///etc/passwd', 'url_not_https'], ['nothing', 'url_invalid'],
+    ['http://hooks.example/', 'url_not_https'], ['https://a:b@hooks.example/', 'url_credentials'],
+    ['https://127.0.0.1/', 'address_private'], ['https://[::1]/', 'address_private'],
+    ['https://169.254.169.254/latest', 'address_private'], ['https://hooks.example:22/', 'url_port'],
+    ['file:///etc/passwd', 'url_not_https'], ['nothing', 'url_invalid'],
     [`https://hooks.example/${'я'.repeat(1_500)}`, 'url_invalid'],
   ])('refuses a callback to %s', async (callbackUrl, reason) => {
     const response = await set({ callbackUrl });
-    expect([response.statusCode, envelopeOf(response).data]).toMatchObject([400, { localizedMessage: 'callback_address_refused', params: { reason } }]);
+    expect([response.statusCode, envelopeOf(response).data]).toMatchObject([
+      400, { localizedMessage: 'callback_address_refused', params: { reason } },
+    ]);
   });
 
   it('[FIN-12] has the portal write to addresses that the customer has on record, and to no others', async () => {
@@ -87,12 +104,17 @@ describe('the alert of an account', () => {
     const stranger = await test.login(['fin']);
     await db`update login set email = 'stranger@other.example' where id = ${stranger.id}`;
     expect((await set({ emails: ['a@CUSTOMER.example', 'b@customer.example', 'office@customer.example'] })).statusCode).toBe(200);
-    const refused = await set({ emails: ['a@customer.example', 'victim@elsewhere.example', 'stranger@other.example', 'former@customer.example'], threshold: '60.00' });
+    const refused = await set({
+      emails: ['a@customer.example', 'victim@elsewhere.example', 'stranger@other.example', 'former@customer.example'], threshold: '60.00',
+    });
     expect([refused.statusCode, envelopeOf(refused).data]).toMatchObject([400, {
-      localizedMessage: 'email_not_on_record', params: { emails: 'victim@elsewhere.example, stranger@other.example, former@customer.example' },
+      localizedMessage: 'email_not_on_record',
+      params: { emails: 'victim@elsewhere.example, stranger@other.example, former@customer.example' },
       messages: [{ message: 'field_invalid', params: { field: 'emails' } }],
     }]);
-    expect(envelopeOf(await readAlert(fin.token)).data).toMatchObject({ threshold: '50.00', emails: ['a@CUSTOMER.example', 'b@customer.example', 'office@customer.example'] });
+    expect(
+      envelopeOf(await readAlert(fin.token)).data,
+    ).toMatchObject({ threshold: '50.00', emails: ['a@CUSTOMER.example', 'b@customer.example', 'office@customer.example'] });
     await db`update login set status = 2 where id = ${fin.id}`;
     await holds(10n);
     await poll();
@@ -119,7 +141,8 @@ describe('the alert of an account', () => {
     await openOrganizationAccount(db, customerId, other.id, 'UAH');
     const uuid = await accountOf(customerId, 'organization');
     expect((await set({ accountUuid: uuid })).statusCode).toBe(200);
-    await db`insert into login_organization (customer_id, login_id, organization_id) values (${customerId}, ${fin.id}, ${fin.customer.organizationId})`;
+    await db`insert into login_organization (customer_id, login_id, organization_id)
+      values (${customerId}, ${fin.id}, ${fin.customer.organizationId})`;
     expect((await readAlert(fin.token, uuid)).statusCode).toBe(404);
     expect((await readAlert(fin.token)).statusCode).toBe(200);
     await holds(10n, uuid);
@@ -180,22 +203,29 @@ describe('an account that runs low', () => {
     expect(await counts()).toEqual(once);
     await pass(6);
     await poll();
-    expect([(await reported()).mails.map(({ recipient }) => recipient), (await reported()).events.length]).toEqual([['a@customer.example', 'b@customer.example'], 2]);
+    expect([(await reported()).mails.map(({ recipient }) => recipient), (await reported()).events.length]).toEqual([
+      ['a@customer.example', 'b@customer.example'], 2,
+    ]);
   });
 
   it('is not written of to more than a hundred addresses a day for one customer, and on the screen all the same', async () => {
     const { db } = test;
     const { id: customerId } = fin.customer;
     await db`
-      with branch as (insert into organization (customer_id, name, type) select ${customerId}, 'Branch ' || n, 2 from generate_series(1, 60) n returning id),
-      held as (insert into account (customer_id, organization_id, kind, currency) select ${customerId}, id, 'organization', 'UAH' from branch returning id)
+      with branch as (insert into organization (customer_id, name, type) select ${customerId}, 'Branch ' || n, 2
+      from generate_series(1, 60) n returning id),
+      held as (insert into account (customer_id, organization_id, kind, currency) select ${customerId}, id, 'organization', 'UAH'
+        from branch returning id)
       insert into balance_alert (account_id, customer_id, threshold, on_screen, emails, language)
       select id, ${customerId}, 1, true, array['a@customer.example', 'b@customer.example'], 'en' from held`;
     const other = await test.login(['fin']);
     await db`update login set email = 'c@other.example' where id = ${other.id}`;
     await set({ accountUuid: await accountOf(other.customer.id), emails: ['c@other.example'] }, other.token);
     await poll();
-    const counts = async () => { const { mails, events } = await reported(); return [mails.length, mails.filter(({ recipient }) => recipient === 'c@other.example').length, events.length]; };
+    const counts = async () => {
+      const { mails, events } = await reported();
+      return [mails.length, mails.filter(({ recipient }) => recipient === 'c@other.example').length, events.length];
+    };
     expect(await counts()).toEqual([101, 1, 61]);
     await db`update balance_alert set armed = true`;
     await pass(61);
@@ -231,7 +261,9 @@ describe('an account that runs low', () => {
     await set({ emails: ['a@customer.example'] });
     await holds(10n);
     const failures: unknown[] = [];
-    const watches = Array.from({ length: 4 }, () => startAlertWatch({ db: test.db, publicUrl: null, onError: (error) => failures.push(error) }));
+    const watches = Array.from({ length: 4 }, () => startAlertWatch({
+      db: test.db, publicUrl: null, onError: (error) => failures.push(error),
+    }));
     await Promise.all(Array.from({ length: 20 }, poll));
     for (const watch of watches) await watch.stop();
     expect(failures).toEqual([]);
@@ -259,8 +291,10 @@ describe('an account that runs low', () => {
   it('goes unnoticed by nobody in a crowd: batch after batch', async () => {
     const { db } = test;
     await db`
-      with other as (insert into customer (name, email, tariff_id) select 'crowd', 'a@crowd.example', (select min(id) from tariff) from generate_series(1, 250) returning id),
-      held as (insert into account (customer_id, kind, currency, balance) select id, 'customer', 'UAH', 10000 from other returning id, customer_id)
+      with other as (insert into customer (name, email, tariff_id) select 'crowd', 'a@crowd.example', (select min(id) from tariff)
+      from generate_series(1, 250) returning id),
+      held as (insert into account (customer_id, kind, currency, balance) select id, 'customer', 'UAH', 10000 from other
+        returning id, customer_id)
       insert into balance_alert (account_id, customer_id, threshold, on_screen, emails, language)
       select id, customer_id, 500000, true, array['a@crowd.example'], 'en' from held`;
     let rounds = 1;
@@ -274,13 +308,15 @@ describe('an account that runs low', () => {
     const { db } = test;
     await set();
     await db`
-      with other as (insert into customer (name, tariff_id) select 'silent', (select min(id) from tariff) from generate_series(1, 20000) returning id)
+      with other as (insert into customer (name, tariff_id) select 'silent', (select min(id) from tariff) from generate_series(1, 20000)
+      returning id)
       insert into account (customer_id, kind, currency, balance) select id, 'customer', 'UAH', 0 from other`;
     await db`vacuum analyze account`;
     await db`vacuum analyze balance_alert`;
     const read = await db.begin(async (tx) => {
       await pollOnce({ db: tx, publicUrl: null });
-      const [row] = await tx<{ read: bigint }[]>`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'account'`;
+      const [row] = await tx<{ read: bigint }[]>`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+        where relname = 'account'`;
       return Number(row?.read);
     });
     expect(read).toBeGreaterThan(0);
@@ -291,7 +327,9 @@ describe('an account that runs low', () => {
 
 it('tells of an alert that was set as soon as it is, though nothing was looked for', async () => {
   const failures: unknown[] = [];
-  const watch = startAlertWatch({ db: test.db, publicUrl: null, idling: { idleMs: 3_600_000, lingerMs: 1_500 }, onError: (error) => failures.push(error) });
+  const watch = startAlertWatch({
+    db: test.db, publicUrl: null, idling: { idleMs: 3_600_000, lingerMs: 1_500 }, onError: (error) => failures.push(error),
+  });
   try {
     await holds(10n);
     await until(() => activeLoops() === 0, 'it is idle');
@@ -307,7 +345,9 @@ it('tells of an account that runs low by what is posted, though nothing was look
   await holds(40n);
   await set({ emails: ['a@customer.example'], threshold: '1.00' });
   const failures: unknown[] = [];
-  const watch = startAlertWatch({ db: test.db, publicUrl: null, idling: { idleMs: 3_600_000, lingerMs: 1_500 }, onError: (error) => failures.push(error) });
+  const watch = startAlertWatch({
+    db: test.db, publicUrl: null, idling: { idleMs: 3_600_000, lingerMs: 1_500 }, onError: (error) => failures.push(error),
+  });
   try {
     await until(() => activeLoops() === 0, 'it is idle');
     const [account] = await test.db<{ id: bigint }[]>`select id from account where uuid = ${accountUuid}`;

@@ -48,7 +48,8 @@ export async function listAudit(db: Db, query: AuditQuestion): Promise<AuditRow[
     const named = await namesOf(tx, query);
     if (named === null) return [];
     return tx<AuditRow[]>`
-      select e.id, e.at, e.event, login.login, impersonator.login as impersonator, customer.id as "customerId", customer.name as "customerName", customer.uuid as "customerUuid",
+      select e.id, e.at, e.event, login.login, impersonator.login as impersonator, customer.id as "customerId",
+        customer.name as "customerName", customer.uuid as "customerUuid",
         e.method, e.path, e.subject, o.outcome, o.subject as created, o.changes, e.address, e.request_id as "requestId"
       from (select distinct id from (${candidates(tx, query, named)}) found order by id desc limit ${query.limit + 1}) page
       join audit_entry e on e.id = page.id
@@ -77,17 +78,20 @@ function candidates(tx: Db, query: AuditQuestion, { logins, paths, customerId }:
   const byLogin = tx`(e.login_id = any (${logins ?? []}::bigint[]) or e.impersonator_login_id = any (${logins ?? []}::bigint[]))`;
   const byPath = tx`e.path = any (${paths ?? []}::text[])`;
   const page = tx`${others(tx, query)} order by e.id desc limit ${query.limit + 1}`;
-  const concerns = tx`(e.customer_id = ${customerId} or exists (select from audit_outcome c where c.entry_id = e.id and c.customer_id = ${customerId}))`;
+  const concerns = tx`(e.customer_id = ${customerId}
+    or exists (select from audit_outcome c where c.entry_id = e.id and c.customer_id = ${customerId}))`;
   const rest = tx`${customerId === null ? tx`` : tx`and ${concerns}`} ${page}`;
   const alsoPath = paths === null ? tx`` : tx`and ${byPath}`;
-  if (subject !== null) return tx`select e.id from audit_entry e where ${isAbout(tx, subject)} ${logins === null ? tx`` : tx`and ${byLogin}`} ${alsoPath} ${rest}`;
+  if (subject !== null) return tx`select e.id from audit_entry e
+    where ${isAbout(tx, subject)} ${logins === null ? tx`` : tx`and ${byLogin}`} ${alsoPath} ${rest}`;
   if (logins !== null) {
     const walk = (column: Fragment) => tx`
       select found.id from unnest(${logins}::bigint[]) as named (id)
       cross join lateral (select e.id from audit_entry e where ${column} = named.id ${alsoPath} ${rest}) found`;
     return tx`${walk(tx`e.login_id`)} union all ${walk(tx`e.impersonator_login_id`)}`;
   }
-  if (query.outcome === 'cut') return tx`select e.id from audit_pending_call open join audit_entry e on e.id = open.entry_id where true ${alsoPath} ${rest}`;
+  if (query.outcome === 'cut') return tx`select e.id from audit_pending_call open join audit_entry e on e.id = open.entry_id
+    where true ${alsoPath} ${rest}`;
   if (customerId !== null) {
     return tx`
       (select e.id from audit_entry e where e.customer_id = ${customerId} ${alsoPath} ${page})
@@ -109,7 +113,8 @@ function others(tx: Db, { event, impersonated, outcome, before, from, to }: Audi
 
 function hasOutcome(tx: Db, outcome: 'done' | 'refused' | 'cut'): Fragment {
   // Events other than calls have no outcome: they are done.
-  if (outcome === 'done') return tx`and (e.event not in ('call', 'refused') or exists (select from audit_outcome o where o.entry_id = e.id and o.outcome = 'done'))`;
+  if (outcome === 'done') return tx`and (e.event not in ('call', 'refused')
+    or exists (select from audit_outcome o where o.entry_id = e.id and o.outcome = 'done'))`;
   if (outcome === 'refused') return tx`and exists (select from audit_outcome o where o.entry_id = e.id and o.outcome <> 'done')`;
   return tx`and e.id in (select entry_id from audit_pending_call)`;
 }

@@ -13,10 +13,15 @@ beforeAll(async () => {
 });
 afterAll(async () => { await portal.close(); });
 
-type Written = { at?: string; path?: string; subject?: Record<string, string | number>; as?: TestLogin; outcome?: string | null; created?: Record<string, string | number> };
+type Written = {
+  at?: string; path?: string; subject?: Record<string, string | number>; as?: TestLogin; outcome?: string | null;
+  created?: Record<string, string | number>;
+};
 type Listed = { id: string; path: string | null; login: string; impersonator: string | null; outcome: string | null; changes: unknown[] };
 
-async function call({ at = '2026-03-01T10:00:00Z', path = '/admin/logins/lock', subject = {}, as, outcome = 'done', created = {} }: Written = {}): Promise<string> {
+async function call(
+  { at = '2026-03-01T10:00:00Z', path = '/admin/logins/lock', subject = {}, as, outcome = 'done', created = {} }: Written = {},
+): Promise<string> {
   const { db } = portal;
   const acted = as ?? anna;
   const entry = await writeAudit(db, {
@@ -27,7 +32,9 @@ async function call({ at = '2026-03-01T10:00:00Z', path = '/admin/logins/lock', 
   return String(entry);
 }
 
-const listAudit = (query: Record<string, string>, token = admin.token) => portal.get(`/v2/admin/audit?${new URLSearchParams(query)}`, token);
+const listAudit = (query: Record<string, string>, token = admin.token) => portal.get(
+  `/v2/admin/audit?${new URLSearchParams(query)}`, token,
+);
 const listed = async (filter: object, more: Record<string, string> = {}): Promise<Listed[]> => {
   const response = await listAudit({ filter: JSON.stringify(filter), ...more });
   expect(response.statusCode).toBe(200);
@@ -40,7 +47,8 @@ it('[ADM-07] tells who did what, as whom, when, from where, and what became of i
   const id = await call({ as: user, path: '/smslist/confirm', subject: { id: 7, uuid: subject }, outcome: 'balance_insufficient' });
   expect(await listed({ subject })).toEqual([{
     id, at: '2026-03-01T10:00:00.000Z', event: 'call', login: user.login, impersonator: anna.login, customerName: user.customer.name,
-    customerUuid: user.customer.uuid, method: 'POST', path: '/smslist/confirm', subject: { id: 7, uuid: subject }, outcome: 'balance_insufficient',
+    customerUuid: user.customer.uuid, method: 'POST', path: '/smslist/confirm', subject: { id: 7, uuid: subject },
+    outcome: 'balance_insufficient',
     created: {}, changes: [], address: '192.0.2.1', requestId: expect.any(String),
   }]);
 });
@@ -78,7 +86,9 @@ it('pages without gap or double, also where a login is both who did it and as wh
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { items, next }: { items: Listed[]; next: string | null } = (await listAudit({ filter: JSON.stringify({ login: anna.login }), limit: '2', ...(cursor && { cursor }) })).json().data;
+    const { items, next }: {
+      items: Listed[]; next: string | null;
+    } = (await listAudit({ filter: JSON.stringify({ login: anna.login }), limit: '2', ...(cursor && { cursor }) })).json().data;
     seen.push(...items.map(({ id }) => id));
     cursor = next;
   }
@@ -87,9 +97,13 @@ it('pages without gap or double, also where a login is both who did it and as wh
 });
 
 it('is the administration’s alone, and takes nothing it does not know', async () => {
-  for (const role of ['user', 'fin', 'clientAdmin'] as const) expect((await listAudit({}, (await portal.login([role])).token)).statusCode).toBe(403);
+  for (const role of ['user', 'fin', 'clientAdmin'] as const) {
+    expect((await listAudit({}, (await portal.login([role])).token)).statusCode).toBe(403);
+  }
   expect((await portal.get('/v2/admin/audit')).statusCode).toBe(401);
-  for (const filter of ['{"sql":1}', 'x', '{"outcome":"all"}', '{"from":"yesterday"}', '{"customerUuid":"1"}']) expect((await listAudit({ filter })).statusCode).toBe(400);
+  for (const filter of ['{"sql":1}', 'x', '{"outcome":"all"}', '{"from":"yesterday"}', '{"customerUuid":"1"}']) {
+    expect((await listAudit({ filter })).statusCode).toBe(400);
+  }
   expect(envelopeOf(await listAudit({ cursor: 'WyJhIl0' })).data.localizedMessage).toBe('invalid_request');
   expect((await listAudit({ cursor: Buffer.from('[1e300]').toString('base64url') })).statusCode).toBe(400);
 });

@@ -8,7 +8,8 @@ export async function proveAuditNightly(db: Pool, hour: number): Promise<AuditVe
   const night = await claimNight(db, 'audit_verification', hour);
   if (night === null) return null;
   const proof = await verifyAudit(db);
-  await db`update audit_verification set finished_at = now(), seals = ${proof.seals}, broken_seal_id = ${proof.broken} where night = ${night}`;
+  await db`update audit_verification set finished_at = now(), seals = ${proof.seals}, broken_seal_id = ${proof.broken}
+    where night = ${night}`;
   return proof;
 }
 

@@ -53,9 +53,15 @@ async function rolesOf(tx: Transaction): Promise<Roles | null> {
     from pg_class join pg_roles portal on portal.oid = relowner, pg_roles own
     where pg_class.oid = to_regclass('public.schema_migration') and own.rolname = current_user`;
   if (!found) return null;
-  if (found.same) throw new StartProblem('DATABASE_ADMIN_URL and DATABASE_URL use the same role. Use a superuser for DATABASE_ADMIN_URL and an ordinary role for DATABASE_URL.');
-  if (found.superuser) throw new StartProblem('The role of DATABASE_URL is a superuser, so the audit cannot be protected from it. Use an ordinary role.');
-  if (!found.allowed) throw new StartProblem('The role of DATABASE_ADMIN_URL is not a superuser. Use a superuser, or remove DATABASE_ADMIN_URL.');
+  if (found.same) throw new StartProblem(
+    'DATABASE_ADMIN_URL and DATABASE_URL use the same role. Use a superuser for DATABASE_ADMIN_URL and an ordinary role for DATABASE_URL.',
+  );
+  if (found.superuser) {
+    throw new StartProblem('The role of DATABASE_URL is a superuser, so the audit cannot be protected from it. Use an ordinary role.');
+  }
+  if (!found.allowed) {
+    throw new StartProblem('The role of DATABASE_ADMIN_URL is not a superuser. Use a superuser, or remove DATABASE_ADMIN_URL.');
+  }
   return { portal: found.portal, owner: found.owner };
 }
 
@@ -64,7 +70,8 @@ async function adoptSchema(tx: Transaction, { portal, owner }: Roles): Promise<v
   const owned = await tx<{ object: string; rights: string }[]>`
     select 'schema public' as object, 'usage, create' as rights from pg_namespace where nspname = 'public' and nspowner <> ${owner}::regrole
     union all
-    select format('database %I', datname), 'connect, create, temporary' from pg_database where datname = current_database() and datdba <> ${owner}::regrole`;
+    select format('database %I', datname), 'connect, create, temporary' from pg_database where datname = current_database()
+      and datdba <> ${owner}::regrole`;
   for (const { object, rights } of owned) {
     await tx.unsafe(`alter ${object} owner to ${owner}; grant ${rights} on ${object} to ${portal}`);
   }
@@ -73,10 +80,12 @@ async function adoptSchema(tx: Transaction, { portal, owner }: Roles): Promise<v
 async function objectsNotOf(tx: Transaction, role: string): Promise<string[]> {
   const rows = await tx<{ object: string }[]>`
     select 'table ' || oid::regclass::text as object from pg_class
-    where relnamespace = 'public'::regnamespace and relname = any(${[...RIGHTS.keys()]}::text[]) and relkind = 'r' and relowner <> ${role}::regrole
+    where relnamespace = 'public'::regnamespace and relname = any(${[...RIGHTS.keys()]}::text[]) and relkind = 'r'
+      and relowner <> ${role}::regrole
     union all
     select 'function ' || oid::regprocedure::text from pg_proc
-    where pronamespace = 'public'::regnamespace and proname = any(${TRIGGER_FUNCTIONS}::text[]) and pronargs = 0 and proowner <> ${role}::regrole`;
+    where pronamespace = 'public'::regnamespace and proname = any(${TRIGGER_FUNCTIONS}::text[]) and pronargs = 0
+      and proowner <> ${role}::regrole`;
   return rows.map(({ object }) => object);
 }
 

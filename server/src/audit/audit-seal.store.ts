@@ -49,7 +49,8 @@ async function allWritten(db: Pool): Promise<SealPosition | null> {
       await tx`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`;
       await tx`select pg_advisory_xact_lock(${WRITING})`;
       const [position] = await tx<SealPosition[]>`
-        select coalesce((select max(id) from audit_entry), ${BELOW_ALL}) as entries, coalesce((select max(id) from audit_outcome), ${BELOW_ALL}) as outcomes`;
+        select coalesce((select max(id) from audit_entry), ${BELOW_ALL}) as entries,
+          coalesce((select max(id) from audit_outcome), ${BELOW_ALL}) as outcomes`;
       return position ?? null;
     });
   } catch (error) {
@@ -62,7 +63,8 @@ async function nextPosition(tx: Db, from: SealPosition, written: SealPosition, l
   const [position] = await tx<SealPosition[]>`
     select
       least(${written.entries}, (select id from audit_entry where id > ${from.entries} order by id offset ${limit - 1} limit 1)) as entries,
-      least(${written.outcomes}, (select id from audit_outcome where id > ${from.outcomes} order by id offset ${limit - 1} limit 1)) as outcomes`;
+      least(${written.outcomes}, (select id from audit_outcome where id > ${from.outcomes} order by id offset ${limit - 1}
+        limit 1)) as outcomes`;
   // Another node may have sealed further.
   return { entries: later(position?.entries, from.entries), outcomes: later(position?.outcomes, from.outcomes) };
 }
@@ -80,7 +82,8 @@ function hashOf(db: Db, { before, entries, outcomes }: { before: Fragment; entri
         e.request_id, e.caller_request_id, e.address)::text, E'\\n' order by e.id), ''), 'UTF8'))
       from audit_entry e where ${entries})
     || (select sha256(convert_to(coalesce(string_agg(jsonb_build_array(
-        o.id, o.entry_id, extract(epoch from o.at), o.outcome, o.subject, o.changes, o.customer_id)::text, E'\\n' order by o.id), ''), 'UTF8'))
+        o.id, o.entry_id, extract(epoch from o.at), o.outcome, o.subject, o.changes, o.customer_id)::text, E'\\n' order by o.id), ''),
+          'UTF8'))
       from audit_outcome o where ${outcomes}))`;
 }
 
@@ -112,7 +115,8 @@ async function proveSeals(db: Db, after: bigint): Promise<(AuditSeal & { fits: b
 export type LastSeal = AuditSeal & { sealedAt: Date };
 
 export async function lastSeal(db: Db): Promise<LastSeal | null> {
-  const [seal] = await db<LastSeal[]>`select id, encode(hash, 'hex') as hash, sealed_at as "sealedAt" from audit_seal order by id desc limit 1`;
+  const [seal] = await db<LastSeal[]>`select id, encode(hash, 'hex') as hash, sealed_at as "sealedAt" from audit_seal order by id desc
+    limit 1`;
   return seal ?? null;
 }
 

@@ -11,17 +11,22 @@ beforeEach(async () => {
     with priced as (insert into tariff (name, currency) values ('standard', 'UAH') returning id)
     insert into customer (name, tariff_id) select 'sealed', id from priced returning id`;
   const customerId = customer?.id ?? 0n;
-  const [login] = await db<{ id: bigint }[]>`insert into login (customer_id, login, name, password_hash) values (${customerId}, 'anna', 'Anna', 'x') returning id`;
+  const [login] = await db<{ id: bigint }[]>`insert into login (customer_id, login, name, password_hash)
+    values (${customerId}, 'anna', 'Anna', 'x') returning id`;
   whose = { customerId, loginId: login?.id ?? 0n };
 });
 afterEach(async () => { await database.drop(); });
 
 const entry = (path: string): AuditEntry => ({
   event: 'call', at: new Date('2026-03-01T10:00:00.123Z'), ...whose, impersonatorId: null, subject: { uuid: 'b', id: 7 },
-  requestInfo: { method: 'POST', path, requestId: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', callerRequestId: 'of "his"\nown', address: '192.0.2.1' },
+  requestInfo: {
+    method: 'POST', path, requestId: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', callerRequestId: 'of "his"\nown', address: '192.0.2.1',
+  },
 });
 const write = (path: string) => writeAudit(database.db, entry(path));
-const close = (id: bigint, outcome = 'done') => writeOutcome(database.db, { entry: id, at: new Date(), outcome, subject: {}, changes: { status: [1, 2] } });
+const close = (id: bigint, outcome = 'done') => writeOutcome(database.db, {
+  entry: id, at: new Date(), outcome, subject: {}, changes: { status: [1, 2] },
+});
 const behindTheBack = (statement: string) => database.db.begin(async (tx) => {
   await tx`set local session_replication_role = replica`;
   await tx.unsafe(statement);
@@ -55,7 +60,10 @@ it.each([
   ['an entry that is changed', 1n, `update audit_entry set path = '/admin/logins/list' where id = 1`],
   ['an entry’s time that is moved by a microsecond', 1n, `update audit_entry set at = at + interval '1 microsecond' where id = 2`],
   ['an entry that is removed', 1n, `delete from audit_entry where id = 2`],
-  ['an entry that is slipped in below', 1n, `insert into audit_entry (id, at, event, customer_id, login_id, impersonator_login_id, method, path, subject, request_id) overriding system value select -1, at, event, customer_id, login_id, impersonator_login_id, method, path, subject, request_id from audit_entry where id = 1`],
+  [
+    'an entry that is slipped in below', 1n,
+    `insert into audit_entry (id, at, event, customer_id, login_id, impersonator_login_id, method, path, subject, request_id) overriding system value select -1, at, event, customer_id, login_id, impersonator_login_id, method, path, subject, request_id from audit_entry where id = 1`,
+  ],
   ['an outcome that is changed', 2n, `update audit_outcome set outcome = 'done' where id = 2`],
   ['what was changed, told otherwise', 1n, `update audit_outcome set changes = '{"status": [2, 1]}' where id = 1`],
   ['whom a call concerned, told otherwise', 1n, `update audit_outcome set customer_id = (select min(id) from customer) where id = 1`],
@@ -101,5 +109,6 @@ it('takes much in pieces, and one seal for what two nodes would seal at once', a
 it('its seals stay: the database refuses to change or remove one', async () => {
   await sealedTwice();
   const { db } = database;
-  for (const change of [db`update audit_seal set hash = sha256('')`, db`delete from audit_seal`, db`truncate audit_seal`]) await expect(change).rejects.toMatchObject({ code: '23001' });
+  for (const change of [db`update audit_seal set hash = sha256('')`, db`delete
+    from audit_seal`, db`truncate audit_seal`]) await expect(change).rejects.toMatchObject({ code: '23001' });
 });

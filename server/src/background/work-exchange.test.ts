@@ -18,7 +18,9 @@ beforeEach(async () => {
   exchange = new WorkExchange(postgresBus(pool), (error) => errors.push(error));
   await exchange.start();
   polls = 0;
-  loop = new BackgroundLoop(async () => (polls++, false), { activeMs: 1, idleMs: 3_600_000, lingerMs: 0, kinds: ['callbacks'] }, (error) => errors.push(error));
+  loop = new BackgroundLoop(async () => (polls++, false), {
+    activeMs: 1, idleMs: 3_600_000, lingerMs: 0, kinds: ['callbacks'],
+  }, (error) => errors.push(error));
   loop.start();
   await until(() => loop.isIdle);
 });
@@ -50,6 +52,7 @@ it('tells other programs of work once, however often it is announced', async () 
 
 it('lets loops look when its connection was replaced, since news may have been missed', async () => {
   const before = polls;
-  await database.db`select pg_terminate_backend(pid) from pg_stat_activity where query ilike '%listen%portal_work%' and application_name = 'exchange'`;
+  await database.db`select pg_terminate_backend(pid) from pg_stat_activity where query ilike '%listen%portal_work%'
+    and application_name = 'exchange'`;
   await until(() => polls > before, 'the loop looks');
 });

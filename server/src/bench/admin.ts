@@ -16,7 +16,9 @@ const PAGES = 200;
 
 async function lastPage(name: string, path: string, { url, token }: { url: string; token: string }): Promise<Call> {
   const sort = customerSorts.at(-1) ?? 'name';
-  const pathOf = (cursor: string | null) => `${path}?${new URLSearchParams({ sort, limit: '100', ...(cursor !== null && { cursor }) }).toString()}`;
+  const pathOf = (cursor: string | null) => (
+    `${path}?${new URLSearchParams({ sort, limit: '100', ...(cursor !== null && { cursor }) }).toString()}`
+  );
   let cursor: string | null = null;
   for (let page = 0; page < PAGES; page++) {
     const response: Response = await fetch(new URL(pathOf(cursor), url), { headers: { 'x-token': token } });
@@ -42,7 +44,9 @@ const IMPORT_GOAL_MS = 5_000;
 const WAIT_GOAL_MS = 50;
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] } });
+const arena = await Arena.open({
+  dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] },
+});
 
 try {
   const { db } = arena;
@@ -52,17 +56,24 @@ try {
   const tariffUuid = await fillPrices(db, { prices: Number(values.prices), connections: Number(values.connections) });
   await settle(db);
   const { customerId } = await arena.addCustomer('provider');
-  const admin = await createLogin(db, { customerId, login: 'bench-admin', password: 'a password for one hour', name: 'Admin', roles: ['admin'], defaultOrganizationId: null });
+  const admin = await createLogin(db, {
+    customerId, login: 'bench-admin', password: 'a password for one hour', name: 'Admin', roles: ['admin'], defaultOrganizationId: null,
+  });
   const now = new Date();
   const token = await startSession(db, { id: admin.id, customerId, verifiedAt: now }, { address: '127.0.0.1', userAgent: null }, now);
   await arena.startServer();
   const portal = { url: arena.serverUrl, token };
-  process.stdout.write(`${values.customers} customers, ${values.audit} entries, ${values.prices} prices, ${values.connections} connections, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+  process.stdout.write(
+    `${values.customers} customers, ${values.audit} entries, ${values.prices} prices, ${values.connections} connections, ${seconds} s\n`,
+  );
 
   const computed = performance.now();
   await fetch(new URL(`${adminRates.margins.path}?tariffUuid=${tariffUuid}`, portal.url), { headers: { 'x-token': token } });
   const margins = performance.now() - computed;
-  const calls = [...adminCalls({ ...await someNames(db), tariffUuid }), await lastPage('customers: last page', adminCustomers.list.path, portal)];
+  const calls = [
+    ...adminCalls({ ...await someNames(db), tariffUuid }), await lastPage('customers: last page', adminCustomers.list.path, portal),
+  ];
   const timings = await measure(calls, { ...portal, times: Number(values.times) });
   const { previewed, applied, longestWait } = await importFile(portal, tariffUuid);
   const rows = [
@@ -79,7 +90,8 @@ try {
   printTable([
     ['milliseconds', '   p50      p99    worst     goal'],
     ...rows.map((row): [string, string] => (
-      [row.name, [row.p50, row.p99, row.worst, row.goal].map((ms) => ms.toFixed(0).padStart(7)).join('  ') + (missed.includes(row) ? '  missed !' : '')])),
+      [row.name, [row.p50, row.p99, row.worst, row.goal].map((ms) => ms.toFixed(0).padStart(7)).join('  ')
+        + (missed.includes(row) ? '  missed !' : '')])),
   ]);
   process.stdout.write(missed.length === 0 ? 'everything within its goal\n' : `${missed.length} above their goal\n`);
   process.exitCode = missed.length === 0 ? 0 : 1;

@@ -17,7 +17,9 @@ import { printTable } from './table';
 
 async function bulkRate(url: string, key: string, lines: number): Promise<{ perSecond: number; accepted: number }> {
   const startedAt = performance.now();
-  const outgoing = request(new URL('/api/v1/messages/bulk', url), { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' } });
+  const outgoing = request(new URL(
+    '/api/v1/messages/bulk', url,
+  ), { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' } });
   const answered = once(outgoing, 'response');
   Readable.from(linesOf(lines)).pipe(outgoing);
   const [response] = await answered as [NodeJS.ReadableStream & { statusCode: number }];
@@ -32,7 +34,9 @@ const AT_ONCE = 1_000;
 function* linesOf(count: number): Generator<string> {
   yield `${JSON.stringify({ from: 'Portal', type: 'sms', text: 'Spring sale: 20% off everything until Sunday, {name}.', hold: true })}\n`;
   for (let at = 0; at < count; at += AT_ONCE) {
-    yield Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, of) => `${JSON.stringify({ to: `38067${String(at + of).padStart(7, '0')}`, name: `Person ${at + of}` })}\n`).join('');
+    yield Array.from({
+      length: Math.min(AT_ONCE, count - at),
+    }, (_, of) => `${JSON.stringify({ to: `38067${String(at + of).padStart(7, '0')}`, name: `Person ${at + of}` })}\n`).join('');
   }
 }
 
@@ -63,7 +67,9 @@ let floods = 0;
 const unlimited = Object.fromEntries(['PER_ADDRESS', 'SENDING', 'READING', 'OTHERS'].map((name) => [`RATE_API_${name}`, '10000000']));
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), behaviour: { rules: [] }, databaseUrl: process.env.DATABASE_URL });
+const arena = await Arena.open({
+  dist, migrations: path.resolve(dist, '../../migrations'), behaviour: { rules: [] }, databaseUrl: process.env.DATABASE_URL,
+});
 
 try {
   process.stdout.write(`load of the machine before: ${loadavg().map((value) => value.toFixed(2)).join(' ')}\n`);
@@ -115,7 +121,9 @@ type Flood = { rate: string; what?: 'messages' | 'contacts'; limits?: Readonly<R
 async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise<void> {
   await arena.startServer('main', limits);
   floods++;
-  const [loud = '', quiet = ''] = await Promise.all(['loud', 'quiet'].map(async (name) => createApiKey(arena.db, (await arena.addCustomer(`${name}-${floods}`)).customerId)));
+  const [loud = '', quiet = ''] = await Promise.all(
+    ['loud', 'quiet'].map(async (name) => createApiKey(arena.db, (await arena.addCustomer(`${name}-${floods}`)).customerId)),
+  );
   const client = new ApiClient(arena.serverUrl, quiet, 'quiet');
   const load = { rate: Number(values.quiet), seconds };
   await openLoop(client, load);
@@ -141,9 +149,14 @@ async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise
   printTable([
     [`${load.rate}/s of a customer, alone`, describe(alone)],
     [`the same beside a program that floods somebody else with ${rate}/s of ${what}`, `${describe(decoy.answers)}; ${decoy.shares()}`],
-    [`the same beside a flood of as many, ${limits.RATE_API_SENDING ?? 'as many as shipped'} a minute allowed`, `${describe(portal.answers)}, ${accepted(portal.answers)} accepted; ${portal.shares()}`],
+    [
+      `the same beside a flood of as many, ${limits.RATE_API_SENDING ?? 'as many as shipped'} a minute allowed`,
+      `${describe(portal.answers)}, ${accepted(portal.answers)} accepted; ${portal.shares()}`,
+    ],
     ['the flood was answered', JSON.stringify(portal.flood)],
-    ['p99 beside the flood against alone', `${ratio.toFixed(2)}×${ratio <= GOAL_RATIO ? '' : '  MISSED'}, of which the flooding program alone, by its share of the machine, ${ofGenerator.toFixed(2)}×`],
+    ['p99 beside the flood against alone', `${ratio.toFixed(2)}×${ratio <= GOAL_RATIO
+      ? ''
+      : '  MISSED'}, of which the flooding program alone, by its share of the machine, ${ofGenerator.toFixed(2)}×`],
   ]);
   await arena.stopServer('main');
 }

@@ -98,5 +98,6 @@ export type SentMessage = { recipient: string; status: number; charged: bigint; 
 
 export async function sentMessages(db: Db, listId: number): Promise<SentMessage[]> {
   return db<SentMessage[]>`
-    select recipient, status, charged, ${ARENA_PRICE} * parts as price, wire_parts as "wireParts", reason from message where list_id = ${listId}`;
+    select recipient, status, charged, ${ARENA_PRICE} * parts as price, wire_parts as "wireParts", reason from message
+    where list_id = ${listId}`;
 }

@@ -67,7 +67,9 @@ export class Arena {
     stops.add(() => rmSync(folder, { recursive: true, force: true }));
     // As root, PostgreSQL runs as another user, which needs access.
     chmodSync(folder, 0o755);
-    const postgres = { running: options.databaseUrl === undefined ? await startEmbedded({ dataDir: path.join(folder, 'postgres') }) : undefined };
+    const postgres = {
+      running: options.databaseUrl === undefined ? await startEmbedded({ dataDir: path.join(folder, 'postgres') }) : undefined,
+    };
     stops.add(() => postgres.running?.stop());
     const url = options.databaseUrl ?? postgres.running?.url ?? '';
     await migrate(url, options.migrations);
@@ -110,7 +112,9 @@ export class Arena {
     });
     closeSync(log);
     this.nodes.set(name, child);
-    const finished = once(child, 'exit').then(() => { throw new Error(`the server ended before it was ready: see ${this.folder}/server.log`); });
+    const finished = once(child, 'exit').then(() => {
+      throw new Error(`the server ended before it was ready: see ${this.folder}/server.log`);
+    });
     const ready = Promise.race([once(child, 'message'), finished]);
     const [reported]: { address: string }[] = await within(READY_MS, ready, `the server is not ready (see ${this.folder}/server.log)`);
     if (name === MAIN) this.serverUrl = reported?.address ?? '';
@@ -188,7 +192,8 @@ export class Arena {
     this.tariffId = await createTariff(this.db);
     const { customerId, organizationId } = await this.createBenchCustomer(LOGIN);
     this.alphaNameUuid = await createRoute(this.db, customerId, organizationId, {
-      host: '127.0.0.1', port: await this.options.proxiedPort?.(this.smsc.port) ?? this.smsc.port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', messageIdFormat: 'decimal',
+      host: '127.0.0.1', port: await this.options.proxiedPort?.(this.smsc.port) ?? this.smsc.port, systemId: 'portal',
+      passwordEnv: 'SMSC_PASSWORD', messageIdFormat: 'decimal',
       binds: 2, window: 500, reconnectMinMs: 50, reconnectMaxMs: 500, ...this.options.connection,
     });
   }
@@ -199,7 +204,9 @@ export class Arena {
     // Consecutive recipients share number blocks, which must not reach the traffic limit.
     await setLimits(db, customerId, { ...await limitsOf(db, customerId), perBlock: 1_000_000 });
     const { id: organizationId } = await createOrganization(db, { customerId, name, type: 2 });
-    await createLogin(db, { customerId, login: name, password: PASSWORD, name, roles: ['user', 'fin', 'clientAdmin'], defaultOrganizationId: organizationId });
+    await createLogin(db, {
+      customerId, login: name, password: PASSWORD, name, roles: ['user', 'fin', 'clientAdmin'], defaultOrganizationId: organizationId,
+    });
     const { accountId } = await inTransaction(db, (tx) => openAccounts(tx, customerId, 'UAH'));
     await topUp(db, { accountId, amount: 10_000_000_000_000n, ref: `arena:${name}` });
     return { customerId, organizationId };

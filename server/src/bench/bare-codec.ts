@@ -13,7 +13,8 @@ export function bareCodecRate(messages: number): number {
     const end = Math.min(messages, serial + BATCH);
     for (; serial < end; serial++) {
       encodeSubmitSm(writer, serial + 1, {
-        attemptId: BigInt(serial), reference: serial & 0xffff, source: 'Bench', destination: `38044${String(serial).padStart(7, '0')}`, text: { encoding: 'gsm', octets },
+        attemptId: BigInt(serial), reference: serial & 0xffff, source: 'Bench', destination: `38044${String(serial).padStart(7, '0')}`,
+        text: { encoding: 'gsm', octets },
       }, { withReference: true, serviceType: '' });
     }
     const written = writer.take() ?? Buffer.alloc(0);

@@ -20,10 +20,14 @@ export async function bareDatabase(db: Pool, url: string, list: number): Promise
       const claimed = performance.now();
       if (attempts.length === 0) return total;
       const ids = attempts.map(({ attemptId }) => String(4_000_000_000n + attemptId));
-      await store(engine, bare, { ref: `bare:${after}:outcomes`, outcomes: attempts.map(({ attemptId }, at) => ({ kind: 'accepted', attemptId, providerMessageId: ids[at] ?? '' })) });
+      await store(engine, bare, {
+        ref: `bare:${after}:outcomes`,
+        outcomes: attempts.map(({ attemptId }, at) => ({ kind: 'accepted', attemptId, providerMessageId: ids[at] ?? '' })),
+      });
       const answered = performance.now();
       await store(engine, bare, { ref: `bare:${after}:receipts`, receipts: attempts.map(({ destination, reference }, at) => ({
-        providerMessageId: ids[at] ?? '', state: 'delivered', status: DELIVERED, destination, recipientKey: receiptKey(destination), otherKey: null, sender: null, reference, attemptId: null,
+        providerMessageId: ids[at] ?? '', state: 'delivered', status: DELIVERED, destination, recipientKey: receiptKey(destination),
+        otherKey: null, sender: null, reference, attemptId: null,
         errorCode: '000', refunded: false,
       })) });
       total.claim += (claimed - startedAt) / 1_000;
@@ -37,7 +41,9 @@ export async function bareDatabase(db: Pool, url: string, list: number): Promise
   }
 }
 
-function claim(engine: Pool, { customerId, listId, connectionId, nodeId }: BareList, { after, reference }: { after: bigint; reference: number }): Promise<ClaimedAttempt[]> {
+function claim(
+  engine: Pool, { customerId, listId, connectionId, nodeId }: BareList, { after, reference }: { after: bigint; reference: number },
+): Promise<ClaimedAttempt[]> {
   return claimMessages(engine, { nodeId, connectionId, stage: 0, restricted: false, reference }, [
     { customerId, listId, after, messages: BATCH_SIZE, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [] },
   ]);

@@ -1,7 +1,9 @@
 import { createSmppChannel, type Submission } from '../channels';
 
 /** Submits per second that the simulator accepts from a bare session, receipts acknowledged, without a database. */
-export async function bareSubmitRate(port: number, messages: number, { binds, window }: { binds: number; window: number }): Promise<number> {
+export async function bareSubmitRate(
+  port: number, messages: number, { binds, window }: { binds: number; window: number },
+): Promise<number> {
   let sent = 0;
   let answered = 0;
   let receipts = 0;

@@ -35,20 +35,24 @@ const PAGE_GOAL_MS = 50;
 const parts = new Set(values.parts.split(',').map(partOf));
 const count = (name: Exclude<keyof typeof values, 'parts'>) => Number(values[name]);
 const maxSockets = Math.max(
-  parts.has('sockets') ? count('sockets') : 0, parts.has('arrival') ? count('arrival-sockets') : 0, parts.has('storm') ? count('storm-sockets') : 0,
+  parts.has('sockets') ? count('sockets') : 0, parts.has('arrival') ? count('arrival-sockets') : 0,
+  parts.has('storm') ? count('storm-sockets') : 0,
 );
 let missed = 0;
 
 const keys = { PROVIDERS_VIBER_API_KEY: 'bench-key', BENCH_VIBER_KEY: 'bench-key', BENCH_VIBER_CALLBACK: 'bench-callback' };
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] } });
+const arena = await Arena.open({
+  dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] },
+});
 
 try {
   process.stdout.write(`load of the machine before: ${load()}\n`);
   const { db } = arena;
   const { port, controlPort } = await arena.startProviders(keys);
   await addSessionViber(db, {
-    baseUrl: `http://127.0.0.1:${port}/viber`, apiKeyEnv: 'BENCH_VIBER_KEY', callbackAuth: { by: 'query', secretEnv: 'BENCH_VIBER_CALLBACK' },
+    baseUrl: `http://127.0.0.1:${port}/viber`, apiKeyEnv: 'BENCH_VIBER_KEY',
+    callbackAuth: { by: 'query', secretEnv: 'BENCH_VIBER_CALLBACK' },
   });
   const own = await freePort();
   const url = `http://127.0.0.1:${own}`;
@@ -62,7 +66,9 @@ try {
     notify(await arrive({ url, tokens, sockets: count('arrival-sockets'), messages: count('messages'), controlPort }));
   }
   if (parts.has('storm')) {
-    notify(await storm(db, { url, tokens, sockets: count('storm-sockets'), rate: count('rate'), seconds: count('seconds'), customerId: field.customerId }));
+    notify(await storm(db, {
+      url, tokens, sockets: count('storm-sockets'), rate: count('rate'), seconds: count('seconds'), customerId: field.customerId,
+    }));
   }
   if (parts.has('list')) {
     const startedAt = performance.now();
@@ -82,7 +88,9 @@ try {
 
 async function leadAnswersTo(controlPort: number, url: string): Promise<void> {
   const callbackUrl = `${url}/providers/${await viberKeyOf(arena.db)}/incoming?key=${keys.BENCH_VIBER_CALLBACK}`;
-  const response = await fetch(`http://127.0.0.1:${controlPort}/viber/behaviour`, { method: 'POST', body: JSON.stringify({ callbackUrl }) });
+  const response = await fetch(`http://127.0.0.1:${controlPort}/viber/behaviour`, {
+    method: 'POST', body: JSON.stringify({ callbackUrl }),
+  });
   if (!response.ok) throw new Error(`the simulator refuses to behave so: ${await response.text()}`);
 }
 
@@ -115,7 +123,9 @@ function reportTimings(when: string, timings: readonly Timing[]): void {
   const ms = (value: number) => value.toFixed(1).padStart(7);
   printTable([
     [when, `    p50     p99   worst, ms  (p99 at most ${PAGE_GOAL_MS})`],
-    ...timings.map(({ name, p50, p99, worst }): [string, string] => [`  ${name}`, `${ms(p50)} ${ms(p99)} ${ms(worst)}${p99 > PAGE_GOAL_MS ? '  !' : ''}`]),
+    ...timings.map(({ name, p50, p99, worst }): [string, string] => [
+      `  ${name}`, `${ms(p50)} ${ms(p99)} ${ms(worst)}${p99 > PAGE_GOAL_MS ? '  !' : ''}`,
+    ]),
   ]);
 }
 

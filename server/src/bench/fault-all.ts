@@ -15,7 +15,8 @@ import { brokenConnection, lateAnswers, malformedReceipts, spoiltOctets, throttl
 import { brokenInvariants } from './verdict';
 
 const scenarios: readonly Scenario[] = [
-  killedWorker, killedAccept, lostDatabase, brokenConnection, lateAnswers, throttled, malformedReceipts, spoiltOctets, brokenHttp, brokenSockets, steppedClock, scheduled, lostBus,
+  killedWorker, killedAccept, lostDatabase, brokenConnection, lateAnswers, throttled, malformedReceipts, spoiltOctets, brokenHttp,
+  brokenSockets, steppedClock, scheduled, lostBus,
   poisoned, spentAtOnce, cancelled, reusedIds, politeUnbinds, disconnectsWithoutEcho, anyProvider,
 ];
 
@@ -46,7 +47,9 @@ const { kills, broken } = await playMatrix<Field>({
   close: disconnect,
   print,
 });
-const verdict = `${kills} kills over ${values.seeds} seeds from ${first}: ${broken === 0 ? 'lost 0, doubled 0, drift 0' : `${broken} scenarios BROKEN`}\n`;
+const verdict = `${kills} kills over ${values.seeds} seeds from ${first}: ${broken === 0
+  ? 'lost 0, doubled 0, drift 0'
+  : `${broken} scenarios BROKEN`}\n`;
 process.stdout.write(verdict, () => {
   process.exitCode = broken === 0 ? 0 : 1;
   // With `--keep` the field stays open until this program ends; otherwise open handles must not delay the exit.

@@ -35,7 +35,8 @@ const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
   dist, migrations: path.resolve(dist, '../../migrations'), seed,
   connection: {
-    binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, echoesReference: echo, receiptWithinSeconds: 3, unresolvedSeconds: echo ? 600 : 4,
+    binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, echoesReference: echo, receiptWithinSeconds: 3,
+    unresolvedSeconds: echo ? 600 : 4,
   },
   // Slow enough that each kill meets open submits, with the usual provider quirks.
   behaviour: { answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: echo, redeliverAfterMs: 50 },
@@ -76,7 +77,8 @@ try {
   // Without an echoed reference, receipts of unresolved submits cannot be matched.
   const broken = verdict.broken.filter((line) => echo || !line.startsWith('receipts not applied'));
   for (const line of broken) process.stdout.write(`BROKEN  ${line}\n`);
-  const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0 && verdict.wronglyReported === 0 && verdict.unsettled === 0
+  const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0
+    && verdict.wronglyReported === 0 && verdict.unsettled === 0
     && verdict.unknown <= maxUnknown && broken.length === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
   process.exitCode = good ? 0 : 1;

@@ -11,7 +11,10 @@ import { printTable } from './table';
 
 /** Measures postings per second, as the dispatcher settles and as single messages reserve, and the ledger's share of sending. */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '8' }, recipients: { type: 'string', default: '100000' } },
+  options: {
+    seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '8' },
+    recipients: { type: 'string', default: '100000' },
+  },
 });
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
@@ -20,7 +23,8 @@ const BATCHES = 500;
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
-  dist, migrations: path.resolve(dist, '../../migrations'), connection: { binds: 2, window: 500 }, behaviour: { rules: [] }, databaseUrl: process.env.DATABASE_URL,
+  dist, migrations: path.resolve(dist, '../../migrations'), connection: { binds: 2, window: 500 }, behaviour: { rules: [] },
+  databaseUrl: process.env.DATABASE_URL,
 });
 
 try {
@@ -53,7 +57,9 @@ try {
     ]);
     // Lists of the rate measurements have no messages, so rules about messages do not apply.
     const findings = [...sendFindings, ...(await verifyLedger(arena.db)).filter(({ rule }) => !rule.includes('messages'))];
-    for (const { rule, row, expected, found } of findings) process.stdout.write(`BROKEN  ${rule}: ${row}, expected ${expected}, found ${found}\n`);
+    for (const { rule, row, expected, found } of findings) {
+      process.stdout.write(`BROKEN  ${rule}: ${row}, expected ${expected}, found ${found}\n`);
+    }
     process.stdout.write(findings.length === 0 ? 'the ledger holds\n' : '');
     process.exitCode = findings.length === 0 ? 0 : 1;
   } finally {

@@ -43,7 +43,8 @@ const partOptions = {
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
-  dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, connection: { binds: 2, window: 500 }, behaviour: { rules: [] },
+  dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, connection: { binds: 2, window: 500 },
+  behaviour: { rules: [] },
 });
 
 try {
@@ -68,7 +69,9 @@ try {
     }
     if (has('estimate')) notify(await estimates(caller, { alphaNameUuid: arena.alphaNameUuid, setUuid, bookUuid, times: 3 }));
   }
-  if (has('messages', 'lists')) for (const [when, timings] of await measureMessages(arena, client, partOptions)) reportTimings(when, timings);
+  if (has('messages', 'lists')) {
+    for (const [when, timings] of await measureMessages(arena, client, partOptions)) reportTimings(when, timings);
+  }
 
   printTable([['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`], ['load of the machine after', load()]]);
   process.stdout.write(missed === 0 ? `every figure and every call (${GOAL_MS} ms) within its goal
@@ -88,7 +91,10 @@ function partOf(text: string): Part {
 
 function lastToFirst(timings: readonly Timing[]): Figure {
   const p50 = (timing: string) => timings.find(({ name }) => name === timing)?.p50 ?? Number.NaN;
-  return { name: 'contacts: the last page against the first', value: p50(LAST_TO_FIRST.last) / p50(LAST_TO_FIRST.first), unit: 'times', goal: LAST_TO_FIRST.goal };
+  return {
+    name: 'contacts: the last page against the first', value: p50(LAST_TO_FIRST.last) / p50(LAST_TO_FIRST.first), unit: 'times',
+    goal: LAST_TO_FIRST.goal,
+  };
 }
 
 /** Printed at once, so that a later failure loses no results. */
@@ -100,7 +106,9 @@ function notify(figures: readonly Figure[]): void {
 function reportTimings(when: string, timings: readonly Timing[]): void {
   missed += timings.filter(({ p99 }) => p99 > GOAL_MS).length;
   const ms = (value: number) => value.toFixed(1).padStart(7);
-  printTable([[when, '    p50     p99   worst, ms'], ...timings.map(({ name, p50, p99, worst }): [string, string] => [`  ${name}`, `${ms(p50)} ${ms(p99)} ${ms(worst)}${p99 > GOAL_MS ? '  !' : ''}`])]);
+  printTable([[when, '    p50     p99   worst, ms'], ...timings.map(({ name, p50, p99, worst }): [string, string] => [
+    `  ${name}`, `${ms(p50)} ${ms(p99)} ${ms(worst)}${p99 > GOAL_MS ? '  !' : ''}`,
+  ])]);
 }
 
 function load(): string {

@@ -41,7 +41,9 @@ try {
   await codes(sender.customerId, sender.alphaNameUuid, 'warm', 2);
   const idle = await codes(sender.customerId, sender.alphaNameUuid, 'idle', seconds);
 
-  const id = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(Number(values.list))), 'Spring sale: 20% off everything until Sunday.');
+  const id = await client.create(
+    arena.alphaNameUuid, await client.upload(recipientsCsv(Number(values.list))), 'Spring sale: 20% off everything until Sunday.',
+  );
   while ((await client.get(id)).status === 100) await pause(100);
   await client.confirm(id);
   const startedAt = performance.now();
@@ -60,7 +62,10 @@ try {
     ['idle: request → wire', describe(idle)],
     [`beside a list of ${values.list}: request → wire`, describe(busy)],
     ['p99 beside the list against idle', `${(quantile(busy, 0.99) / quantile(idle, 0.99)).toFixed(2)}×`],
-    ['the list meanwhile', `${bulk.toFixed(0)} messages/s${lasted ? '' : ' (it ended before the codes did: take a larger one)'}, whole in ${whole.toFixed(1)} s`],
+    [
+      'the list meanwhile',
+      `${bulk.toFixed(0)} messages/s${lasted ? '' : ' (it ended before the codes did: take a larger one)'}, whole in ${whole.toFixed(1)} s`,
+    ],
     [`${values.customers} customers with ${values.each} each, at half of all: Jain's index`, shares.toFixed(3)],
   ]);
   const deadline = performance.now() + 30_000;

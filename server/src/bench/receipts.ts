@@ -17,7 +17,9 @@ import { printTable } from './table';
  * with ids in all notations.
  */
 const { values } = parseArgs({
-  options: { messages: { type: 'string', default: '100000' }, copies: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+  options: {
+    messages: { type: 'string', default: '100000' }, copies: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' },
+  },
 });
 const messages = Number(values.messages);
 const copies = Number(values.copies);
@@ -61,14 +63,19 @@ try {
   printTable([
     ['messages, each with so many receipts', `${messages}, ${copies}`],
     ['receipts taken in and acknowledged', `${(receipts.length / seconds).toFixed(0)} a second, ${seconds.toFixed(2)} s`],
-    ['until the last is applied and counted (goal: 50,000 a second)', `${(receipts.length / applied).toFixed(0)} a second, ${applied.toFixed(2)} s`],
+    [
+      'until the last is applied and counted (goal: 50,000 a second)',
+      `${(receipts.length / applied).toFixed(0)} a second, ${applied.toFixed(2)} s`,
+    ],
     ['sent back for lack of room, and taken later', String(storm.sentBack)],
     ['processor per receipt: server and PostgreSQL', `${((cost / receipts.length) * 1e6).toFixed(1)} µs`],
     ['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`],
     ['delivered / expired / wrong', `${states.delivered} / ${states.expired} / ${states.wrong}`],
   ]);
   const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0).map(([rule, rows]) => `${rule}: ${rows}`);
-  const findings = [...await verifyLedger(arena.db), ...await verifyUsage(arena.db)].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
+  const findings = [
+    ...await verifyLedger(arena.db), ...await verifyUsage(arena.db),
+  ].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
   for (const line of [...broken, ...findings]) process.stdout.write(`BROKEN  ${line}\n`);
   const good = states.wrong === 0 && broken.length + findings.length === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');

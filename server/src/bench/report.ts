@@ -26,17 +26,24 @@ const REPORT_GOAL_MS = 2_000;
 const PAGE_GOAL_MS = 100;
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] } });
+const arena = await Arena.open({
+  dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] },
+});
 
 try {
   const startedAt = performance.now();
   await fillLists(arena.db, { lists: Number(values.lists), messages: Number(values.stored) });
   await analyzeTables(arena.db);
-  await fillUsage(arena.db, { messages: Number(values.messages), alphaNames: Number(values['alpha-names']), directions: Number(values.directions) });
+  await fillUsage(arena.db, {
+    messages: Number(values.messages), alphaNames: Number(values['alpha-names']), directions: Number(values.directions),
+  });
   await arena.startServer();
   let size = await sizeOfUsage(arena.db);
   for (; size.notFolded > 0; size = await sizeOfUsage(arena.db)) await pause(100);
-  process.stdout.write(`${size.messages} messages in ${size.rows} rows of usage, ${values.stored} of them stored, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
+  process.stdout.write(
+    `${size.messages} messages in ${size.rows} rows of usage, ${values.stored} of them stored, ${((performance.now() - startedAt) / 1_000)
+      .toFixed(0)} s\n`,
+  );
   const caller = { url: arena.serverUrl, token: (await arena.client()).token };
   const calls = reportCalls(await call(caller, reports.choices, {}), Date.now());
   const timings = await measure(calls, { ...caller, times: Number(values.times) });
@@ -44,7 +51,8 @@ try {
   printTable([
     ['milliseconds', '   p50      p99    worst     goal'],
     ...timings.map((timing): [string, string] => (
-      [timing.name, [timing.p50, timing.p99, timing.worst, goalOf(timing)].map((ms) => ms.toFixed(0).padStart(7)).join('  ') + (missed.includes(timing) ? '  missed !' : '')])),
+      [timing.name, [timing.p50, timing.p99, timing.worst, goalOf(timing)].map((ms) => ms.toFixed(0).padStart(7)).join('  ')
+        + (missed.includes(timing) ? '  missed !' : '')])),
   ]);
   process.stdout.write(missed.length === 0 ? 'every report and every page within its goal\n' : `${missed.length} above their goal\n`);
   process.exitCode = missed.length === 0 ? 0 : 1;

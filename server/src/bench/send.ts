@@ -30,7 +30,8 @@ const TEXT = 'Spring sale: 20% off everything until Sunday. Show this message.';
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
-  dist, migrations: path.resolve(dist, '../../migrations'), connection: window, behaviour: { rules: [] }, databaseUrl: process.env.DATABASE_URL,
+  dist, migrations: path.resolve(dist, '../../migrations'), connection: window, behaviour: { rules: [] },
+  databaseUrl: process.env.DATABASE_URL,
 });
 
 try {
@@ -86,7 +87,8 @@ try {
     ['codec alone, submits/s written and read', codec.toFixed(0)],
     ['database alone, messages/s, one statement at a time', perSecond(alone.messages, alone.claim + alone.outcomes + alone.receipts)],
     ...stages(sending.seconds / recipients, {
-      'claim and log': alone.claim / alone.messages, 'wire (simulator alone)': 1 / bare, 'store outcomes and charge': alone.outcomes / alone.messages,
+      'claim and log': alone.claim / alone.messages, 'wire (simulator alone)': 1 / bare,
+      'store outcomes and charge': alone.outcomes / alone.messages,
       'store and apply receipts': alone.receipts / alone.messages,
     }),
     ['processor per message: server', each(before.server, after.server)],
@@ -121,7 +123,9 @@ async function databaseOnly(client: PortalClient) {
 /** Time per message of each stage and its share. Stages overlap, so shares may exceed 100 %. */
 function stages(seconds: number, byStage: Readonly<Record<string, number>>): [string, string][] {
   const all = Object.values(byStage).reduce((sum, each) => sum + each, 0);
-  const row = (name: string, each: number): [string, string] => [`stage: ${name}`, `${(each * 1e6).toFixed(1)} µs, ${((each / seconds) * 100).toFixed(0)} %`];
+  const row = (name: string, each: number): [string, string] => [
+    `stage: ${name}`, `${(each * 1e6).toFixed(1)} µs, ${((each / seconds) * 100).toFixed(0)} %`,
+  ];
   return [...Object.entries(byStage).map(([name, each]) => row(name, each)), row('waiting for one another', Math.max(0, seconds - all))];
 }
 

@@ -32,7 +32,10 @@ const random = seededRandom(seed);
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
   dist, migrations: path.resolve(dist, '../../migrations'), seed, databaseUrl: process.env.TEST_DATABASE_URL,
-  connection: { binds: BINDS, window: 20, responseTimeoutMs: 2_000, echoesReference: true, receiptWithinSeconds: 3, reconnectMinMs: 50, reconnectMaxMs: 500 },
+  connection: {
+    binds: BINDS, window: 20, responseTimeoutMs: 2_000, echoesReference: true, receiptWithinSeconds: 3, reconnectMinMs: 50,
+    reconnectMaxMs: 500,
+  },
   behaviour: { answerDelayMs: [10, 60], receiptDelayMs: [0, 200], echoReference: true, redeliverAfterMs: 50 },
 });
 

@@ -36,7 +36,9 @@ export const isRefused = (recipient: string): boolean => recipient.endsWith('99'
 export async function judge(db: Db, listId: number, journal: string, fate: Fate = usualFate): Promise<Verdict> {
   const messages = await sentMessages(db, listId);
   const accepted = acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient)));
-  const verdict: Verdict = { lost: 0, doubled: 0, unknown: 0, unresolved: 0, wronglyCharged: 0, wronglyReported: 0, withdrawn: 0, unsettled: 0, broken: [] };
+  const verdict: Verdict = {
+    lost: 0, doubled: 0, unknown: 0, unresolved: 0, wronglyCharged: 0, wronglyReported: 0, withdrawn: 0, unsettled: 0, broken: [],
+  };
   for (const parts of accepted.values()) for (const times of parts.values()) if (times > 1) verdict.doubled++;
   for (const message of messages) count(verdict, message, accepted.get(message.recipient)?.size ?? 0, fate(message.recipient));
   verdict.broken.push(...await brokenInvariants(db));
@@ -45,7 +47,9 @@ export async function judge(db: Db, listId: number, journal: string, fate: Fate 
 
 /** Rules for the whole database that hold once nothing is in progress. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
-  const findings = [...await verifyLedger(db), ...await verifyUsage(db)].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
+  const findings = [
+    ...await verifyLedger(db), ...await verifyUsage(db),
+  ].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
   const rules = Object.entries(await brokenRules(db)).filter(([, rows]) => rows !== 0).map(([rule, rows]) => `${rule}: ${rows}`);
   return [...findings, ...rules];
 }

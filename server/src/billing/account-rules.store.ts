@@ -51,7 +51,8 @@ async function chain(db: Db): Promise<Disagreement[]> {
 /** A posting of a forbidden kind between two accounts can leave every sum correct, so sums alone do not find it. */
 async function kinds(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
-    select 'posting ' || posting.id || ', ' || posting.kind || ' from ' || debit.kind || ' to ' || credit.kind as row, 1::bigint as expected, 0::bigint as found
+    select 'posting ' || posting.id || ', ' || posting.kind || ' from ' || debit.kind || ' to ' || credit.kind as row,
+      1::bigint as expected, 0::bigint as found
     from posting
     join account debit on debit.id = debit_account_id
     join account credit on credit.id = credit_account_id
@@ -61,7 +62,8 @@ async function kinds(db: Db): Promise<Disagreement[]> {
       or (posting.kind, debit.kind, credit.kind) not in (
         ('top_up', 'funding', 'customer'), ('top_up', 'funding', 'organization'),
         ('reserve', 'customer', 'reserved'), ('reserve', 'organization', 'reserved'), ('charge', 'reserved', 'revenue'),
-        ('release', 'reserved', 'customer'), ('release', 'reserved', 'organization'), ('refund', 'revenue', 'customer'), ('refund', 'revenue', 'organization'),
+        ('release', 'reserved', 'customer'), ('release', 'reserved', 'organization'), ('refund', 'revenue', 'customer'),
+          ('refund', 'revenue', 'organization'),
         ('write_off', 'organization', 'customer'), ('debt_paid', 'customer', 'receivable'), ('debt_paid', 'organization', 'receivable'),
         ('reversal', 'customer', 'funding'), ('reversal', 'organization', 'funding'),
         ('debt', 'receivable', 'customer'), ('debt', 'receivable', 'organization'))

@@ -87,7 +87,8 @@ export type SpendableAccount = {
 /** Finds an account that can be topped up and spent from. Returns null for another customer's account. */
 export async function findSpendable(db: Db, customerId: bigint, accountUuid: string): Promise<SpendableAccount | null> {
   const rows = await db<SpendableAccount[]>`
-    select account.id as "accountId", account.currency, account.kind, account.organization_id as "organizationId", organization.uuid as "organizationUuid"
+    select account.id as "accountId", account.currency, account.kind, account.organization_id as "organizationId",
+      organization.uuid as "organizationUuid"
     from account
     left join organization on organization.customer_id = account.customer_id and organization.id = account.organization_id
     where account.customer_id = ${customerId} and account.uuid = ${accountUuid} and account.kind in ('customer', 'organization')`;

@@ -98,7 +98,9 @@ it('[FIN-07] spends in the currency of the tariff alone, and says so where there
   await expect(spendingAccount(database.db, customer.customerId, null)).rejects.toMatchObject({ error: 'no_account' });
   const { accountId } = await openAccounts(database.db, customer.customerId, 'EUR');
   expect(await spendingAccount(database.db, customer.customerId, null)).toMatchObject({ accountId, currency: 'EUR', available: 0n });
-  expect(await balancesOf(database.db, [customer.customerId])).toEqual([{ customerId: customer.customerId, available: 0n, currency: 'EUR' }]);
+  expect(
+    await balancesOf(database.db, [customer.customerId]),
+  ).toEqual([{ customerId: customer.customerId, available: 0n, currency: 'EUR' }]);
 });
 
 it('[FIN-07] does not find the account of another customer', async () => {

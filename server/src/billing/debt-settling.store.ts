@@ -42,7 +42,8 @@ async function payableDebts(db: Db, after: bigint): Promise<bigint[]> {
     select id from account owed
     where kind = 'receivable' and balance < 0 and id > ${after} and exists (
       select from account held
-      where held.customer_id = owed.customer_id and held.currency = owed.currency and held.kind in ('customer', 'organization') and held.balance > 0)
+      where held.customer_id = owed.customer_id and held.currency = owed.currency and held.kind in ('customer', 'organization')
+        and held.balance > 0)
     order by id limit ${DEBTS_AT_ONCE}`;
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,8 @@ const CENT = 100n;
  */
 export async function refuseInDebt(tx: Db, customerId: bigint): Promise<void> {
   const [owed] = await tx<{ debt: bigint; currency: string }[]>`
-    select -balance as debt, currency from account where customer_id = ${customerId} and kind = 'receivable' and balance < 0 order by id limit 1`;
+    select -balance as debt, currency from account where customer_id = ${customerId} and kind = 'receivable' and balance < 0 order by id
+    limit 1`;
   if (owed) throw debtOutstanding(owed.debt, owed.currency);
 }
 

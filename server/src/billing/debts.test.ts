@@ -5,7 +5,8 @@ import { until } from '../../test/until';
 import { inTransaction } from '../db';
 import { createCustomer, type TestCustomer } from './billing.fixture';
 import {
-  availableOf, balanceRefusal, findSpendable, openAccounts, openOrganizationAccount, releaseForList, reserveForList, reserveForNewList, reserveMore, reverseTopUp, settleDebts, topUp, verifyLedger,
+  availableOf, balanceRefusal, findSpendable, openAccounts, openOrganizationAccount, releaseForList, reserveForList, reserveForNewList,
+  reserveMore, reverseTopUp, settleDebts, topUp, verifyLedger,
 } from './index';
 
 let database: TestDatabase;
@@ -24,11 +25,14 @@ const reserve = (customer: TestCustomer, amount: bigint, listId = next()) => (
 const single = (customer: TestCustomer, amount: bigint) => (
   inTransaction(database.db, (tx) => reserveForNewList(tx, { ...customer, listId: next(), amount }))
     .catch(async (error: unknown) => { throw (await balanceRefusal(database.db, error, { ...customer, amount })) ?? error; }));
-const reversePayment = ({ accountId }: TestCustomer, amount: bigint, ref = `back:${next()}`) => reverseTopUp(database.db, { accountId, amount, ref });
+const reversePayment = ({ accountId }: TestCustomer, amount: bigint, ref = `back:${next()}`) => reverseTopUp(database.db, {
+  accountId, amount, ref,
+});
 const settle = () => settleDebts(database.db, async () => undefined);
 const balanceOf = async ({ customerId, accountId }: TestCustomer) => (await availableOf(database.db, customerId, accountId)).available;
 const owes = async ({ customerId }: TestCustomer) => {
-  const rows = await database.db<{ debt: bigint }[]>`select -balance as debt from account where customer_id = ${customerId} and kind = 'receivable'`;
+  const rows = await database.db<{ debt: bigint }[]>`select -balance as debt from account where customer_id = ${customerId}
+    and kind = 'receivable'`;
   return rows[0]?.debt ?? 0n;
 };
 
@@ -68,8 +72,13 @@ it('[FIN-07:receivable] sends nothing while a debt is open, whichever way is tri
   const list = await reserve(customer, 90_000n);
   await reversePayment(customer, 100_000n);
   const refused = { error: 'debt_outstanding', params: { debt: '9.00', currency: 'UAH' } };
-  const more = (amount: bigint) => inTransaction(database.db, (tx) => reserveMore(tx, { ...customer, listId: list, amount, ref: `more:${next()}` }));
-  for (const route of [() => reserve(customer, 1n), () => reserve(customer, 0n), () => single(customer, 1n), () => single(customer, 0n), () => more(1n), () => more(0n)]) {
+  const more = (amount: bigint) => inTransaction(database.db, (tx) => reserveMore(tx, {
+    ...customer, listId: list, amount, ref: `more:${next()}`,
+  }));
+  for (const route of [
+    () => reserve(customer, 1n), () => reserve(customer, 0n), () => single(customer, 1n), () => single(customer, 0n), () => more(1n),
+    () => more(0n),
+  ]) {
     await expect(route()).rejects.toMatchObject(refused);
   }
   await topUp(database.db, { accountId: customer.accountId, amount: 120_000n, ref: `pays:${customer.accountId}` });
@@ -108,7 +117,8 @@ it('[FIN-07] pays a debt at once from the other accounts, visibly, and sends on 
   const [branch, other] = [await organizationOf(customer, 30_000n), await organizationOf(customer, 50_000n)];
   await reversePayment(branch, 100_000n, 'the bank of the payer');
   expect([await balanceOf(branch), await balanceOf(customer), await balanceOf(other), await owes(customer)]).toEqual([0n, 0n, 40_000n, 0n]);
-  const lines = await database.db`select kind, debit_account_id as debit, amount from posting where ref like '%the bank of the payer%' order by id`;
+  const lines = await database.db`select kind, debit_account_id as debit, amount from posting where ref like '%the bank of the payer%'
+    order by id`;
   expect(lines.map(({ kind, debit, amount }) => [kind, debit === branch.accountId, amount])).toEqual([
     ['debt', false, 70_000n], ['reversal', true, 100_000n], ['debt_paid', false, 60_000n], ['debt_paid', false, 10_000n],
   ]);
@@ -117,7 +127,9 @@ it('[FIN-07] pays a debt at once from the other accounts, visibly, and sends on 
 
 it('[FIN-07] owes after any payments taken back exactly what no account of the currency holds', async () => {
   const sum = fc.bigInt(0n, 200_000n);
-  await fc.assert(fc.asyncProperty(fc.array(sum, { minLength: 1, maxLength: 4 }), fc.array(fc.tuple(fc.nat(3), fc.bigInt(1n, 150_000n)), { minLength: 1, maxLength: 5 }),
+  await fc.assert(fc.asyncProperty(fc.array(sum, { minLength: 1, maxLength: 4 }), fc.array(fc.tuple(
+    fc.nat(3), fc.bigInt(1n, 150_000n),
+  ), { minLength: 1, maxLength: 5 }),
     async (balances, reversals) => {
       const [own = 0n, ...branches] = balances;
       const customer = await paid(own);
@@ -157,7 +169,9 @@ it('[FIN-07] sends nothing in another currency either, whichever way is tried, u
   const euro = { ...customer, ...await openAccounts(database.db, customer.customerId, 'EUR') };
   await topUp(database.db, { accountId: euro.accountId, amount: 70_000n, ref: `euro:${euro.accountId}` });
   const refused = { error: 'debt_outstanding', params: { debt: '5.00', currency: 'UAH' } };
-  for (const route of [() => reserve(euro, 1n), () => reserve(euro, 0n), () => single(euro, 1n), () => single(euro, 0n)]) await expect(route()).rejects.toMatchObject(refused);
+  for (const route of [() => reserve(euro, 1n), () => reserve(euro, 0n), () => single(euro, 1n), () => single(euro, 0n)]) {
+    await expect(route()).rejects.toMatchObject(refused);
+  }
   await settle();
   expect([await balanceOf(euro), await owes(customer)]).toEqual([70_000n, 50_000n]);
   await topUp(database.db, { accountId: customer.accountId, amount: 50_000n, ref: `pays:${customer.accountId}` });
@@ -174,7 +188,8 @@ it('[FIN-07:concurrency] waits with a debt for whoever reserves in another curre
   await inTransaction(database.db, async (tx) => {
     await reserveForList(tx, { ...euro, listId: next(), amount: 1_000n });
     taking = reversePayment(customer, 50_000n);
-    await until(async () => (await database.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0);
+    await until(async () => (await database.db`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`).length > 0);
     expect(await owes(customer)).toBe(0n);
   });
   await taking;
@@ -190,7 +205,9 @@ it('[FIN-07] pays every debt that can be paid though another one throws, and say
     return customer;
   };
   const [broken, other] = [await payable(), await payable()];
-  const failing = settleDebts(database.db, async (_, { customerId }) => { if (customerId === broken.customerId) throw new Error('nobody hears'); });
+  const failing = settleDebts(database.db, async (_, { customerId }) => { if (customerId === broken.customerId) {
+    throw new Error('nobody hears');
+  } });
   await expect(failing).rejects.toThrow('nobody hears');
   expect([await owes(broken), await owes(other)]).toEqual([40_000n, 0n]);
   await settle();
@@ -215,7 +232,8 @@ it('[FIN-07] finds an account by its uuid for its own customer alone', async () 
   expect(await findSpendable(database.db, customer.customerId, await uuidOf(branch.accountId)))
     .toMatchObject({ accountId: branch.accountId, currency: 'UAH', kind: 'organization' });
   expect(await findSpendable(database.db, other.customerId, await uuidOf(customer.accountId))).toBeNull();
-  const reserved = await database.db<{ uuid: string }[]>`select uuid from account where customer_id = ${customer.customerId} and kind = 'reserved'`;
+  const reserved = await database.db<{ uuid: string }[]>`select uuid from account where customer_id = ${customer.customerId}
+    and kind = 'reserved'`;
   expect(await findSpendable(database.db, customer.customerId, reserved[0]?.uuid ?? '')).toBeNull();
 });
 
@@ -223,7 +241,8 @@ it('[FIN-07:pairs] [FIN-07:concurrency] keeps every sum and every running balanc
   const customer = await paid(200_000n);
   const branch = await organizationOf(customer, 100_000n);
   const steps = fc.array(fc.record({
-    kind: fc.constantFrom('top up', 'take back', 'reserve', 'single', 'release', 'settle'), own: fc.boolean(), list: fc.nat(3), amount: fc.bigInt(1n, 150_000n), cause: fc.nat(3),
+    kind: fc.constantFrom('top up', 'take back', 'reserve', 'single', 'release', 'settle'), own: fc.boolean(), list: fc.nat(3),
+    amount: fc.bigInt(1n, 150_000n), cause: fc.nat(3),
   }), { minLength: 1, maxLength: 20 });
   await fc.assert(fc.asyncProperty(steps, async (mix) => {
     const lists = Array.from({ length: 4 }, next);
@@ -236,7 +255,9 @@ it('[FIN-07:pairs] [FIN-07:concurrency] keeps every sum and every running balanc
         case 'take back': return reverseTopUp(database.db, payment);
         case 'reserve': return reserve(payer, amount, listId);
         case 'single': return single(payer, amount);
-        case 'release': return inTransaction(database.db, (tx) => releaseForList(tx, { ...payer, listId, amount, ref: `${listId}:${cause}` }));
+        case 'release': return inTransaction(database.db, (tx) => releaseForList(tx, {
+          ...payer, listId, amount, ref: `${listId}:${cause}`,
+        }));
         default: return settle();
       }
     }));

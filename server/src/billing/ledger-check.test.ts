@@ -22,12 +22,14 @@ async function paidInvoice(): Promise<bigint> {
   return inTransaction(database.db, async (tx) => {
     await tx`set local session_replication_role = replica`;
     const [row] = await tx<{ id: bigint }[]>`
-      insert into invoice (customer_id, seller_id, number, status, account_id, organization_id, pay_method_id, amount, paid_amount, reversed_amount,
+      insert into invoice (customer_id, seller_id, number, status, account_id, organization_id, pay_method_id, amount, paid_amount,
+        reversed_amount,
         currency, seller, buyer, created_by, created_at, paid_at)
       values (${customer.customerId}, 1, '1', 4, ${customer.accountId}, 1, 1, 100000, 100000, 30000, 'UAH', '{}', '{}', 1, now(), now())
       returning id`;
     await tx`
-      insert into payment (customer_id, invoice_id, pay_method_id, payment_id, status, provider_status, amount, refunded, balance_effect, created_at, updated_at)
+      insert into payment (customer_id, invoice_id, pay_method_id, payment_id, status, provider_status, amount, refunded, balance_effect,
+        created_at, updated_at)
       values (${customer.customerId}, ${row?.id ?? 0n}, 1, 'first', 'paid', 'success', 100000, 30000, 'credited', now(), now())`;
     return row?.id ?? 0n;
   });
@@ -35,7 +37,9 @@ async function paidInvoice(): Promise<bigint> {
 
 class Undone extends Error {}
 
-async function broken(change: (tx: Transaction) => Promise<unknown>, withoutRule?: string): Promise<{ rule: string; row: string; expected: bigint; found: bigint }[]> {
+async function broken(
+  change: (tx: Transaction) => Promise<unknown>, withoutRule?: string,
+): Promise<{ rule: string; row: string; expected: bigint; found: bigint }[]> {
   let findings: Awaited<ReturnType<typeof verifyLedger>> = [];
   const work = inTransaction(database.db, async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -81,10 +85,13 @@ it('[FIN-07] names an invoice that was paid and not credited, credited and not p
   const rule = 'an invoice’s paid and reversed sums match its postings';
   const [paid, back] = [`invoice ${invoiceId}, paid`, `invoice ${invoiceId}, taken back`];
   const found = async (change: Parameters<typeof broken>[0]) => (await broken(change)).filter((finding) => finding.rule === rule);
-  expect(await found((tx) => tx`update invoice set paid_amount = 90000`)).toEqual([{ rule, row: paid, expected: 90_000n, found: 100_000n }]);
-  expect(await found((tx) => tx`update invoice set reversed_amount = 40000`)).toEqual([{ rule, row: back, expected: 40_000n, found: 30_000n }]);
+  expect(await found((tx) => tx`update invoice
+    set paid_amount = 90000`)).toEqual([{ rule, row: paid, expected: 90_000n, found: 100_000n }]);
+  expect(await found((tx) => tx`update invoice
+    set reversed_amount = 40000`)).toEqual([{ rule, row: back, expected: 40_000n, found: 30_000n }]);
   expect(await found((tx) => tx`delete from invoice`)).toEqual([{ rule, row: paid, expected: 0n, found: 100_000n }]);
-  expect(await found((tx) => tx`update posting set ref = 'other' where ref = ${`invoice:${invoiceId}`}`)).toEqual([{ rule, row: paid, expected: 100_000n, found: 0n }]);
+  expect(await found((tx) => tx`update posting set ref = 'other'
+    where ref = ${`invoice:${invoiceId}`}`)).toEqual([{ rule, row: paid, expected: 100_000n, found: 0n }]);
 });
 
 it('[FIN-05] names an invoice that was credited without a payment, taken back by another sum than its payment, or not paid by a payment too many', async () => {
@@ -92,7 +99,8 @@ it('[FIN-05] names an invoice that was credited without a payment, taken back by
   const [paid, back] = [`invoice ${invoiceId}, paid`, `invoice ${invoiceId}, taken back`];
   expect(await broken((tx) => tx`update payment set refunded = 0`)).toEqual([{ rule, row: back, expected: 0n, found: 30_000n }]);
   expect(await broken((tx) => tx`update payment set amount = 90000`)).toEqual([{ rule, row: paid, expected: 90_000n, found: 100_000n }]);
-  expect(await broken((tx) => tx`update payment set balance_effect = 'surplus', refunded = 0`)).toContainEqual({ rule, row: paid, expected: 0n, found: 100_000n });
+  expect(await broken((tx) => tx`update payment
+    set balance_effect = 'surplus', refunded = 0`)).toContainEqual({ rule, row: paid, expected: 0n, found: 100_000n });
   expect(await broken((tx) => tx`update invoice set accepted_by = 1`)).toEqual([{ rule, row: paid, expected: 100_000n, found: 0n }]);
   const unpaid = await broken(async (tx) => {
     await tx`update payment set balance_effect = 'surplus', refunded = 0`;
@@ -104,16 +112,19 @@ it('[FIN-05] names an invoice that was credited without a payment, taken back by
 it('[FIN-08] names a write-off without its posting, and a posting without its write-off', async () => {
   const rule = 'a transfer matches its posting';
   const wish = (tx: Transaction) => tx<{ id: bigint }[]>`
-    insert into write_off (customer_id, organization_id, login_id, amount, currency, comment) values (${customer.customerId}, 5, 1, 400, 'UAH', '') returning id`;
+    insert into write_off (customer_id, organization_id, login_id, amount, currency, comment)
+    values (${customer.customerId}, 5, 1, 400, 'UAH', '') returning id`;
   const [unmoved] = await broken(wish);
   expect(unmoved).toMatchObject({ rule, expected: 400n, found: 0n });
   const moved = (amount: number, currency = 'UAH') => broken(async (tx) => {
     const [written] = await wish(tx);
     const [branch] = await tx<{ id: bigint }[]>`
-      insert into account (customer_id, organization_id, kind, currency) values (${customer.customerId}, 5, 'organization', ${currency}) returning id`;
+      insert into account (customer_id, organization_id, kind, currency) values (${customer.customerId}, 5, 'organization', ${currency})
+      returning id`;
     await tx`
       insert into posting (ref, kind, customer_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
-      values (${`write_off:${written?.id}`}, 'write_off', ${customer.customerId}, ${branch?.id ?? 0n}, ${customer.accountId}, ${amount}, 0, 0)`;
+      values (${`write_off:${written?.id}`}, 'write_off', ${customer.customerId}, ${branch?.id ?? 0n}, ${customer.accountId}, ${amount}, 0,
+        0)`;
   });
   const findings = async (...posted: Parameters<typeof moved>) => (await moved(...posted)).filter((finding) => finding.rule === rule);
   expect(await findings(400)).toEqual([]);
@@ -135,13 +146,15 @@ it('[FIN-07] holds what is reserved of each currency against its own lists', asy
   const rule = 'the reserved account has what lists have reserved';
   const findings = await broken(async (tx) => {
     await openAccounts(tx, customer.customerId, 'EUR');
-    await tx`update account set balance = balance + case currency when 'UAH' then 5 else -5 end where customer_id = ${customer.customerId} and kind = 'reserved'`;
+    await tx`update account set balance = balance + case currency when 'UAH' then 5 else -5 end where customer_id = ${customer.customerId}
+      and kind = 'reserved'`;
   }, 'account_not_overdrawn');
   expect(findings).toContainEqual({ rule, row: `customer ${customer.customerId}, EUR`, expected: 0n, found: -5n });
 });
 
 it('[FIN-07] names somebody to whom a debt would owe', async () => {
-  const findings = await broken((tx) => tx`insert into account (customer_id, kind, currency, balance) values (${customer.customerId}, 'receivable', 'UAH', 3)`);
+  const findings = await broken((tx) => tx`insert into account (customer_id, kind, currency, balance)
+    values (${customer.customerId}, 'receivable', 'UAH', 3)`);
   expect(findings.map(({ rule, found }) => [rule, found])).toContainEqual(['a debt account is never above zero', 3n]);
 });
 
@@ -169,8 +182,12 @@ describe('the nightly check', () => {
     await database.db`delete from ledger_check`;
     await database.db`update account set balance = balance + 9007199254740993 where id = ${customer.accountId}`;
     const findings = await checkLedger(database.db, night);
-    expect(findings?.map(({ rule }) => rule)).toEqual(['the balances of a currency add up to zero', 'a balance is the sum of its postings']);
-    expect((await lastLedgerCheck(database.db))?.findings[0]).toEqual({ rule: 'the balances of a currency add up to zero', row: 'UAH', expected: '0', found: '9007199254740993' });
+    expect(
+      findings?.map(({ rule }) => rule),
+    ).toEqual(['the balances of a currency add up to zero', 'a balance is the sum of its postings']);
+    expect(
+      (await lastLedgerCheck(database.db))?.findings[0],
+    ).toEqual({ rule: 'the balances of a currency add up to zero', row: 'UAH', expected: '0', found: '9007199254740993' });
     await database.db`update account set balance = balance - 9007199254740993 where id = ${customer.accountId}`;
   });
 

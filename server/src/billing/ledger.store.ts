@@ -124,7 +124,8 @@ async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<
     from unnest(
       ${lines.map(({ ref }) => ref)}::text[], ${lines.map(({ kind }) => kind)}::text[],
       ${numbers(({ customerId }) => customerId)}::bigint[], ${numbers(({ listId }) => listId)}::bigint[],
-      ${numbers(({ debit }) => debit)}::bigint[], ${numbers(({ credit }) => credit)}::bigint[], ${numbers(({ amount }) => amount)}::bigint[],
+      ${numbers(({ debit }) => debit)}::bigint[], ${numbers(({ credit }) => credit)}::bigint[],
+        ${numbers(({ amount }) => amount)}::bigint[],
       ${numbers(({ debitBalance }) => debitBalance)}::bigint[], ${numbers(({ creditBalance }) => creditBalance)}::bigint[])
       with ordinality as line (ref, kind, customer_id, list_id, debit, credit, amount, debit_balance, credit_balance, position)
     order by position`;

@@ -54,8 +54,12 @@ export async function settleLists(tx: Transaction, settlements: readonly Settlem
   for (const { customerId, listId, charged, released, refunded = 0n, ref } of moving) {
     const { payer, reserved, revenue } = accounts.get(listId) ?? missing(listId);
     const common = { customerId, listId };
-    if (charged > 0n) movements.push({ ...common, ref: `charge:${ref}`, kind: 'charge', debit: reserved, credit: revenue, amount: charged });
-    if (released > 0n) movements.push({ ...common, ref: `release:${ref}`, kind: 'release', debit: reserved, credit: payer, amount: released });
+    if (charged > 0n) {
+      movements.push({ ...common, ref: `charge:${ref}`, kind: 'charge', debit: reserved, credit: revenue, amount: charged });
+    }
+    if (released > 0n) {
+      movements.push({ ...common, ref: `release:${ref}`, kind: 'release', debit: reserved, credit: payer, amount: released });
+    }
     if (refunded > 0n) movements.push({ ...common, ref: `refund:${ref}`, kind: 'refund', debit: revenue, credit: payer, amount: refunded });
   }
   const { fresh, write } = await preparePosting(tx, movements);
@@ -111,14 +115,16 @@ async function countMoney(tx: Transaction, movements: readonly Movement[], curre
       from (
         select customer_id, list_id, sum(charge)::bigint as charge, sum(release)::bigint as release, sum(refund)::bigint as refund
         from unnest(
-          ${movements.map(({ customerId }) => String(customerId))}::bigint[], ${movements.map(({ listId }) => (listId === null ? null : String(listId)))}::bigint[],
+          ${movements.map(({ customerId }) => String(customerId))}::bigint[],
+            ${movements.map(({ listId }) => (listId === null ? null : String(listId)))}::bigint[],
           ${kindOr0('charge')}::bigint[], ${kindOr0('release')}::bigint[], ${kindOr0('refund')}::bigint[])
           as part (customer_id, list_id, charge, release, refund)
         group by customer_id, list_id
       ) total join mailing_charge using (customer_id, list_id)
     ) moved
     where mailing_charge.customer_id = moved.customer_id and mailing_charge.list_id = moved.list_id
-    returning mailing_charge.customer_id as "customerId", mailing_charge.list_id as "listId", moved.spend_day as "spendDay", moved.counted_spend as "countedSpend"`;
+    returning mailing_charge.customer_id as "customerId", mailing_charge.list_id as "listId", moved.spend_day as "spendDay",
+      moved.counted_spend as "countedSpend"`;
   const lists = new Set(movements.map(({ listId }) => listId));
   if (rows.length !== lists.size) throw new Error(`${lists.size} lists were to be settled and ${rows.length} were`);
   await subtractSpend(tx, rows.flatMap(({ customerId, listId, spendDay: dayStart, countedSpend: amount }): CountedSpend[] => (

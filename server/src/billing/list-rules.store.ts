@@ -71,7 +71,8 @@ async function sentTwice(db: Db): Promise<Disagreement[]> {
       union all
       select customer_id, message_id, part from send_attempt attempt
       where exists (
-        select from message where message.customer_id = attempt.customer_id and message.id = attempt.message_id and message.stage = attempt.stage)
+        select from message where message.customer_id = attempt.customer_id and message.id = attempt.message_id
+          and message.stage = attempt.stage)
     )
     select 'message ' || message_id as row, 1::bigint as expected, max(count) as found
     from (
@@ -121,7 +122,8 @@ async function reservedAccounts(db: Db): Promise<Disagreement[]> {
     with reservation as materialized (
       select distinct customer_id, list_id, credit_account_id as account_id from posting where kind = 'reserve'
     ), open as materialized (
-      select account_id, sum(reserved - charged - released)::bigint as total from mailing_charge join reservation using (customer_id, list_id) group by account_id
+      select account_id, sum(reserved - charged - released)::bigint as total from mailing_charge
+        join reservation using (customer_id, list_id) group by account_id
     )
     select 'customer ' || customer_id || ', ' || currency as row, coalesce(open.total, 0) as expected, balance as found
     from account left join open on open.account_id = account.id

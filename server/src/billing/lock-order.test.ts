@@ -20,9 +20,12 @@ it('[FIN-07:concurrency] sets more aside for a list that is settled in the same 
     await tx`select from account where customer_id = ${customer.customerId} order by id for no key update`;
     more = inTransaction(db, (other) => reserveMore(other, { ...customer, ...list, amount: 10_000n, ref: 'reset' }));
     more.catch(() => undefined);
-    await until(async () => (await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0);
+    await until(async () => (await db`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`).length > 0);
     await releaseForList(tx, { ...list, amount: 20_000n, ref: 'stopped' });
   });
   await more;
-  expect((await moneyOfLists(db, customer.customerId, [list.listId])).get(list.listId)).toMatchObject({ reserved: 60_000n, released: 20_000n });
+  expect(
+    (await moneyOfLists(db, customer.customerId, [list.listId])).get(list.listId),
+  ).toMatchObject({ reserved: 60_000n, released: 20_000n });
 });

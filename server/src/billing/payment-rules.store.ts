@@ -31,7 +31,8 @@ async function payments(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with came as materialized (
       select customer_id, invoice_id, coalesce(sum(amount) filter (where balance_effect = 'credited'), 0)::bigint as paid,
-        coalesce(sum(refunded) filter (where balance_effect = 'credited'), 0)::bigint as reversed, bool_or(balance_effect = 'surplus') as surplus
+        coalesce(sum(refunded) filter (where balance_effect = 'credited'), 0)::bigint as reversed,
+          bool_or(balance_effect = 'surplus') as surplus
       from payment group by customer_id, invoice_id
     ), side as (
       select invoice.id, name, expected, found

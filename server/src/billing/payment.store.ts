@@ -18,7 +18,9 @@ export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Pa
     const written = await post(tx, [{ ...common, ref, kind: 'top_up', debit: funding.id, credit: accountId, amount }]);
     const debt = receivable ? -receivable.balance : 0n;
     if (written.size === 0 || !receivable || debt <= 0n) return;
-    await post(tx, [{ ...common, ref: `debt_paid:${ref}`, kind: 'debt_paid', debit: accountId, credit: receivable.id, amount: min(debt, amount) }]);
+    await post(
+      tx, [{ ...common, ref: `debt_paid:${ref}`, kind: 'debt_paid', debit: accountId, credit: receivable.id, amount: min(debt, amount) }],
+    );
     announceWork('queue');
   });
 }
@@ -42,7 +44,9 @@ export async function reverseTopUp(tx: Db | Transaction, { accountId, amount, re
     if (lacking > 0n) {
       const receivableId = locked.receivable?.id ?? await openReceivable(transaction, locked);
       movements.unshift({ ...common, ref: `debt:${ref}`, kind: 'debt', debit: receivableId, credit: accountId, amount: lacking });
-      movements.push(...debtPayments(locked.others, { ...common, receivableId, owed: lacking, ref: (payer) => `debt_paid:${ref}:${payer}` }));
+      movements.push(
+        ...debtPayments(locked.others, { ...common, receivableId, owed: lacking, ref: (payer) => `debt_paid:${ref}:${payer}` }),
+      );
     }
     await post(transaction, movements);
   });
@@ -78,7 +82,10 @@ async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<
   const funding = rows.find(({ kind }) => kind === 'funding');
   if (!account || account.customerId === null || !funding) throw new Error(`there is no account ${accountId} that can be topped up`);
   const others = rows.filter(({ id, kind }) => id !== accountId && (kind === 'customer' || kind === 'organization'));
-  return { customerId: account.customerId, currency: account.currency, account, funding, receivable: rows.find(({ kind }) => kind === 'receivable'), others };
+  return {
+    customerId: account.customerId, currency: account.currency, account, funding,
+    receivable: rows.find(({ kind }) => kind === 'receivable'), others,
+  };
 }
 
 /** No concurrent insert is possible: every payment in this currency locks the funding account. */

@@ -25,7 +25,8 @@ it('does what follows in the same transaction, whether money moves or not', asyn
   const { db } = database;
   const settlement = await reserved('settled');
   for (const charged of [10_000n, 0n]) {
-    await inTransaction(db, (tx) => settleLists(tx, [{ ...settlement, charged }], async () => { await tx`insert into reported values (${`charged ${charged}`})`; }));
+    await inTransaction(db, (tx) => settleLists(tx, [{ ...settlement, charged }], async () => { await tx`insert into reported
+      values (${`charged ${charged}`})`; }));
   }
   expect(await reported()).toEqual(['charged 0', 'charged 10000']);
 });

@@ -33,22 +33,27 @@ async function lockAccountPair(tx: Transaction, { customerId, accountId }: Singl
 
 type Reserved = { accounts: number; debt: bigint; currency: string };
 
-async function reserveFromLocked(tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve): Promise<Reserved | undefined> {
+async function reserveFromLocked(
+  tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve,
+): Promise<Reserved | undefined> {
   const [reserved] = await tx<Reserved[]>`
     with pair as materialized (
       select payer.id as payer, payer.balance as payer_balance, reserved.id as reserved, reserved.balance as reserved_balance,
         coalesce(-owed.balance, 0) as debt, coalesce(owed.currency, payer.currency) as currency
       from account payer
-      join account reserved on reserved.customer_id = payer.customer_id and reserved.kind = 'reserved' and reserved.currency = payer.currency
+      join account reserved on reserved.customer_id = payer.customer_id and reserved.kind = 'reserved'
+        and reserved.currency = payer.currency
       left join lateral (
-        select balance, currency from account where customer_id = payer.customer_id and kind = 'receivable' and balance < 0 order by id limit 1
+        select balance, currency from account where customer_id = payer.customer_id and kind = 'receivable' and balance < 0 order by id
+        limit 1
       ) owed on true
       where payer.customer_id = ${customerId} and payer.id = ${accountId} and payer.kind in ('customer', 'organization')
     ), free as materialized (
       select * from pair where debt = 0
     ), counted as (
       insert into mailing_charge (customer_id, list_id, reserved, spend_day, spend_counted)
-      select ${customerId}, ${listId}, ${amount}, ${spendDay ?? null}::timestamptz, case when ${spendDay ?? null}::timestamptz is null then 0 else ${amount}::bigint end
+      select ${customerId}, ${listId}, ${amount}, ${spendDay ?? null}::timestamptz,
+        case when ${spendDay ?? null}::timestamptz is null then 0 else ${amount}::bigint end
       from free
     ), posted as (
       insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
@@ -67,7 +72,9 @@ async function reserveFromLocked(tx: Transaction, { customerId, listId, accountI
 }
 
 /** Converts the database's overdraft error to an AppError. Call it after the rollback. Returns null for other errors. */
-export async function balanceRefusal(db: Db, error: unknown, { customerId, accountId, amount }: Omit<SingleReserve, 'listId' | 'spendDay'>): Promise<AppError | null> {
+export async function balanceRefusal(
+  db: Db, error: unknown, { customerId, accountId, amount }: Omit<SingleReserve, 'listId' | 'spendDay'>,
+): Promise<AppError | null> {
   if (!(error instanceof Error && 'constraint_name' in error && error.constraint_name === 'account_not_overdrawn')) return null;
   const { available, currency } = await availableOf(db, customerId, accountId);
   return new AppError('balance_insufficient', { needed: toAmount(amount), available: toAmount(available), currency });

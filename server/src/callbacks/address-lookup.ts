@@ -25,7 +25,9 @@ export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemRe
     resolveHost(host).then((found) => {
       const [first] = found;
       if (first === undefined) throw coded('ENOTFOUND', `${host} has no address`);
-      if (!found.every((address) => policy.allows(address))) throw coded('ADDRESS_REFUSED', `${host} leads to an address that is not public`);
+      if (!found.every((address) => policy.allows(address))) {
+        throw coded('ADDRESS_REFUSED', `${host} leads to an address that is not public`);
+      }
       const all = found.map((address) => ({ address, family: familyNumber(address) }));
       if (options.all) answer(null, all);
       else answer(null, first, familyNumber(first));

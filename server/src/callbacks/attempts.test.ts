@@ -102,7 +102,8 @@ it('[API-02] an endpoint that answers nothing is closed but for probes, and disa
   const tried = customers.count('/dead');
   expect(tried).toBeLessThan(40);
   const [open] = await db`select from callback where lease is not null`;
-  await until(async () => (await db`select from callback where lease is not null`).length === 0, `what was not tried is given back: ${String(open)}`);
+  await until(async () => (await db`select from callback
+    where lease is not null`).length === 0, `what was not tried is given back: ${String(open)}`);
   await world.pass(30);
   await until(async () => customers.count('/dead') > tried, 'a probe');
   await world.pass(6 * 86_400);

@@ -38,7 +38,9 @@ export function readAddressPolicy(environment: Environment): AddressPolicy {
   try {
     return new AddressPolicy({ ports, forbidden: listOf(environment, 'CALLBACK_FORBIDDEN') ?? [], loopback: loopback === 'yes' });
   } catch {
-    throw new StartProblem(`CALLBACK_FORBIDDEN is "${environment.CALLBACK_FORBIDDEN}", but must be a list of networks such as 203.0.113.0/24.`);
+    throw new StartProblem(
+      `CALLBACK_FORBIDDEN is "${environment.CALLBACK_FORBIDDEN}", but must be a list of networks such as 203.0.113.0/24.`,
+    );
   }
 }
 

@@ -26,9 +26,12 @@ const list = async ({ api }: Integrator) => (await api.call<{ items: Registered[
 
 describe('registering', () => {
   it('[API-01] [API-02] tells the secret once, and no list or look ever again', async () => {
-    const created = await world.register(ours, 'https://shop.example/hooks', { types: ['message.status', 'balance.low', 'message.status'], class: 'flat' });
+    const created = await world.register(ours, 'https://shop.example/hooks', {
+      types: ['message.status', 'balance.low', 'message.status'], class: 'flat',
+    });
     expect(created).toEqual({
-      uuid: expect.any(String), url: 'https://shop.example/hooks', types: ['message.status', 'balance.low'], class: 'flat', enabled: true, disabledReason: null,
+      uuid: expect.any(String), url: 'https://shop.example/hooks', types: ['message.status', 'balance.low'], class: 'flat', enabled: true,
+      disabledReason: null,
       failingSince: null, lastFault: null, waiting: 0, created: expect.any(String), secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
     });
     const { secret, ...shown } = created;
@@ -39,8 +42,10 @@ describe('registering', () => {
   });
 
   it.each([
-    ['http://shop.example/', 'url_not_https'], ['https://10.0.0.1/', 'address_private'], ['https://169.254.169.254/latest', 'address_private'],
-    ['https://u:p@shop.example/', 'url_credentials'], ['https://shop.example:22/', 'url_port'], ['nonsense', 'url_invalid'], ['https://shop.example/\u0007', 'url_invalid'],
+    ['http://shop.example/', 'url_not_https'], ['https://10.0.0.1/', 'address_private'],
+    ['https://169.254.169.254/latest', 'address_private'],
+    ['https://u:p@shop.example/', 'url_credentials'], ['https://shop.example:22/', 'url_port'], ['nonsense', 'url_invalid'],
+    ['https://shop.example/\u0007', 'url_invalid'],
     [`https://shop.example/${'ї'.repeat(1_500)}`, 'url_invalid'],
   ])('[API-02] %.40s is no address for callbacks: %s', async (url, reason) => {
     const answer = await ours.api.call('POST', PATH, { url, types: ['message.status'] });
@@ -56,7 +61,9 @@ describe('registering', () => {
   });
 
   it('[API-01] simultaneous registrations keep the limit, and what is removed makes room', async () => {
-    const answers = await Promise.all(Array.from({ length: MAX_CALLBACKS + 5 }, async (_, at) => ours.api.call('POST', PATH, { url: world.at(`/many/${at}`), types: ['message.incoming'] })));
+    const answers = await Promise.all(Array.from({
+      length: MAX_CALLBACKS + 5,
+    }, async (_, at) => ours.api.call('POST', PATH, { url: world.at(`/many/${at}`), types: ['message.incoming'] })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_CALLBACKS);
     expect(answers.filter(({ status }) => status !== 201).map(codeOf)).toEqual(Array(5).fill([400, 'too_many_callbacks']));
     expect(await list(ours)).toHaveLength(MAX_CALLBACKS);
@@ -66,13 +73,17 @@ describe('registering', () => {
   });
 
   it('[API-01] few are told of statuses, whether they are registered or changed for it, at the same moment too', async () => {
-    const statuses = async (at: number) => ours.api.call('POST', PATH, { url: world.at(`/statuses/${at}`), types: ['message.incoming', 'message.status'] });
+    const statuses = async (at: number) => ours.api.call('POST', PATH, {
+      url: world.at(`/statuses/${at}`), types: ['message.incoming', 'message.status'],
+    });
     const answers = await Promise.all(Array.from({ length: MAX_STATUS_CALLBACKS + 3 }, (_, at) => statuses(at)));
     const refused = { code: 'too_many_callbacks', params: { max: MAX_STATUS_CALLBACKS }, errors: [{ pointer: '/types' }] };
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_STATUS_CALLBACKS);
     expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body)).toMatchObject(Array(3).fill(refused));
     const other = await world.register(ours, '/incoming', { types: ['message.incoming'] });
-    const change = async ({ uuid = '' }: { uuid?: string | undefined }, types: string[]) => ours.api.call('PATCH', `${PATH}/${uuid}`, { types });
+    const change = async ({ uuid = '' }: {
+      uuid?: string | undefined;
+    }, types: string[]) => ours.api.call('PATCH', `${PATH}/${uuid}`, { types });
     expect(await change(other, ['message.status'])).toMatchObject({ status: 400, body: refused });
     const [first] = await list(ours);
     expect((await change({ uuid: first?.uuid }, ['message.status'])).status).toBe(200);
@@ -81,7 +92,9 @@ describe('registering', () => {
   });
 
   it('[API-01] an Idempotency-Key makes it once, and tells the same secret', async () => {
-    const once = () => ours.api.call<Registered>('POST', PATH, { url: world.at('/repeat'), types: ['message.status'] }, { 'idempotency-key': 'register-1' });
+    const once = () => ours.api.call<Registered>('POST', PATH, {
+      url: world.at('/repeat'), types: ['message.status'],
+    }, { 'idempotency-key': 'register-1' });
     const [first, again] = [await once(), await once()];
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
     expect(await list(ours)).toHaveLength(1);
@@ -92,7 +105,9 @@ describe('changing', () => {
   it('[API-01] types, class and whether it is told', async () => {
     const { uuid } = await world.register(ours, '/change');
     const change = async (body: object) => (await ours.api.call<Registered>('PATCH', `${PATH}/${uuid}`, body)).body;
-    expect(await change({ types: ['message.incoming'], class: 'flat' })).toMatchObject({ types: ['message.incoming'], class: 'flat', enabled: true });
+    expect(
+      await change({ types: ['message.incoming'], class: 'flat' }),
+    ).toMatchObject({ types: ['message.incoming'], class: 'flat', enabled: true });
     expect(await change({ enabled: false })).toMatchObject({ types: ['message.incoming'], enabled: false, disabledReason: 'paused' });
     expect(await change({})).toMatchObject({ enabled: false, disabledReason: 'paused' });
     expect(await change({ enabled: true })).toMatchObject({ enabled: true, disabledReason: null });
@@ -158,7 +173,9 @@ describe('changing', () => {
 
   it('[API-01] [API-02] an Idempotency-Key rotates once, and tells the same secret, which lies sealed', async () => {
     const { uuid } = await world.register(ours, '/once');
-    const rotate = () => ours.api.call<{ secret: string }>('POST', `${PATH}/${uuid}/secret`, undefined, { 'idempotency-key': `rotate-${uuid}` });
+    const rotate = () => ours.api.call<{ secret: string }>('POST', `${PATH}/${uuid}/secret`, undefined, {
+      'idempotency-key': `rotate-${uuid}`,
+    });
     const [first, second] = [await rotate(), await rotate()];
     expect([first.status, second.body]).toEqual([200, first.body]);
     const stored = await world.db<{ body: string }[]>`select body from idempotency_record`;
@@ -171,10 +188,14 @@ describe('a trial', () => {
   it('[API-02] tells at once of a message that never was, says what was answered and stores nothing', async () => {
     const { uuid, secret } = await world.register(ours, '/trial');
     const trial = () => ours.api.call('POST', `${PATH}/${uuid}/test`);
-    expect(await trial()).toMatchObject({ status: 200, body: { at: expect.any(String), milliseconds: expect.any(Number), answer: 200, fault: null } });
+    expect(await trial()).toMatchObject({
+      status: 200, body: { at: expect.any(String), milliseconds: expect.any(Number), answer: 200, fault: null },
+    });
     const [call] = world.customers.calls('/trial');
     if (!call) throw new Error('nothing came');
-    expect(JSON.parse(call.body)).toMatchObject({ type: 'message.status', data: { test: true, status: 3, statusName: 'delivered', uuid: expect.any(String) } });
+    expect(
+      JSON.parse(call.body),
+    ).toMatchObject({ type: 'message.status', data: { test: true, status: 3, statusName: 'delivered', uuid: expect.any(String) } });
     expect(verifyWebhook(webhook(call), call.body, secret, new Date())).toBe(true);
     world.customers.behave('/trial', { status: 500 });
     expect((await trial()).body).toMatchObject({ answer: 500, fault: 'http_500' });
@@ -202,14 +223,19 @@ describe('a trial', () => {
 
 describe('whoever calls', () => {
   const bodies: Partial<Record<keyof typeof apiCallbacks, object>> = {
-    createCallback: { url: 'https://shop.example/hooks', types: ['message.status'] }, updateCallback: { enabled: true }, replayDeliveries: { since: '2026-01-01T00:00:00Z' },
+    createCallback: { url: 'https://shop.example/hooks', types: ['message.status'] }, updateCallback: { enabled: true },
+    replayDeliveries: { since: '2026-01-01T00:00:00Z' },
   };
   const operations = Object.entries(apiCallbacks) as [keyof typeof apiCallbacks, ApiOperation][];
   const pathOf = (path: string, uuid: string) => path.replace('{uuid}', uuid).replace('{delivery}', NOBODY);
 
-  it.each(operations.filter(([, { path }]) => path.includes('{uuid}')))('[API-01] %s finds neither what is not there nor what is another customer\'s', async (id, { method, path }) => {
+  it.each(
+    operations.filter(([, { path }]) => path.includes('{uuid}')),
+  )('[API-01] %s finds neither what is not there nor what is another customer\'s', async (id, { method, path }) => {
     const { uuid } = await world.register(others, '/theirs');
-    for (const each of [NOBODY, uuid]) expect(codeOf(await ours.api.call(method, pathOf(path, each), bodies[id]))).toEqual([404, 'not_found']);
+    for (const each of [NOBODY, uuid]) {
+      expect(codeOf(await ours.api.call(method, pathOf(path, each), bodies[id]))).toEqual([404, 'not_found']);
+    }
     expect(codeOf(await ours.api.call(method, pathOf(path, 'no-uuid'), bodies[id]))[0]).toBeGreaterThanOrEqual(400);
     expect(await list(others)).toMatchObject([{ uuid, enabled: true }]);
   });
@@ -222,9 +248,12 @@ describe('whoever calls', () => {
   });
 
   it.each<[keyof typeof apiCallbacks, object]>([
-    ['createCallback', {}], ['createCallback', { url: 'https://shop.example/', types: [] }], ['createCallback', { url: 'https://shop.example/', types: ['all'] }],
-    ['createCallback', { url: 'https://shop.example/', types: ['message.status'], secret: 'mine' }], ['updateCallback', { url: 'https://shop.example/' }],
-    ['updateCallback', { enabled: 'yes' }], ['replayDeliveries', {}], ['replayDeliveries', { since: 'yesterday' }], ['replayDeliveries', { deliveries: [] }],
+    ['createCallback', {}], ['createCallback', { url: 'https://shop.example/', types: [] }],
+    ['createCallback', { url: 'https://shop.example/', types: ['all'] }],
+    ['createCallback', { url: 'https://shop.example/', types: ['message.status'], secret: 'mine' }],
+    ['updateCallback', { url: 'https://shop.example/' }],
+    ['updateCallback', { enabled: 'yes' }], ['replayDeliveries', {}], ['replayDeliveries', { since: 'yesterday' }],
+    ['replayDeliveries', { deliveries: [] }],
     ['replayDeliveries', { deliveries: ['1'] }], ['replayDeliveries', { since: '2026-01-01T00:00:00Z', deliveries: [NOBODY] }],
   ])('[API-01] %s refuses %j', async (id, body) => {
     const { uuid } = await world.register(ours, '/given');
@@ -234,7 +263,9 @@ describe('whoever calls', () => {
 
   it('[API-01] pages take no cursor and no limit that nobody gave', async () => {
     const { uuid } = await world.register(ours, '/given');
-    for (const query of ['cursor=x', `cursor=${Buffer.from('["nothing"]').toString('base64url')}`, 'limit=0', 'limit=101', 'state=lost', 'more=1']) {
+    for (const query of [
+      'cursor=x', `cursor=${Buffer.from('["nothing"]').toString('base64url')}`, 'limit=0', 'limit=101', 'state=lost', 'more=1',
+    ]) {
       expect([query, (await ours.api.call('GET', `${PATH}/${uuid}/deliveries?${query}`)).status]).toEqual([query, 400]);
     }
   });

@@ -26,7 +26,9 @@ export async function dropOfRemoved(db: Db, limit: number): Promise<number> {
 }
 
 /** Skips replayed webhooks, which may be old and still wait. Returns the id to continue after; null when done. */
-export async function deleteFinished(db: Db, { after, days, limit }: { after: bigint; days: number; limit: number }): Promise<bigint | null> {
+export async function deleteFinished(
+  db: Db, { after, days, limit }: { after: bigint; days: number; limit: number },
+): Promise<bigint | null> {
   const [row] = await db<{ last: bigint | null }[]>`
     with oldest as (
       select id, state, created_at < now() - ${days}::float8 * interval '1 day' as old
@@ -34,7 +36,8 @@ export async function deleteFinished(db: Db, { after, days, limit }: { after: bi
     ), deleted as (
       delete from callback where id in (select id from oldest where old and state <> 0) returning customer_id, id
     ), attempts as (
-      delete from callback_attempt attempt using deleted where attempt.customer_id = deleted.customer_id and attempt.callback_id = deleted.id
+      delete from callback_attempt attempt using deleted where attempt.customer_id = deleted.customer_id
+        and attempt.callback_id = deleted.id
     )
     select case when count(*) = ${limit} and bool_and(old) then max(id) end as last from oldest`;
   return row?.last ?? null;

@@ -32,7 +32,8 @@ export async function createCustomer(db: Db, routes: readonly TestRoute[]): Prom
       with by as (insert into provider (name, channel) values (${`provider ${++names}`}, 'smpp') returning id),
       over as (insert into provider_connection (provider_id, name, settings) select id, ${`over ${names}`}, '{}' from by returning id)
       insert into direction (
-        customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name, callback_url, callback_class, callback_params)
+        customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name, callback_url, callback_class,
+          callback_params)
       select ${row.customerId}, ${row.alphaNameId}, 'sms', ${priority}, id, 'Portal', ${route.url}, ${route.class ?? null},
         ${route.params === undefined ? null : JSON.stringify(route.params)}::text::jsonb
       from over returning provider_connection_id as id`;
@@ -49,7 +50,8 @@ export async function createReportedList(db: Db, customer: TestCustomer, message
     insert into mailing_list (
       customer_id, login_id, account_id, alpha_name_id, name, description, customer_list_id, request_hash, message_type, content_type, body,
       parts, status, recipients, callbacks)
-    values (${customerId}, ${loginId}, ${accountId}, ${alphaNameId}, 'list', '', ${`order ${++names}`}, '\\x00', 'sms', 'text/plain', 'Hello', 1, 1,
+    values (${customerId}, ${loginId}, ${accountId}, ${alphaNameId}, 'list', '', ${`order ${++names}`}, '\\x00', 'sms', 'text/plain',
+      'Hello', 1, 1,
       ${messages}, ${callbacks})
     returning id`;
   const listId = list?.id ?? 0n;
@@ -60,7 +62,9 @@ export async function createReportedList(db: Db, customer: TestCustomer, message
   return { listId, messageIds: rows.map(({ id }) => id) };
 }
 
-export async function move(db: Pool, customer: TestCustomer, list: TestList, status: number, messageIds = list.messageIds, connectionId = customer.connectionIds[0]): Promise<void> {
+export async function move(
+  db: Pool, customer: TestCustomer, list: TestList, status: number, messageIds = list.messageIds, connectionId = customer.connectionIds[0],
+): Promise<void> {
   const { customerId } = customer;
   await inTransaction(db, async (tx) => {
     await tx`
@@ -123,8 +127,10 @@ export async function createCallbackWorld(given?: Pick<TestDatabase, 'db' | 'dro
       await alone(db, 'callback', (tx) => tx`
         update callback set due_at = due_at - ${by}, leased_until = leased_until - ${by}, created_at = created_at - ${by} where state = 0`);
       await alone(db, 'callback_endpoint', (tx) => tx`
-        update callback_endpoint set not_before = not_before - ${by}, failing_since = failing_since - ${by}, previous_until = previous_until - ${by},
-          earlier_secrets = (select coalesce(jsonb_agg(each || jsonb_build_object('until', (each->>'until')::timestamptz - ${by})), '[]') from jsonb_array_elements(earlier_secrets) each)`);
+        update callback_endpoint set not_before = not_before - ${by}, failing_since = failing_since - ${by},
+          previous_until = previous_until - ${by},
+          earlier_secrets = (select coalesce(jsonb_agg(each || jsonb_build_object('until', (each->>'until')::timestamptz - ${by})), '[]')
+            from jsonb_array_elements(earlier_secrets) each)`);
     },
     async clear() {
       for (const end of ends.splice(0)) await end();

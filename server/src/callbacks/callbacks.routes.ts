@@ -24,14 +24,18 @@ export function registerCallbackApi(api: ApiServer, { policy, environment }: Cal
   const trials = new Trials(poster, keys);
   api.addHook('onClose', () => poster.close());
 
-  apiRoute(api, apiCallbacks.listCallbacks, async ({ caller, db }) => ({ items: (await registeredOf(db, caller.customerId)).map(present) }));
+  apiRoute(api, apiCallbacks.listCallbacks, async ({ caller, db }) => ({
+    items: (await registeredOf(db, caller.customerId)).map(present),
+  }));
 
   apiRoute(api, apiCallbacks.createCallback, async ({ body, caller, db }) => {
     const { row, secret } = await register(db, caller.customerId, body, { policy, keys });
     return { ...present(row), secret };
   });
 
-  apiRoute(api, apiCallbacks.getCallback, async ({ params: { uuid }, caller, db }) => present(found(await registeredBy(db, caller.customerId, uuid))));
+  apiRoute(api, apiCallbacks.getCallback, async ({ params: { uuid }, caller, db }) => present(
+    found(await registeredBy(db, caller.customerId, uuid)),
+  ));
 
   apiRoute(api, apiCallbacks.updateCallback, async ({ params: { uuid }, body, caller: { customerId }, db }) => {
     if (!await change(db, customerId, uuid, body)) throw new AppError('not_found');
@@ -72,7 +76,9 @@ export function registerCallbackApi(api: ApiServer, { policy, environment }: Cal
 
 function present(row: RegisteredRow): output<typeof ApiCallback> {
   return {
-    uuid: row.uuid, url: row.url, types: row.types, class: row.class, enabled: row.disabledReason === null, disabledReason: row.disabledReason,
-    failingSince: row.failingSince?.toISOString() ?? null, lastFault: row.fault, waiting: row.waiting, created: row.registeredAt.toISOString(),
+    uuid: row.uuid, url: row.url, types: row.types, class: row.class, enabled: row.disabledReason === null,
+    disabledReason: row.disabledReason,
+    failingSince: row.failingSince?.toISOString() ?? null, lastFault: row.fault, waiting: row.waiting,
+    created: row.registeredAt.toISOString(),
   };
 }

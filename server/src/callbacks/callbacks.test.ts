@@ -27,7 +27,9 @@ describe('what is told, and where', () => {
     const { secret } = await world.endpoint(customer);
     const bodies = customers.calls('/told').map(dataOf);
     expect(bodies.map(({ id }) => id).sort()).toEqual(list.messageIds.map(String).sort());
-    expect(bodies[0]).toMatchObject({ status: 1, messageType: 'sms', from: 'Portal', cost: '0.45', stage: 'main', listId: String(list.listId), params: { shop: 'Київ' } });
+    expect(bodies[0]).toMatchObject({
+      status: 1, messageType: 'sms', from: 'Portal', cost: '0.45', stage: 'main', listId: String(list.listId), params: { shop: 'Київ' },
+    });
     for (const call of customers.calls('/told')) expect(verifyWebhook(webhook(call), call.body, String(secret), new Date())).toBe(true);
     await until(async () => (await world.states(customer))[1] === 3, 'three delivered');
   });
@@ -76,13 +78,16 @@ describe('what is told, and where', () => {
     await inTransaction(db, async (tx) => {
       const [row] = await tx<{ id: bigint }[]>`
         insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)
-        values (${customer.connectionIds[1] ?? 0n}, 'in-1', ${customer.customerId}, ${customer.alphaNameId}, '380501234567', 'Portal', 'Так 👍')
+        values (${customer.connectionIds[1] ?? 0n}, 'in-1', ${customer.customerId}, ${customer.alphaNameId}, '380501234567', 'Portal',
+          'Так 👍')
         returning id`;
       await noteIncoming(tx, row?.id ?? 0n);
     });
     world.sender();
     await until(() => customers.count('/incoming') === 1, 'it is told');
-    expect(JSON.parse(customers.calls('/incoming')[0]?.body ?? '')).toMatchObject({ type: 'message.incoming', data: { text: 'Так 👍', from: '380501234567', to: 'Portal' } });
+    expect(
+      JSON.parse(customers.calls('/incoming')[0]?.body ?? ''),
+    ).toMatchObject({ type: 'message.incoming', data: { text: 'Так 👍', from: '380501234567', to: 'Portal' } });
     expect(customers.count('/other')).toBe(0);
   });
 
@@ -91,10 +96,14 @@ describe('what is told, and where', () => {
     const reported = await createCustomer(db, [{ url: null }, { url: world.at('/told') }]);
     const untold = await createCustomer(db, [{ url: null }]);
     const hasWebhook = async (customer: typeof reported, type: string, of = customer) => {
-      const [row] = await db<{ reported: boolean }[]>`select ${callsBack(db, customer.customerId, [{ alphaNameId: of.alphaNameId, type }])} as reported`;
+      const [row] = await db<{ reported: boolean }[]>`select ${callsBack(
+        db, customer.customerId, [{ alphaNameId: of.alphaNameId, type }],
+      )} as reported`;
       return row?.reported;
     };
-    expect([await hasWebhook(reported, 'sms'), await hasWebhook(reported, 'viber'), await hasWebhook(untold, 'sms'), await hasWebhook(untold, 'sms', reported)]).toEqual([true, false, false, false]);
+    expect([await hasWebhook(reported, 'sms'), await hasWebhook(reported, 'viber'), await hasWebhook(untold, 'sms'), await hasWebhook(
+      untold, 'sms', reported,
+    )]).toEqual([true, false, false, false]);
   });
 });
 
@@ -145,7 +154,9 @@ describe('many nodes', () => {
     expect(await dueEndpoints(db)).toEqual([]);
     await world.pass(61);
     await until(async () => (await world.states(customer))[1] === 10, 'another node delivers them');
-    const results = claimed.map(({ id }) => ({ id, lease, at: new Date(), milliseconds: 5, answer: 500, fault: 'http_500', pauseSeconds: 0 }));
+    const results = claimed.map(({ id }) => ({
+      id, lease, at: new Date(), milliseconds: 5, answer: 500, fault: 'http_500', pauseSeconds: 0,
+    }));
     await storeFailed(db, results);
     await storeDelivered(db, results);
     expect(await world.states(customer)).toEqual([0, 10, 0, 0]);
@@ -247,17 +258,23 @@ describe('the sender of a program', () => {
     expect(customers.count('/local')).toBe(0);
     await db`update callback_endpoint set disabled_at = null, disabled_reason = null, consecutive_failures = 0, failing_since = null`;
     await world.pass(60);
-    const loose = startCallbacks({ db, environment: { CALLBACK_LOOPBACK: 'yes', CALLBACK_KEY: Buffer.alloc(32).toString('base64') }, onWarning, onError: (error) => world.failures.push(error) });
+    const loose = startCallbacks({
+      db, environment: { CALLBACK_LOOPBACK: 'yes', CALLBACK_KEY: Buffer.alloc(32).toString('base64') }, onWarning,
+      onError: (error) => world.failures.push(error),
+    });
     expect(warnings).toEqual([]);
     await until(() => customers.count('/local') === 1, 'it is told');
     await loose.stop();
   });
 
   it.each([
-    ['CALLBACK_KEY', 'c2hvcnQ='], ['CALLBACK_PORTS', '443,x'], ['CALLBACK_PORTS', '70000'], ['CALLBACK_LOOPBACK', 'true'], ['CALLBACK_FORBIDDEN', '10.0.0.0'],
+    ['CALLBACK_KEY', 'c2hvcnQ='], ['CALLBACK_PORTS', '443,x'], ['CALLBACK_PORTS', '70000'], ['CALLBACK_LOOPBACK', 'true'],
+    ['CALLBACK_FORBIDDEN', '10.0.0.0'],
     ['CALLBACK_FORBIDDEN', 'nowhere/8'], ['CALLBACK_CONCURRENCY', '1'], ['CALLBACK_WAITING', '-1'], ['CALLBACK_KEPT_DAYS', '1'],
   ])('does not start by %s=%s, and names it', (name, value) => {
-    expect(() => startCallbacks({ db: world.db, environment: { [name]: value }, onError: () => undefined, onWarning: () => undefined })).toThrow(name);
+    expect(() => startCallbacks({
+      db: world.db, environment: { [name]: value }, onError: () => undefined, onWarning: () => undefined,
+    })).toThrow(name);
   });
 });
 

@@ -80,7 +80,8 @@ export async function claimCallbacks(db: Db, { endpointId, max, lease, leaseSeco
       select due.id, before.earlier, before.due_at
       from due cross join lateral (
         select count(*) as earlier, min(callback.due_at) as due_at from callback
-        where callback.endpoint_id = ${endpointId} and callback.message_id = due.message_id and callback.state = 0 and callback.id < due.id) before
+        where callback.endpoint_id = ${endpointId} and callback.message_id = due.message_id and callback.state = 0
+          and callback.id < due.id) before
     ), behind as (
       update callback set due_at = judged.due_at from judged where callback.id = judged.id and judged.due_at > now()
     ), claimed as (

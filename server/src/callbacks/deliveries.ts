@@ -18,13 +18,20 @@ const SCAN_LIMIT = 2_000;
 const REPLAYED_AT_ONCE = 1_000;
 const MAX_REPLAYED = 100_000;
 
-export async function deliveryPage(db: Db, log: Log, { limit, cursor, state }: DeliveryPaging): Promise<{ items: Delivery[]; next: string | null }> {
-  const query = { ...log, limit, scanLimit: SCAN_LIMIT, before: cursor === undefined ? LAST_UUID : readCursor(cursor), state: state && callbackStates.indexOf(state) };
+export async function deliveryPage(
+  db: Db, log: Log, { limit, cursor, state }: DeliveryPaging,
+): Promise<{ items: Delivery[]; next: string | null }> {
+  const query = {
+    ...log, limit, scanLimit: SCAN_LIMIT, before: cursor === undefined ? LAST_UUID : readCursor(cursor),
+    state: state && callbackStates.indexOf(state),
+  };
   const { rows, next } = await deliveriesOf(db, query);
   return { items: rows.map((row) => present(log.customerId, row)), next: next === null ? null : encodeCursor([next]) };
 }
 
-export async function showDelivery(db: Db, log: Log, uuid: string): Promise<(Delivery & { body: string | null; log: output<typeof ApiDeliveryAttempt>[] }) | null> {
+export async function showDelivery(
+  db: Db, log: Log, uuid: string,
+): Promise<(Delivery & { body: string | null; log: output<typeof ApiDeliveryAttempt>[] }) | null> {
   const known = await deliveryBy(db, { ...log, uuid });
   if (!known) return null;
   const { row, reported, isWhole } = known;
@@ -54,7 +61,8 @@ function present(customerId: bigint, row: DeliveryRow): Delivery {
   return {
     uuid: row.uuid, type: row.type, state, tries: row.attempts,
     messageUuid: row.messageId === null ? null : publicId('message', customerId, row.messageId),
-    happened: row.happenedAt.toISOString(), due: state === 'waiting' ? row.dueAt.toISOString() : null, finished: row.finishedAt?.toISOString() ?? null,
+    happened: row.happenedAt.toISOString(), due: state === 'waiting' ? row.dueAt.toISOString() : null,
+    finished: row.finishedAt?.toISOString() ?? null,
     answer: row.answer, fault: row.fault,
   };
 }

@@ -24,9 +24,13 @@ type Delivery = output<typeof ApiDelivery>;
 type Shown = Delivery & { body: string | null; log: output<typeof ApiDeliveryAttempt>[] };
 
 const urlOf = ({ uuid }: Registered, rest: string) => `/api/v1/callbacks/${uuid}/${rest}`;
-const page = async (of: Registered, query = '') => (await ours.api.call<{ items: Delivery[]; next: string | null }>('GET', urlOf(of, `deliveries?${query}`))).body;
+const page = async (of: Registered, query = '') => (await ours.api.call<{ items: Delivery[]; next: string | null }>('GET', urlOf(
+  of, `deliveries?${query}`,
+))).body;
 const show = async (of: Registered, { uuid }: Delivery) => (await ours.api.call<Shown>('GET', urlOf(of, `deliveries/${uuid}`))).body;
-const replay = async (of: Registered, body: object) => (await ours.api.call<{ replayed: number }>('POST', urlOf(of, 'replay'), body)).body.replayed;
+const replay = async (of: Registered, body: object) => (
+  (await ours.api.call<{ replayed: number }>('POST', urlOf(of, 'replay'), body)).body.replayed
+);
 const notify = async (status: number, messages: number) => {
   const list = await createReportedList(world.db, ours.customer, messages, false);
   await move(world.db, ours.customer, list, status);
@@ -40,7 +44,9 @@ it('[API-02] shows a delivery exactly as it was sent, and every try of it', asyn
   world.customers.behave('/log', { status: 503, calls: 1 });
   const { messageIds: [messageId = 0n] } = await notify(3, 1);
   const [waiting] = (await page(endpoint)).items;
-  expect(waiting).toMatchObject({ state: 'waiting', tries: 0, due: expect.any(String), finished: null, messageUuid: publicId('message', ours.customer.customerId, messageId) });
+  expect(waiting).toMatchObject({ state: 'waiting', tries: 0, due: expect.any(String), finished: null, messageUuid: publicId(
+    'message', ours.customer.customerId, messageId,
+  ) });
   world.sender();
   await until(async () => (await page(endpoint)).items[0]?.tries === 1, 'it was tried');
   await world.pass(3_700);
@@ -50,9 +56,12 @@ it('[API-02] shows a delivery exactly as it was sent, and every try of it', asyn
   if (!listed) throw new Error('there is no log');
   const { body, log, ...shown } = await show(endpoint, listed);
   expect(shown).toEqual(listed);
-  expect(listed).toMatchObject({ type: 'message.status', state: 'delivered', tries: 2, due: null, finished: expect.any(String), answer: 200, fault: null });
+  expect(listed).toMatchObject({
+    type: 'message.status', state: 'delivered', tries: 2, due: null, finished: expect.any(String), answer: 200, fault: null,
+  });
   expect(log).toEqual([
-    { at: expect.any(String), milliseconds: expect.any(Number), answer: 503, fault: 'http_503' }, { at: expect.any(String), milliseconds: expect.any(Number), answer: 200, fault: null },
+    { at: expect.any(String), milliseconds: expect.any(Number), answer: 503, fault: 'http_503' },
+    { at: expect.any(String), milliseconds: expect.any(Number), answer: 200, fault: null },
   ]);
   expect(world.customers.calls('/log').map((call) => call.body)).toEqual([body, body]);
   expect(idsAt('/log')).toEqual([listed.uuid, listed.uuid]);
@@ -87,7 +96,9 @@ it('a log of another state than is asked for is looked through in pages that may
   const endpointId = BigInt(String((await world.endpoint(ours.customer)).id));
   const states: number[][] = [];
   for (let before: string | null = LAST_UUID; before !== null;) {
-    const found = await deliveriesOf(world.db, { customerId: ours.customer.customerId, endpointId, before, state: 0, limit: 2, scanLimit: 2 });
+    const found = await deliveriesOf(world.db, {
+      customerId: ours.customer.customerId, endpointId, before, state: 0, limit: 2, scanLimit: 2,
+    });
     states.push(found.rows.map(({ state }) => state));
     before = found.next;
   }
@@ -107,7 +118,9 @@ it('[API-01] shows no delivery of another endpoint or customer', async () => {
   expect(await codeAt(ours, beside)).toEqual([404, 'not_found']);
   expect(await codeAt(others, theirs)).toEqual([404, 'not_found']);
   expect(await codeAt(others, endpoint)).toEqual([404, 'not_found']);
-  expect((await others.api.call<{ replayed: number }>('POST', urlOf(theirs, 'replay'), { deliveries: [delivery?.uuid] })).body).toEqual({ replayed: 0 });
+  expect(
+    (await others.api.call<{ replayed: number }>('POST', urlOf(theirs, 'replay'), { deliveries: [delivery?.uuid] })).body,
+  ).toEqual({ replayed: 0 });
 });
 
 describe('delivering again', () => {
@@ -116,8 +129,12 @@ describe('delivering again', () => {
     world.customers.behave('/again', { status: 410, calls: 1 });
     await notify(3, 5);
     world.sender();
-    await until(async () => (await ours.api.call<Registered>('GET', `/api/v1/callbacks/${endpoint.uuid}`)).body.disabledReason === 'gone', 'it is gone');
-    await until(async () => (await world.db`select from callback where lease is not null`).length === 0, 'what was not tried is given back');
+    await until(
+      async () => (await ours.api.call<Registered>('GET', `/api/v1/callbacks/${endpoint.uuid}`)).body.disabledReason === 'gone',
+      'it is gone',
+    );
+    await until(async () => (await world.db`select from callback
+      where lease is not null`).length === 0, 'what was not tried is given back');
     await cleanUp();
     expect((await page(endpoint, 'state=dropped')).items).toHaveLength(5);
     expect(await replay(endpoint, { since: '2020-01-01T00:00:00Z' })).toBe(0);
@@ -199,6 +216,7 @@ it('tries go with their callbacks, whatever waits among those that are as old', 
   await world.db`update callback set created_at = now() - interval '15 days' where id <= ${goes?.id ?? 0n}`;
   await world.db`update callback set state = 0, due_at = now() + interval '1 day' where id = ${waits?.id ?? 0n}`;
   await cleanUp();
-  expect(await world.db`select distinct callback_id as id from callback_attempt order by 1`).toEqual([{ id: waits?.id }, { id: stays?.id }, { id: (stays?.id ?? 0n) + 1n }]);
+  expect(await world.db`select distinct callback_id as id from callback_attempt
+    order by 1`).toEqual([{ id: waits?.id }, { id: stays?.id }, { id: (stays?.id ?? 0n) + 1n }]);
   expect((await page(endpoint)).items).toHaveLength(3);
 });

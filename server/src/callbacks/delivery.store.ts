@@ -8,10 +8,14 @@ export type DeliveryRow = {
   id: bigint; uuid: string; type: CallbackType; state: number; attempts: number; messageId: bigint | null;
   happenedAt: Date; dueAt: Date; finishedAt: Date | null; answer: number | null; fault: string | null;
 };
-export type DeliveryQuery = { customerId: bigint; endpointId: bigint; before: string; state: number | undefined; limit: number; scanLimit: number };
+export type DeliveryQuery = {
+  customerId: bigint; endpointId: bigint; before: string; state: number | undefined; limit: number; scanLimit: number;
+};
 
 /** Newest first. Reads at most `scanLimit` rows whatever the state; `next` continues, null at the end. */
-export async function deliveriesOf(db: Db, { customerId, endpointId, before, state, limit, scanLimit }: DeliveryQuery): Promise<{ rows: DeliveryRow[]; next: string | null }> {
+export async function deliveriesOf(
+  db: Db, { customerId, endpointId, before, state, limit, scanLimit }: DeliveryQuery,
+): Promise<{ rows: DeliveryRow[]; next: string | null }> {
   const rows = await db<(DeliveryRow & { scannedTo: string; scanned: number })[]>`
     with scanned_page as (
       select * from callback
@@ -19,10 +23,12 @@ export async function deliveriesOf(db: Db, { customerId, endpointId, before, sta
         ${state === 2 || state === 3 ? db`and state in (2, 3)` : db``}
       order by uuid desc limit ${scanLimit}
     ), found as (
-      select ${deliveryColumns(db, db`scanned_page`)} from scanned_page where ${state ?? null}::smallint is null or state = ${state ?? null}::smallint
+      select ${deliveryColumns(db, db`scanned_page`)} from scanned_page where ${state ?? null}::smallint is null
+        or state = ${state ?? null}::smallint
       order by uuid desc limit ${limit + 1}
     )
-    select found.*, bounds.* from (select min(uuid::text) as "scannedTo", count(*)::integer as scanned from scanned_page) bounds left join found on true
+    select found.*, bounds.* from (select min(uuid::text) as "scannedTo", count(*)::integer as scanned from scanned_page) bounds left
+      join found on true
     order by found.uuid desc nulls last`;
   const [first] = rows;
   const found = rows.filter(({ uuid }) => uuid !== null);
@@ -31,11 +37,14 @@ export async function deliveriesOf(db: Db, { customerId, endpointId, before, sta
   return { rows: page, next: first?.scanned === scanLimit ? first.scannedTo : null };
 }
 
-export async function deliveryBy(db: Db, { customerId, endpointId, uuid }: { customerId: bigint; endpointId: bigint; uuid: string }): Promise<{ row: DeliveryRow; reported: WebhookEvent; isWhole: boolean } | undefined> {
+export async function deliveryBy(
+  db: Db, { customerId, endpointId, uuid }: { customerId: bigint; endpointId: bigint; uuid: string },
+): Promise<{ row: DeliveryRow; reported: WebhookEvent; isWhole: boolean } | undefined> {
   const [row] = await db<(DeliveryRow & WebhookEventRow)[]>`
     select ${deliveryColumns(db, db`reported`)}, ${webhookEventColumns(db)}
     from callback reported ${webhookEventJoins(db)}
-    where reported.customer_id = ${customerId} and reported.endpoint_id = ${endpointId} and reported.origin > 0 and reported.uuid = ${uuid}`;
+    where reported.customer_id = ${customerId} and reported.endpoint_id = ${endpointId} and reported.origin > 0
+      and reported.uuid = ${uuid}`;
   if (!row) return undefined;
   // A deleted message's content is lost.
   return { row, reported: webhookEventOf(row), isWhole: row.messageId === null || row.listId !== null };
@@ -45,13 +54,15 @@ export type AttemptRow = { at: Date; milliseconds: number; answer: number | null
 
 export async function attemptsOf(db: Db, customerId: bigint, callbackId: bigint): Promise<AttemptRow[]> {
   return db<AttemptRow[]>`
-    select at, milliseconds, answer, fault from callback_attempt where customer_id = ${customerId} and callback_id = ${callbackId} order by id`;
+    select at, milliseconds, answer, fault from callback_attempt where customer_id = ${customerId} and callback_id = ${callbackId}
+      order by id`;
 }
 
 function deliveryColumns(db: Db, rows: Fragment): Fragment {
   return db`
     ${rows}.id, ${rows}.uuid, ${rows}.state, ${rows}.attempts_before_replay + ${rows}.attempts as attempts,
     ${rows}.message_id as "messageId",
-    case when ${rows}.incoming_id is not null then 'message.incoming' when ${rows}.low_balance is not null then 'balance.low' else 'message.status' end as type,
+    case when ${rows}.incoming_id is not null then 'message.incoming'
+      when ${rows}.low_balance is not null then 'balance.low' else 'message.status' end as type,
     ${rows}.happened_at as "happenedAt", ${rows}.due_at as "dueAt", ${rows}.finished_at as "finishedAt", ${rows}.answer, ${rows}.fault`;
 }

@@ -6,16 +6,20 @@ export type DropCursor = { dueAt: string; id: bigint };
 export const FIRST_TO_DROP: DropCursor = { dueAt: '-infinity', id: 0n };
 
 /** Drops waiting webhooks of the registration, not those of routes or alerts. Leased ones may still arrive. Null at the end. */
-export async function dropOfRegistration(db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropCursor; limit: number }): Promise<DropCursor | null> {
+export async function dropOfRegistration(
+  db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropCursor; limit: number },
+): Promise<DropCursor | null> {
   const [last] = await db<DropCursor[]>`
     with looked as (
       select id, due_at, origin from callback
-      where customer_id = ${customerId} and endpoint_id = ${endpointId} and state = 0 and (due_at, id) > (${after.dueAt}::text::timestamptz, ${after.id})
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and state = 0
+        and (due_at, id) > (${after.dueAt}::text::timestamptz, ${after.id})
       order by due_at, id limit ${limit}
     ), dropped as (
       update callback set state = 3, finished_at = now(), lease = null, leased_until = null
       where id in (select id from looked where origin = 2) and ${isFree(db)}
     )
-    select due_at::text as "dueAt", id from looked order by looked.due_at desc, looked.id desc limit case when (select count(*) from looked) = ${limit} then 1 else 0 end`;
+    select due_at::text as "dueAt", id from looked order by looked.due_at desc, looked.id desc
+    limit case when (select count(*) from looked) = ${limit} then 1 else 0 end`;
   return last ?? null;
 }

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const statusesOf = async (where: { list: number } | { message: string }) => (await world.db<{ status: number }[]>`
   select callback.status from callback join message on message.customer_id = callback.customer_id and message.id = callback.message_id
-  where ${'list' in where ? world.db`message.list_id = ${where.list}` : world.db`message.id = ${where.message}`} order by callback.id`).map(({ status }) => status);
+  where ${'list' in where ? world.db`message.list_id = ${where.list}` : world.db`message.id = ${where.message}`}
+    order by callback.id`).map(({ status }) => status);
 
 it('[API-02] a registered address is told of messages that the portal and the API send, of lists too that were made before', async () => {
   const created = await world.create(from);
@@ -37,11 +38,14 @@ it('[API-02] a registered address is told of messages that the portal and the AP
   expect((await api.call('POST', '/api/v1/callbacks', { url: 'https://shop.example/hooks', types: ['message.status'] })).status).toBe(201);
   sending.simulator.behave({ receipts: true, receiptDelayMs: [2_000, 2_000] });
   await confirm(created);
-  const { body: sent } = await api.call<ApiMessage>('POST', '/api/v1/messages', { to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Hello' });
+  const { body: sent } = await api.call<ApiMessage>('POST', '/api/v1/messages', {
+    to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Hello',
+  });
   const list = () => statusesOf({ list: created.id });
   await until(async () => (await list()).filter((status) => status === 3).length === 2, 'the list is told');
   await until(async () => (await statusesOf({ message: sent.id })).includes(3), 'the single message is told');
   expect((await list()).sort()).toEqual([1, 1, 3, 3]);
   expect(await statusesOf({ message: sent.id })).toEqual([1, 3]);
-  expect(await world.db`select distinct callbacks from mailing_list where customer_id = ${from.customer.id}`).toEqual([{ callbacks: false }]);
+  expect(await world.db`select distinct callbacks from mailing_list
+    where customer_id = ${from.customer.id}`).toEqual([{ callbacks: false }]);
 });

@@ -7,11 +7,14 @@ import { statusName } from './status-name';
 let world: FallbackWorld;
 beforeEach(async () => {
   world = await createFallbackWorld();
-  await inTransaction(world.db, (tx) => insertRegistration(tx, world.sender.customerId, { url: 'https://shop.example/hooks', types: ['message.status'], class: 'standard' }));
+  await inTransaction(world.db, (tx) => insertRegistration(tx, world.sender.customerId, {
+    url: 'https://shop.example/hooks', types: ['message.status'], class: 'standard',
+  }));
 });
 afterEach(() => world.close());
 
-const reported = async () => (await world.db<{ status: number; reason: string | null; stage: number; sent: boolean }[]>`select status, reason, stage, sent_at is not null as sent from callback order by id`)
+const reported = async () => (await world.db<{ status: number; reason: string | null; stage: number; sent: boolean }[]>`select status,
+  reason, stage, sent_at is not null as sent from callback order by id`)
   .map(({ stage, ...status }) => `${statusName(status)} ${stage === 1 ? 'fallback' : 'main'}`);
 const settlesAs = (listId: bigint, status: number) => world.settles(listId, { [status]: 1 });
 const sends = async (listId: bigint, stage: 0 | 1) => {

@@ -33,14 +33,18 @@ it('an account that runs low, once: leased while it is on its way, and again aft
   const { db, customers } = world;
   const customer = await createCustomer(db, []);
   const about = { accountUuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Київ', sum: '49.50', threshold: '50.00', currency: 'UAH' };
-  const claim = async () => (await claimCallbacks(db, { endpointId: BigInt(String((await world.endpoint(customer)).id)), max: 10, lease: randomUUID(), leaseSeconds: 60 }))[0];
+  const claim = async () => (await claimCallbacks(db, {
+    endpointId: BigInt(String((await world.endpoint(customer)).id)), max: 10, lease: randomUUID(), leaseSeconds: 60,
+  }))[0];
   await inTransaction(db, (tx) => noteLowBalances(tx, [{ ...about, customerId: customer.customerId, url: world.at('/low') }]));
   expect(await dueEndpoints(db)).toHaveLength(1);
   const first = await claim();
   expect([first?.lowBalance, await claim(), await dueEndpoints(db)]).toEqual([about, undefined, []]);
   await world.pass(61);
   await storeReturned(db, [await claim()].flatMap((each) => each ?? []));
-  await storeFailed(db, [await claim()].flatMap((each) => (each ? [{ ...each, at: new Date(), milliseconds: 5, answer: 500, fault: 'status', pauseSeconds: 0 }] : [])));
+  await storeFailed(db, [await claim()].flatMap((each) => (each ? [
+    { ...each, at: new Date(), milliseconds: 5, answer: 500, fault: 'status', pauseSeconds: 0 },
+  ] : [])));
   expect(await claim()).toBeUndefined();
   await world.pass(10);
   world.sender();

@@ -44,7 +44,8 @@ async function insertStatuses(tx: Transaction, moved: readonly StatusChange[]): 
     with change as (
       select * from unnest(
         ${numbers(each.map(({ customerId }) => customerId))}::bigint[], ${numbers(each.map(({ listId }) => listId))}::bigint[],
-        ${numbers(each.map(({ connectionId }) => connectionId ?? 0n))}::bigint[], ${numbers(each.map(({ messageId }) => messageId))}::bigint[]
+        ${numbers(each.map(({ connectionId }) => connectionId ?? 0n))}::bigint[],
+          ${numbers(each.map(({ messageId }) => messageId))}::bigint[]
       ) as change (customer_id, list_id, connection_id, message_id)
     ), moved as (
       select change.connection_id, list.callbacks as by_direction, message.customer_id, message.id, message.status, message.extended_status,
@@ -112,12 +113,14 @@ export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise
   }
   await tx`
     insert into callback (customer_id, endpoint_id, class, params, origin, incoming_id, happened_at)
-    select incoming.customer_id, endpoint.id, case when direction.id is null then endpoint.class else coalesce(direction.callback_class, 'standard') end,
+    select incoming.customer_id, endpoint.id,
+      case when direction.id is null then endpoint.class else coalesce(direction.callback_class, 'standard') end,
       direction.callback_params, ${originOf(tx, tx`direction.id is not null`)}, incoming.id, incoming.received_at
     from incoming_message incoming
     join callback_endpoint endpoint on endpoint.customer_id = incoming.customer_id
       and (endpoint.url = ${route.url}::text or 'message.incoming' = any (endpoint.types))
-    left join direction on direction.customer_id = incoming.customer_id and direction.id = ${route.directionId}::bigint and endpoint.url = ${route.url}::text
+    left join direction on direction.customer_id = incoming.customer_id and direction.id = ${route.directionId}::bigint
+      and endpoint.url = ${route.url}::text
     where incoming.id = ${incomingId} and endpoint.disabled_at is null and endpoint.overflow_since is null`;
   announceWork('callbacks');
 }
@@ -128,7 +131,8 @@ export type SentAs = { alphaNameId: bigint; type: string };
 export function callsBack(db: Db, customerId: bigint, routes: readonly SentAs[]) {
   return db`exists (
     select from direction
-    join unnest(${numbers(routes.map(({ alphaNameId }) => alphaNameId))}::bigint[], ${routes.map(({ type }) => type)}::text[]) as route (alpha_name_id, type)
+    join unnest(${numbers(routes.map(({ alphaNameId }) => alphaNameId))}::bigint[],
+      ${routes.map(({ type }) => type)}::text[]) as route (alpha_name_id, type)
       on route.alpha_name_id = direction.alpha_name_id and route.type = direction.message_type
     where direction.customer_id = ${customerId} and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS})`;
 }

@@ -1,4 +1,6 @@
-import { createCallbackWorld, createCustomer, createReportedList, move, until, type CallbackWorld, type TestCustomer } from './callbacks.fixture';
+import {
+  createCallbackWorld, createCustomer, createReportedList, move, until, type CallbackWorld, type TestCustomer,
+} from './callbacks.fixture';
 
 let world: CallbackWorld;
 beforeAll(async () => { world = await createCallbackWorld(); });

@@ -52,7 +52,9 @@ const writers: Readonly<Record<CallbackClass, (body: Body) => object>> = {
 /** Deterministic, so that every attempt sends the same text. */
 export function bodyOf(reported: WebhookEvent): string {
   const { type, fields } = aboutOf(reported);
-  return JSON.stringify(writers[reported.class]({ type, timestamp: reported.happenedAt.toISOString(), fields, params: plainStrings(reported.params) }));
+  return JSON.stringify(
+    writers[reported.class]({ type, timestamp: reported.happenedAt.toISOString(), fields, params: plainStrings(reported.params) }),
+  );
 }
 
 function aboutOf({ status, incoming, lowBalance, happenedAt, isTest }: WebhookEvent): Pick<Body, 'type' | 'fields'> {
@@ -113,7 +115,9 @@ const LONGEST_VALUE = 400;
 
 function plainStrings(params: unknown): Record<string, string> {
   const strings = Object.entries(record(params)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(strings.slice(0, MAX_PARAMS).map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]));
+  return Object.fromEntries(
+    strings.slice(0, MAX_PARAMS).map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]),
+  );
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -17,7 +17,9 @@ const posters: Poster[] = [];
 
 const loopback = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
 function world(port: number): AddressPolicy {
-  return Object.assign(new AddressPolicy({ ports: new Set([port]), forbidden: [], loopback: false }, () => []), { allows: (address: string) => address === '127.0.0.1' });
+  return Object.assign(new AddressPolicy({ ports: new Set([port]), forbidden: [], loopback: false }, () => []), {
+    allows: (address: string) => address === '127.0.0.1',
+  });
 }
 
 const openServers: (() => void)[] = [];
@@ -78,7 +80,8 @@ describe('over TLS', () => {
     expect(answer).toEqual({ kind: 'answered', status: 200, retryAfterSeconds: null });
     expect(lookups).toEqual(['hooks.example']);
     expect(tls.calls('/tls?a=b')).toEqual([expect.objectContaining({
-      body: '{"a":"ї"}', headers: expect.objectContaining({ 'host': `hooks.example:${tlsPort}`, 'content-type': 'application/json', 'webhook-id': '1' }),
+      body: '{"a":"ї"}',
+      headers: expect.objectContaining({ 'host': `hooks.example:${tlsPort}`, 'content-type': 'application/json', 'webhook-id': '1' }),
     })]);
   });
 
@@ -111,20 +114,26 @@ describe('names that lead astray', () => {
     expect(await one.post(`https://hooks.example:${tlsPort}/rebound`, {}, '{}')).toMatchObject({ kind: 'answered', status: 200 });
     expect(lookups).toBe(1);
     const other = poster({ policy: world(tlsPort), resolve, ca: hooksCertificate.cert });
-    expect(await other.post(`https://hooks.example:${tlsPort}/rebound`, {}, '{}')).toEqual({ kind: 'unanswered', fault: 'address_refused' });
+    expect(
+      await other.post(`https://hooks.example:${tlsPort}/rebound`, {}, '{}'),
+    ).toEqual({ kind: 'unanswered', fault: 'address_refused' });
     expect(tls.count('/rebound')).toBe(1);
   });
 
   it('[API-02] a redirect is followed nowhere', async () => {
     plain.behave('/moved', { status: 302, headers: { location: `http://127.0.0.1:${canaryPort}/` } });
-    expect(await poster({ policy: loopback }).post(at('/moved'), {}, '{}')).toEqual({ kind: 'answered', status: 302, retryAfterSeconds: null });
+    expect(
+      await poster({ policy: loopback }).post(at('/moved'), {}, '{}'),
+    ).toEqual({ kind: 'answered', status: 302, retryAfterSeconds: null });
     expect(reached).toBe(0);
   });
 
   it('[API-02] addresses in the URL itself are refused before anything is opened', async () => {
     const policy = new AddressPolicy({ ports: new Set([canaryPort]), forbidden: [], loopback: false }, () => []);
     for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]']) {
-      expect(await poster({ policy }).post(`https://${host}:${canaryPort}/`, {}, '{}')).toEqual({ kind: 'refused', refusal: 'address_private' });
+      expect(
+        await poster({ policy }).post(`https://${host}:${canaryPort}/`, {}, '{}'),
+      ).toEqual({ kind: 'refused', refusal: 'address_private' });
     }
     expect(reached).toBe(0);
   });
@@ -138,12 +147,16 @@ describe('names that lead astray', () => {
 describe('answers', () => {
   it('[API-02] that do not come end the request', async () => {
     plain.behave('/silent', { manner: 'silent' });
-    expect(await poster({ policy: loopback, timeoutMs: 150 }).post(at('/silent'), {}, '{}')).toEqual({ kind: 'unanswered', fault: 'timeout' });
+    expect(
+      await poster({ policy: loopback, timeoutMs: 150 }).post(at('/silent'), {}, '{}'),
+    ).toEqual({ kind: 'unanswered', fault: 'timeout' });
   });
 
   it.each(['endless', 'huge'] as const)('[API-02] whose body is %s count by their status, and the body is left', async (manner) => {
     plain.behave(`/${manner}`, { manner, status: 202 });
-    expect(await poster({ policy: loopback }).post(at(`/${manner}`), {}, '{}')).toEqual({ kind: 'answered', status: 202, retryAfterSeconds: null });
+    expect(
+      await poster({ policy: loopback }).post(at(`/${manner}`), {}, '{}'),
+    ).toEqual({ kind: 'answered', status: 202, retryAfterSeconds: null });
   });
 
   it('say how long to wait, within an hour', async () => {
@@ -161,7 +174,9 @@ describe('answers', () => {
   });
 
   it.each([
-    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n', { kind: 'unanswered', fault: 'connection' }],
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n', {
+      kind: 'unanswered', fault: 'connection',
+    }],
     ['another protocol without a name', 'HTTP/1.1 101 Switching Protocols\r\n\r\n', { kind: 'unanswered', fault: 'connection' }],
     ['promises', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(50), { kind: 'unanswered', fault: 'timeout' }],
     ['half of a head', 'HTTP/1.1 200 OK\r\ncontent-le', { kind: 'unanswered', fault: 'timeout' }],

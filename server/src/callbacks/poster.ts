@@ -94,7 +94,8 @@ export class Poster {
         if (response.statusCode === 101) return void request.destroy();
         isAnswered = true;
         const answer: EndpointResponse = {
-          kind: 'answered', status: response.statusCode ?? 0, retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'], new Date()),
+          kind: 'answered', status: response.statusCode ?? 0,
+          retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'], new Date()),
         };
         drain(response, () => resolve(answer));
       });

@@ -3,7 +3,9 @@ import type { ApiCallback } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import { apiCaller, type TestCaller } from '../../test/api-caller';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
-import { loopbackPolicy, createCallbackWorld, createCustomer, type CallbackWorld, type TestCustomer, type TestRoute } from './callbacks.fixture';
+import {
+  loopbackPolicy, createCallbackWorld, createCustomer, type CallbackWorld, type TestCustomer, type TestRoute,
+} from './callbacks.fixture';
 
 export type Registered = output<typeof ApiCallback> & { secret: string };
 export type Integrator = { customer: TestCustomer; login: TestLogin; api: TestCaller };
@@ -25,7 +27,9 @@ export async function createRegisteredWorld(): Promise<RegisteredWorld> {
     async integrator(routes = []) {
       const customer = await createCustomer(portal.db, routes);
       const [organization] = await portal.db<{ id: bigint }[]>`select id from organization where customer_id = ${customer.customerId}`;
-      const login = await portal.login(['clientAdmin'], { id: customer.customerId, uuid: '', name: 'reported', organizationId: organization?.id ?? 0n });
+      const login = await portal.login(['clientAdmin'], {
+        id: customer.customerId, uuid: '', name: 'reported', organizationId: organization?.id ?? 0n,
+      });
       return { customer, login, api: await apiCaller(portal, login) };
     },
     async register({ api }, path, { types = ['message.status'], class: written } = {}) {

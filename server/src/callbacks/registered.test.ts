@@ -15,17 +15,20 @@ afterAll(() => world.close());
 
 const reported = (path: string) => world.customers.calls(path).map(({ body }) => JSON.parse(body));
 const waiting = async (path: string) => (await world.db`
-  select callback.class, params, origin from callback join callback_endpoint endpoint on endpoint.id = endpoint_id where url = ${world.at(path)} and state = 0 order by callback.id`).map((row) => ({ ...row }));
+  select callback.class, params, origin from callback join callback_endpoint endpoint on endpoint.id = endpoint_id
+  where url = ${world.at(path)} and state = 0 order by callback.id`).map((row) => ({ ...row }));
 let comings = 0;
 const receiveMessage = (by: Integrator, connectionId = by.customer.connectionIds[0]) => inTransaction(world.db, async (tx) => {
   const [row] = await tx<{ id: bigint }[]>`
     insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)
-    values (${connectionId ?? 1n}, ${`in-${++comings}`}, ${by.customer.customerId}, ${by.customer.alphaNameId}, '380501234567', 'Portal', 'Yes')
+    values (${connectionId ?? 1n}, ${`in-${++comings}`}, ${by.customer.customerId}, ${by.customer.alphaNameId}, '380501234567', 'Portal',
+      'Yes')
     returning id`;
   await noteIncoming(tx, row?.id ?? 0n);
 });
 const runsLow = (by: Integrator, url: string | null = null) => inTransaction(world.db, (tx) => noteLowBalances(tx, [{
-  accountUuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Kyiv', sum: '49.50', threshold: '50.00', currency: 'UAH', customerId: by.customer.customerId, url,
+  accountUuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Kyiv', sum: '49.50', threshold: '50.00', currency: 'UAH',
+  customerId: by.customer.customerId, url,
 }]));
 const remove = async ({ api }: Integrator, { uuid }: { uuid: string }) => (await api.call('DELETE', `/api/v1/callbacks/${uuid}`)).status;
 

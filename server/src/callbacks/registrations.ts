@@ -4,7 +4,8 @@ import { inTransaction, type Db } from '../db';
 import type { AddressPolicy } from './address-policy';
 import { dropOfRegistration, FIRST_TO_DROP, type DropCursor } from './drop.store';
 import {
-  changeRegistration, lockRegistrations, insertRegistration, registeredBy, removeRegistration, type NewRegistration, type RegisteredRow, type Registration, type RegistrationChange,
+  changeRegistration, lockRegistrations, insertRegistration, registeredBy, removeRegistration, type NewRegistration, type RegisteredRow,
+  type Registration, type RegistrationChange,
 } from './registered.store';
 import type { SecretKeys } from './secret';
 import { rotateSecret } from './secret.service';
@@ -21,7 +22,9 @@ export async function register(
   if (reason) throw new AppError('callback_address_refused', { reason }, [{ message: 'field_invalid', params: { field: 'url' } }]);
   return inTransaction(db, async (tx) => {
     const others = await lockRegistrations(tx, customerId);
-    if (others.some((other) => other.url === url)) throw new AppError('name_taken', { name: url }, [{ message: 'field_invalid', params: { field: 'url' } }]);
+    if (others.some((other) => other.url === url)) {
+      throw new AppError('name_taken', { name: url }, [{ message: 'field_invalid', params: { field: 'url' } }]);
+    }
     if (others.length >= MAX_CALLBACKS) throw new AppError('too_many_callbacks', { max: MAX_CALLBACKS });
     refuseManyOfStatuses(others, registration.types);
     const { endpointId, uuid } = await insertRegistration(tx, customerId, registration);
@@ -52,7 +55,9 @@ export async function unregister(db: Db, customerId: bigint, uuid: string): Prom
   if (!removed) return false;
   const { endpointId } = removed;
   if (endpointId === null) return true;
-  for (let after: DropCursor | null = FIRST_TO_DROP; after !== null;) after = await dropOfRegistration(db, customerId, { endpointId, after, limit: DROPPED_AT_ONCE });
+  for (let after: DropCursor | null = FIRST_TO_DROP; after !== null;) {
+    after = await dropOfRegistration(db, customerId, { endpointId, after, limit: DROPPED_AT_ONCE });
+  }
   return true;
 }
 

@@ -23,7 +23,8 @@ async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly st
       where endpoint_id = ${endpointId} and state = 0 and ${isIdle} and id in (
         select id from named
         union
-        select before.id from named join callback before on before.endpoint_id = ${endpointId} and before.message_id = named.message_id and before.state = 0 and before.id < named.id)
+        select before.id from named join callback before on before.endpoint_id = ${endpointId} and before.message_id = named.message_id
+          and before.state = 0 and before.id < named.id)
       order by id for update skip locked
     )
     update callback set due_at = least(due_at, now()) from idle where callback.id = idle.id
@@ -43,7 +44,9 @@ async function replayFinished(db: Db, { customerId, endpointId }: Log, uuids: re
   return count;
 }
 
-export async function replayUndelivered(db: Db, { customerId, endpointId }: Log, { after, limit }: { after: string; limit: number }): Promise<{ replayed: number; last: string | null }> {
+export async function replayUndelivered(
+  db: Db, { customerId, endpointId }: Log, { after, limit }: { after: string; limit: number },
+): Promise<{ replayed: number; last: string | null }> {
   const rows = await db<{ uuid: string }[]>`
     with finished as (
       select id from callback

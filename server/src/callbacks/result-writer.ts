@@ -1,5 +1,8 @@
 import type { Db } from '../db';
-import { endpointsAnswer, endpointsFail, storeDelivered, storeFailed, storeReturned, type Delivered, type Failed, type Returned, type EndpointFailure } from './result.store';
+import {
+  endpointsAnswer, endpointsFail, storeDelivered, storeFailed, storeReturned, type Delivered, type Failed, type Returned,
+  type EndpointFailure,
+} from './result.store';
 
 type Unsuccessful = Failed & { endpointId: bigint; disable: EndpointFailure['disable'] };
 type Batch = { delivered: (Delivered & { endpointId: bigint })[]; failed: Unsuccessful[]; returned: Returned[] };
@@ -90,7 +93,8 @@ function failingEndpoints(failed: readonly Unsuccessful[], answering: ReadonlySe
 
 function joined(first: Batch, second: Batch): Batch {
   return {
-    delivered: [...first.delivered, ...second.delivered], failed: [...first.failed, ...second.failed], returned: [...first.returned, ...second.returned],
+    delivered: [...first.delivered, ...second.delivered], failed: [...first.failed, ...second.failed],
+    returned: [...first.returned, ...second.returned],
   };
 }
 

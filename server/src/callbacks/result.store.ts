@@ -35,7 +35,8 @@ export async function storeDelivered(db: Db, delivered: readonly Delivered[]): P
   if (delivered.length === 0) return;
   await db`
     with stored as (
-      update callback set state = 1, attempts = attempts + 1, answer = result.answer, fault = null, lease = null, leased_until = null, finished_at = now()
+      update callback set state = 1, attempts = attempts + 1, answer = result.answer, fault = null, lease = null, leased_until = null,
+        finished_at = now()
       from unnest(
         ${numbers(delivered.map(({ id }) => id))}::bigint[], ${delivered.map(({ lease }) => lease)}::uuid[],
         ${numbers(delivered.map(({ answer }) => answer))}::smallint[], ${timesOf(delivered)}::float8[],
@@ -129,7 +130,8 @@ export async function endpointsFail(db: Db, failing: readonly EndpointFailure[])
       disabled_at = coalesce(disabled_at, case when reason.disable is not null then now() end),
       disabled_reason = coalesce(disabled_reason, reason.disable)
     from failing cross join lateral (
-      select coalesce(failing.disable, case when failing.since < now() - ${FAILING_DAYS}::float8 * interval '1 day' then 'failing' end) as disable
+      select coalesce(failing.disable,
+        case when failing.since < now() - ${FAILING_DAYS}::float8 * interval '1 day' then 'failing' end) as disable
     ) reason
     where callback_endpoint.id = failing.id`;
 }

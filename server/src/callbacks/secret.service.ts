@@ -13,7 +13,9 @@ export async function secretsOf(db: Db, row: SecretRow, keys: SecretKeys): Promi
 }
 
 /** Null for an unknown endpoint. The replaced secret signs for another day, even if the new one is replaced too. */
-export async function rotateSecret(db: Db, customerId: bigint, endpointId: bigint, keys: SecretKeys): Promise<{ secret: string; previousUntil: Date } | null> {
+export async function rotateSecret(
+  db: Db, customerId: bigint, endpointId: bigint, keys: SecretKeys,
+): Promise<{ secret: string; previousUntil: Date } | null> {
   const secret = newSecret();
   const previousUntil = await replaceSecret(db, customerId, endpointId, sealSecret(secret, ownerOf(endpointId), keys), BOTH_SIGN_HOURS);
   return previousUntil ? { secret, previousUntil } : null;

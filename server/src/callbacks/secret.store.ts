@@ -11,7 +11,9 @@ export async function fillSecret(db: Db, endpointId: bigint, sealed: string): Pr
   return row.secret;
 }
 
-export async function replaceSecret(db: Db, customerId: bigint, endpointId: bigint, sealed: string, hours: number): Promise<Date | undefined> {
+export async function replaceSecret(
+  db: Db, customerId: bigint, endpointId: bigint, sealed: string, hours: number,
+): Promise<Date | undefined> {
   const [row] = await db<{ previousUntil: Date }[]>`
     update callback_endpoint
     set earlier_secrets = coalesce((
@@ -24,7 +26,8 @@ export async function replaceSecret(db: Db, customerId: bigint, endpointId: bigi
 }
 
 export function replacedSecrets(db: Db): Fragment {
-  return db`coalesce((select array_agg(replaced.secret order by replaced.until desc) from (${replaced(db)}) replaced), '{}') as "replacedSecrets"`;
+  return db`coalesce((select array_agg(replaced.secret order by replaced.until desc) from (${replaced(db)}) replaced),
+    '{}') as "replacedSecrets"`;
 }
 
 function replaced(db: Db): Fragment {

@@ -46,7 +46,9 @@ export class CallbackSender {
   constructor(private readonly options: SenderOptions) {
     this.slots = new Slots(options.concurrency);
     this.results = new ResultWriter(options.db, options.onError);
-    const pace = { activeMs: REST_MS, idleMs: IDLE_MS, kinds: ['callbacks'], dueInMs: () => nextDueInMs(options.db), ...options.idling } as const;
+    const pace = {
+      activeMs: REST_MS, idleMs: IDLE_MS, kinds: ['callbacks'], dueInMs: () => nextDueInMs(options.db), ...options.idling,
+    } as const;
     this.loop = new BackgroundLoop(() => this.step(), pace, options.onError);
   }
 

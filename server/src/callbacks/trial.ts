@@ -37,7 +37,9 @@ export class Trials {
     const answer = await this.poster.post(endpoint.url, signedHeaders(randomUUID(), at, body, secrets), body);
     if (answer.kind === 'refused') throw new AppError('callback_address_refused', { reason: answer.refusal });
     const verdict = verdictOf(answer);
-    return { at, milliseconds: Math.round(performance.now() - startedAt), answer: verdict.answer, fault: verdict.kind === 'failed' ? verdict.fault : null };
+    return { at, milliseconds: Math.round(
+      performance.now() - startedAt,
+    ), answer: verdict.answer, fault: verdict.kind === 'failed' ? verdict.fault : null };
   }
 }
 
@@ -45,7 +47,8 @@ function neverSent({ class: written }: RegisteredRow, at: Date): WebhookEvent {
   return {
     class: written, params: null, happenedAt: at, incoming: null, lowBalance: null, isTest: true,
     status: {
-      uuid: randomUUID(), messageId: 0n, listId: null, customerListId: null, customerSmsId: null, from: 'Test', recipient: '380000000000', messageType: 'sms',
+      uuid: randomUUID(), messageId: 0n, listId: null, customerListId: null, customerSmsId: null, from: 'Test', recipient: '380000000000',
+      messageType: 'sms',
       status: DELIVERY_STATUS.delivered, extendedStatus: null, detail: null, reason: null, stage: 0, parts: 1, charged: 0n, sentAt: at,
     },
   };

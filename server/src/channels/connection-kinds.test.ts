@@ -5,7 +5,9 @@ import { unresolvedSecondsOf, planConnection } from './connection-kinds';
 
 const account = { host: 'smsc.example.com', port: 2775, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD' };
 const context = { name: 'Main', environment: { SMSC_PASSWORD: 'secret', SMSC_CA: 'PEM', EMPTY: '' }, callbackUrl: null };
-const plan = (change: object = {}, environment: Record<string, string> = context.environment) => planConnection('smpp', { ...account, ...change }, { ...context, environment });
+const plan = (change: object = {}, environment: Record<string, string> = context.environment) => planConnection('smpp', {
+  ...account, ...change,
+}, { ...context, environment });
 
 test('[CHN-01] an account with nothing else said is planned with the defaults', () => {
   expect(plan()).toMatchObject({
@@ -14,12 +16,17 @@ test('[CHN-01] an account with nothing else said is planned with the defaults', 
 });
 
 test('[CHN-01] what the settings say is planned', () => {
-  expect(plan({ longText: 'sar', window: 20, binds: 3, echoesReference: true, receiptWithinSeconds: 90, unresolvedSeconds: 600, maxAttempts: 2, tls: { caEnv: 'SMSC_CA' } }))
+  expect(plan({
+    longText: 'sar', window: 20, binds: 3, echoesReference: true, receiptWithinSeconds: 90, unresolvedSeconds: 600, maxAttempts: 2,
+    tls: { caEnv: 'SMSC_CA' },
+  }))
     .toMatchObject({ longText: 'sar', capacity: 60, silenceProvesSeconds: 90, unresolvedSeconds: 600, maxAttempts: 2 });
 });
 
 test('[CHN-01] the channel of a plan can be made and ended without a provider', async () => {
-  const channel = plan().create({ outcomes: () => undefined, receipt: () => undefined, incoming: () => undefined, stateChanged: () => undefined });
+  const channel = plan().create({
+    outcomes: () => undefined, receipt: () => undefined, incoming: () => undefined, stateChanged: () => undefined,
+  });
   expect(channel.state()).toMatchObject({ bound: 0, binds: 1 });
   await channel.stop(0);
 });
@@ -69,5 +76,7 @@ test.each(['pigeon', 'constructor', ''])('the kind %p is none', (channel) => {
 
 test('the time for unresolved submits is known even if nothing else can be read', () => {
   expect(unresolvedSecondsOf({ unresolvedSeconds: 60, port: 'x' })).toBe(60);
-  expect([{}, null, 'x', { unresolvedSeconds: -1 }, { unresolvedSeconds: '60' }].map(unresolvedSecondsOf)).toEqual(Array.from({ length: 5 }, () => 259_200));
+  expect([{}, null, 'x', { unresolvedSeconds: -1 }, { unresolvedSeconds: '60' }].map(unresolvedSecondsOf)).toEqual(
+    Array.from({ length: 5 }, () => 259_200),
+  );
 });

@@ -105,6 +105,8 @@ function requirePossible(settings: SmppSettings, { name }: ConnectionContext): v
   try {
     fullSettings(settings);
   } catch (error) {
-    throw new Error(`connection ${name} has invalid settings: ${error instanceof Error ? error.message : 'unknown error'}`, { cause: error });
+    throw new Error(
+      `connection ${name} has invalid settings: ${error instanceof Error ? error.message : 'unknown error'}`, { cause: error },
+    );
   }
 }

@@ -7,7 +7,9 @@ export const DEFAULT_UNRESOLVED_SECONDS = HOURS_72;
 export const DEFAULT_MAX_TRIES = 5;
 
 /** Throws an error that names the wrong settings but no value: settings may contain secrets. */
-export function readSettings<Schema extends z.ZodType>(schema: Schema, stored: unknown, { name }: Pick<ConnectionContext, 'name'>): z.output<Schema> {
+export function readSettings<Schema extends z.ZodType>(
+  schema: Schema, stored: unknown, { name }: Pick<ConnectionContext, 'name'>,
+): z.output<Schema> {
   const parsed = schema.safeParse(stored);
   if (parsed.success) return parsed.data;
   const paths = parsed.error.issues.flatMap((issue) => (
@@ -17,8 +19,12 @@ export function readSettings<Schema extends z.ZodType>(schema: Schema, stored: u
 }
 
 /** Reads an environment variable; an empty one counts as missing. `setting` is the setting that names it, for the error. */
-export function readSecret(variable: string, setting: string, { name, environment }: Pick<ConnectionContext, 'name' | 'environment'>): string {
+export function readSecret(
+  variable: string, setting: string, { name, environment }: Pick<ConnectionContext, 'name' | 'environment'>,
+): string {
   const secret = environment[variable];
-  if (secret === undefined || secret === '') throw new Error(`connection ${name}: the environment variable in its setting ${setting} is not set`);
+  if (secret === undefined || secret === '') {
+    throw new Error(`connection ${name}: the environment variable in its setting ${setting} is not set`);
+  }
   return secret;
 }

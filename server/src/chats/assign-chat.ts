@@ -16,7 +16,9 @@ const NOBODY: FormerOwner = { loginId: null, uuid: null };
  * Assigns the chat to the operator; no effect if it already is. Throws chat_taken if it has another owner than `from`, the uuid of the
  * owner that the operator saw.
  */
-export async function assignChat(db: Db, { customerId, loginId }: ChatActor, { chatUuid, from }: { chatUuid: string; from?: string | undefined }): Promise<Chat> {
+export async function assignChat(
+  db: Db, { customerId, loginId }: ChatActor, { chatUuid, from }: { chatUuid: string; from?: string | undefined },
+): Promise<Chat> {
   return inTransaction(db, async (tx) => {
     const chat = await lockExistingChat(tx, customerId, chatUuid);
     if (chat.ownerLoginId === loginId) return presentChat(tx, chat);

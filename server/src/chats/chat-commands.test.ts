@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const uuidOf = async ({ id }: TestLogin) => (await world.db<{ uuid: string }[]>`select uuid from login where id = ${id}`)[0]?.uuid ?? '';
-const take = (by: TestLogin, chat: TestChat, from?: string) => world.call<{ chat: Chat }>(by, '/v2/chat/take', { chatUuid: chat.uuid, ...(from && { from }) });
-const assignRefused = (by: TestLogin, chat: TestChat, from?: string) => world.post('/v2/chat/take', by.token, { chatUuid: chat.uuid, ...(from && { from }) });
+const take = (by: TestLogin, chat: TestChat, from?: string) => world.call<{ chat: Chat }>(by, '/v2/chat/take', {
+  chatUuid: chat.uuid, ...(from && { from }),
+});
+const assignRefused = (by: TestLogin, chat: TestChat, from?: string) => world.post('/v2/chat/take', by.token, {
+  chatUuid: chat.uuid, ...(from && { from }),
+});
 const onlyWindows = new Map<bigint, string>();
 const onlyWindowOf = ({ id }: TestLogin) => {
   const known = onlyWindows.get(id) ?? randomUUID();
@@ -42,7 +46,8 @@ describe('taking a chat over', () => {
     for (const answer of answers) {
       if (answer !== won[0]) expect(answer.json()).toMatchObject({ data: { localizedMessage: 'chat_taken', params: { by: title } } });
     }
-    expect(await world.db`select from chat where id = ${chat.id} and owner_login_id = any(${operators.map(({ id }) => String(id))}::bigint[])`).toHaveLength(1);
+    expect(await world.db`select from chat where id = ${chat.id}
+      and owner_login_id = any(${operators.map(({ id }) => String(id))}::bigint[])`).toHaveLength(1);
   });
 
   it('[CHAT-05] is told to who had it and to who has it now', async () => {
@@ -52,9 +57,13 @@ describe('taking a chat over', () => {
     await take(company.colleague, chat, await uuidOf(company.operator));
     const own = (login: TestLogin) => `chats.own:${login.id}`;
     const reported = await notifiedSince(count);
-    expect(reported.map(({ channel }) => channel).sort()).toEqual(['chats.all', own(company.operator), own(company.operator), own(company.colleague)].sort());
+    expect(reported.map(({ channel }) => channel).sort()).toEqual(
+      ['chats.all', own(company.operator), own(company.operator), own(company.colleague)].sort(),
+    );
     const last = reported.at(-1);
-    expect(last).toMatchObject({ name: 'chat.changed', data: { from: await uuidOf(company.operator), chat: { owner: { uuid: await uuidOf(company.colleague) } } } });
+    expect(last).toMatchObject({
+      name: 'chat.changed', data: { from: await uuidOf(company.operator), chat: { owner: { uuid: await uuidOf(company.colleague) } } },
+    });
     expect(reported[0]).toMatchObject({ data: { from: null } });
   });
 
@@ -96,8 +105,13 @@ describe('a chat that is begun', () => {
   it('[CHAT-09] is there for all, and the same however its number is written', async () => {
     const count = await reportedProgress();
     const { chat } = await start('050 123 45 67');
-    expect(chat).toMatchObject({ phone_number: '380501234567', alphaname: expect.stringMatching(/^Shop /) as string, owner: null, preview: null, unread: 0, own_messages: 0 });
-    expect(await notifiedSince(count)).toMatchObject([{ channel: 'chats.all', name: 'chat.changed', data: { chat: { id_uuid: chat.id_uuid } } }]);
+    expect(chat).toMatchObject({
+      phone_number: '380501234567', alphaname: expect.stringMatching(/^Shop /) as string, owner: null, preview: null, unread: 0,
+      own_messages: 0,
+    });
+    expect(
+      await notifiedSince(count),
+    ).toMatchObject([{ channel: 'chats.all', name: 'chat.changed', data: { chat: { id_uuid: chat.id_uuid } } }]);
     for (const written of ['+380501234567', '380501234567', ' 0501234567 ']) expect((await start(written)).chat.id_uuid).toBe(chat.id_uuid);
     expect(await notifiedSince(count)).toHaveLength(1);
     expect((await start('0501234567', other.alphaNameUuid, other.operator)).chat.id_uuid).not.toBe(chat.id_uuid);
@@ -109,11 +123,15 @@ describe('a chat that is begun', () => {
   });
 
   it('[CHAT-09] needs a number and an alpha name that can write to it', async () => {
-    const refused = (phoneNumber: string, alphanameUuid = company.alphaNameUuid) => world.refusal(company.operator, '/v2/chat/start', { phoneNumber, alphanameUuid });
+    const refused = (phoneNumber: string, alphanameUuid = company.alphaNameUuid) => world.refusal(company.operator, '/v2/chat/start', {
+      phoneNumber, alphanameUuid,
+    });
     expect(await refused('12345')).toEqual([400, 'num_invalid']);
     expect(await refused('0501234567', other.alphaNameUuid)).toEqual([404, 'alpha_name_not_found']);
     const silent = await world.company({ flashcall: 1_000n });
-    expect(await world.refusal(silent.operator, '/v2/chat/start', { phoneNumber: '0501234567', alphanameUuid: silent.alphaNameUuid })).toEqual([409, 'no_direction']);
+    expect(
+      await world.refusal(silent.operator, '/v2/chat/start', { phoneNumber: '0501234567', alphanameUuid: silent.alphaNameUuid }),
+    ).toEqual([409, 'no_direction']);
   });
 
   it('[CHAT-09] offers the alpha names that can, with their ways', async () => {
@@ -121,7 +139,9 @@ describe('a chat that is begun', () => {
       const response = await world.get('/v2/chat/senders', operator.token);
       return response.json<{ data: Data<typeof chats.senders> }>().data.items;
     };
-    expect(await offered(company)).toEqual([{ uuid: company.alphaNameUuid, name: expect.stringMatching(/^Shop /) as string, types: ['viber_session', 'sms'] }]);
+    expect(
+      await offered(company),
+    ).toEqual([{ uuid: company.alphaNameUuid, name: expect.stringMatching(/^Shop /) as string, types: ['viber_session', 'sms'] }]);
     const silent = await world.company({ flashcall: 1_000n });
     expect(await offered(silent)).toEqual([]);
     await world.db`update direction set status = 2 where customer_id = ${silent.customer.id}`;
@@ -159,7 +179,9 @@ describe('who looks at a chat', () => {
     await view(company.operator, first);
     const count = await reportedProgress();
     await view(company.operator, second);
-    expect((await notifiedSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length])).toEqual([[first.uuid, 0], [second.uuid, 1]]);
+    expect(
+      (await notifiedSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length]),
+    ).toEqual([[first.uuid, 0], [second.uuid, 1]]);
     expect(await view(company.colleague, first)).toEqual([]);
   });
 
@@ -178,7 +200,9 @@ describe('who looks at a chat', () => {
       await view(company.operator, elsewhere);
       await view(company.operator, chat, second);
     }
-    expect((await notifiedSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length])).toEqual([[chat.uuid, 2], [elsewhere.uuid, 1]]);
+    expect(
+      (await notifiedSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length]),
+    ).toEqual([[chat.uuid, 2], [elsewhere.uuid, 1]]);
     await view(company.operator, null, second);
     expect(await view(company.colleague, chat)).toEqual([]);
     for (const by of [company.operator, company.colleague]) await view(by, null);
@@ -194,7 +218,9 @@ describe('who looks at a chat', () => {
     for (const by of [company.colleague, other.operator]) await view(by, null, window);
     expect((await notifiedSince(count)).map(({ data }) => data.chatUuid)).toEqual([elsewhere.uuid, elsewhere.uuid]);
     expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
-    for (const [by, of] of [[company.operator, window], [company.colleague, onlyWindowOf(company.colleague)]] as const) await view(by, null, of);
+    for (const [by, of] of [[company.operator, window], [company.colleague, onlyWindowOf(company.colleague)]] as const) {
+      await view(by, null, of);
+    }
   });
 
   it('is known of the 20 latest windows of a login, however many it names at once: whom the oldest looked at is told', async () => {
@@ -219,7 +245,9 @@ describe('who looks at a chat', () => {
     await Promise.all(people.map((by) => view(by, chat)));
     await Promise.all(people.slice(5).map((by) => view(by, null)));
     const last = (await world.reported(company)).at(-1);
-    expect((last?.data.viewers as ChatViewer[]).map(({ uuid }) => uuid).sort()).toEqual((await Promise.all(people.slice(0, 5).map(uuidOf))).sort());
+    expect((last?.data.viewers as ChatViewer[]).map(({ uuid }) => uuid).sort()).toEqual(
+      (await Promise.all(people.slice(0, 5).map(uuidOf))).sort(),
+    );
   });
 });
 
@@ -227,11 +255,13 @@ it('answers 400, 401, 403 and, for a chat of another customer, 404', async () =>
   const chat = await world.chat(company);
   const calls: [string, object, string | null][] = [
     ['/v2/chat/take', { chatUuid: chat.uuid }, 'chat_not_found'], ['/v2/chat/release', { chatUuid: chat.uuid }, 'chat_not_found'],
-    ['/v2/chat/viewing', { chatUuid: chat.uuid, window: randomUUID() }, 'chat_not_found'], ['/v2/chat/start', { phoneNumber: '0501234567', alphanameUuid: company.alphaNameUuid }, 'alpha_name_not_found'],
+    ['/v2/chat/viewing', { chatUuid: chat.uuid, window: randomUUID() }, 'chat_not_found'],
+    ['/v2/chat/start', { phoneNumber: '0501234567', alphanameUuid: company.alphaNameUuid }, 'alpha_name_not_found'],
   ];
   for (const [path, body, missing] of calls) {
     const refused = [
-      (await world.refusal(company.operator, path, {}))[0], (await world.refusal(undefined, path, body))[0], (await world.refusal(accountant, path, body))[0],
+      (await world.refusal(company.operator, path, {}))[0], (await world.refusal(undefined, path, body))[0],
+      (await world.refusal(accountant, path, body))[0],
     ];
     expect([path, ...refused, ...await world.refusal(other.operator, path, body)]).toEqual([path, 400, 401, 403, 404, missing]);
   }

@@ -28,24 +28,29 @@ const chatUuid = async (phone: string) => {
 const write = (uuid: string, text: string) => inTransaction(world.db, async (tx) => {
   const chat = await lockChat(tx, sender.customerId, uuid);
   if (!chat) throw new Error('no chat');
-  const message = { loginId: operators[0]?.id ?? null, clientUuid: null, messageId: null, type: 'viber_session' as const, text, content: null };
+  const message = {
+    loginId: operators[0]?.id ?? null, clientUuid: null, messageId: null, type: 'viber_session' as const, text, content: null,
+  };
   await publishOwn(tx, sender.customerId, chat.id, await addOwnMessage(tx, sender.customerId, chat.id, message));
 });
 const storedCounts = async () => {
   const chats = await world.db`
     select messages, incoming, own_messages, unread from chat where customer_id = ${sender.customerId} order by id`;
   const counts = await world.db`
-    select owner_login_id, chats, waiting from chat_count where customer_id = ${sender.customerId} and (chats <> 0 or waiting <> 0) order by 1`;
+    select owner_login_id, chats, waiting from chat_count where customer_id = ${sender.customerId} and (chats <> 0 or waiting <> 0)
+      order by 1`;
   return { chats: [...chats], counts: [...counts] };
 };
 const counted = async () => {
   const chats = await world.db`
-    select count(position)::integer as messages, count(incoming_id)::integer as incoming, (count(position) - count(incoming_id))::integer as own_messages,
+    select count(position)::integer as messages, count(incoming_id)::integer as incoming,
+      (count(position) - count(incoming_id))::integer as own_messages,
       (count(*) filter (where incoming_position > read_incoming))::integer as unread
     from chat left join chat_message message on message.customer_id = chat.customer_id and message.chat_id = chat.id
     where chat.customer_id = ${sender.customerId} group by chat.id order by chat.id`;
   const counts = await world.db`
-    select coalesce(owner_login_id, 0) as owner_login_id, count(*)::integer as chats, (count(*) filter (where unread > 0))::integer as waiting
+    select coalesce(owner_login_id, 0) as owner_login_id, count(*)::integer as chats,
+      (count(*) filter (where unread > 0))::integer as waiting
     from chat where customer_id = ${sender.customerId} group by 1 order by 1`;
   return { chats: [...chats], counts: [...counts] };
 };
@@ -58,7 +63,9 @@ it('[RT-02] gives positions without holes or doubles to what many write at once,
   const uuid = await chatUuid(phoneAt(1)) ?? '';
   await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 3 === 0
     ? write(uuid, `own ${index}`)
-    : world.receive(sender, ...Array.from({ length: 3 }, (__, part) => ({ from: phoneAt((index + part) % 4 + 1), text: `in ${index}.${part}` }))))));
+    : world.receive(
+      sender, ...Array.from({ length: 3 }, (__, part) => ({ from: phoneAt((index + part) % 4 + 1), text: `in ${index}.${part}` })),
+    ))));
   expect(await holes()).toEqual([]);
   expect(await storedCounts()).toEqual(await counted());
   const reported = await world.reported(sender.customerId);
@@ -72,14 +79,16 @@ it('[RT-02] gives positions without holes or doubles to what many write at once,
 it('begins a chat once, however many messages of a new number come at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => world.receive(sender, ...[1, 2, 3, 4, 5].map((index) => ({ from: phoneAt(index) })))));
   expect(await storedCounts()).toEqual({
-    chats: Array.from({ length: 5 }, () => ({ messages: 8, incoming: 8, own_messages: 0, unread: 8 })), counts: [{ owner_login_id: 0n, chats: 5, waiting: 5 }],
+    chats: Array.from({ length: 5 }, () => ({ messages: 8, incoming: 8, own_messages: 0, unread: 8 })),
+    counts: [{ owner_login_id: 0n, chats: 5, waiting: 5 }],
   });
 });
 
 let lastId = 1_000_000n;
 const arrived = (of: TestSender, from: string) => ({ ...of, incomingId: ++lastId, source: from, text: 'Hi' });
 const lastNotified = async () => (await world.reported(sender.customerId)).at(-1)?.data.unreadChats;
-const waiting = async () => Number((await world.db<{ all: bigint }[]>`select sum(waiting) as "all" from chat_count where customer_id = ${sender.customerId}`)[0]?.all);
+const waiting = async () => Number((await world.db<{ all: bigint }[]>`select sum(waiting) as "all" from chat_count
+  where customer_id = ${sender.customerId}`)[0]?.all);
 
 async function shared(phones: readonly string[]): Promise<string[]> {
   await world.receive(sender, ...phones.map((from) => ({ from })));
@@ -108,7 +117,8 @@ it('[CHAT-04] tells last how many wait in truth, of many transactions at once', 
   const uuids = await shared(phones);
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([
-      ...phones.map((from) => world.receive(sender, { from })), ...uuids.slice(0, 4).map((uuid, index) => readChat(world.db, ownerAt(index), { chatUuid: uuid, position: 1_000 })),
+      ...phones.map((from) => world.receive(sender, { from })),
+      ...uuids.slice(0, 4).map((uuid, index) => readChat(world.db, ownerAt(index), { chatUuid: uuid, position: 1_000 })),
     ]);
     expect((await lastNotified())?.all).toBe(await waiting());
     await Promise.all(uuids.map((uuid, index) => readChat(world.db, ownerAt(index), { chatUuid: uuid, position: 1_000 })));
@@ -127,7 +137,8 @@ it('[RT-02] lets transactions through that begin and go on with chats of two cus
       await world.db`insert into chat (customer_id, alpha_name_id, phone) values (${customerId}, ${alphaNameId}, ${known})`;
     }
     await Promise.all([
-      receiveAll([sender, started], [other, known]), receiveAll([other, started], [sender, known]), receiveAll([sender, started]), receiveAll([other, started]),
+      receiveAll([sender, started], [other, known]), receiveAll([other, started], [sender, known]), receiveAll([sender, started]),
+      receiveAll([other, started]),
     ]);
   }
   expect(await holes()).toEqual([]);
@@ -176,14 +187,18 @@ async function doCommand(each: Command): Promise<void> {
   const mayBeAnothers = (error: unknown) => expect(error).toMatchObject({ error: 'chat_taken' });
   switch (each.kind) {
     case 'write': return write(uuid, 'own');
-    case 'read': return void await readChat(world.db, { ...operatorAt(0), impersonatorId: null }, { chatUuid: uuid, position: each.position });
+    case 'read': return void await readChat(world.db, {
+      ...operatorAt(0), impersonatorId: null,
+    }, { chatUuid: uuid, position: each.position });
     case 'take': return void await assignChat(world.db, operatorAt(each.operator), { chatUuid: uuid }).catch(mayBeAnothers);
     case 'release': return void await releaseChat(world.db, operatorAt(each.operator), uuid).catch(mayBeAnothers);
   }
 }
 
 it('[CHAT-04] keeps its counts true whatever is done to chats, in turn and at once', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), async (rounds) => {
+  await fc.assert(fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), {
+    minLength: 1, maxLength: 6,
+  }), async (rounds) => {
     for (const round of rounds) await Promise.all(round.map(doCommand));
     expect(await holes()).toEqual([]);
     expect(await storedCounts()).toEqual(await counted());

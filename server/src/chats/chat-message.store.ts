@@ -8,15 +8,18 @@ import { previewOfOwn } from './preview';
 export type ReceivedFile = Omit<ChatFile, 'uuid'> & { url: string };
 
 export type MessageRow = {
-  chatId: bigint; position: number; uuid: string; at: Date; incomingPosition: number | null; loginId: bigint | null; clientUuid: string | null;
+  chatId: bigint; position: number; uuid: string; at: Date; incomingPosition: number | null; loginId: bigint | null;
+  clientUuid: string | null;
   messageId: bigint | null; type: MessageType; text: string; content: RichContent | null; file: ReceivedFile | null;
   status: number; sent: boolean; extendedStatus: string | null; reason: string | null; error: ChatMessage['error'];
 };
 
 export const messageColumns = (db: Db) => db`
-  chat_message.chat_id as "chatId", chat_message.position, chat_message.uuid, chat_message.at, chat_message.incoming_position as "incomingPosition",
+  chat_message.chat_id as "chatId", chat_message.position, chat_message.uuid, chat_message.at,
+    chat_message.incoming_position as "incomingPosition",
   chat_message.login_id as "loginId", chat_message.client_uuid as "clientUuid", chat_message.message_id as "messageId", chat_message.type,
-  chat_message.text, chat_message.content, chat_message.file, chat_message.status, chat_message.sent, chat_message.extended_status as "extendedStatus",
+  chat_message.text, chat_message.content, chat_message.file, chat_message.status, chat_message.sent,
+    chat_message.extended_status as "extendedStatus",
   chat_message.reason, chat_message.error`;
 
 export type OwnMessage = {
@@ -39,7 +42,8 @@ export async function addOwnMessage(tx: Transaction, customerId: bigint, chatId:
     with clock as materialized (select clock_timestamp() as now),
     placed as (
       update chat set messages = messages + 1, own_messages = own_messages + 1, last_at = greatest(last_at, clock.now),
-        last_own_at = greatest(last_at, clock.now), preview = ${tx.json(previewOfOwn(message))}, session_sent = session_sent + ${bySession}::smallint,
+        last_own_at = greatest(last_at, clock.now), preview = ${tx.json(previewOfOwn(message))},
+          session_sent = session_sent + ${bySession}::smallint,
         session_in_row = session_in_row + ${bySession}::smallint
       from clock
       where customer_id = ${customerId} and id = ${chatId}
@@ -56,7 +60,8 @@ export async function addOwnMessage(tx: Transaction, customerId: bigint, chatId:
 
 export async function messageOfClient(db: Db, customerId: bigint, chatId: bigint, clientUuid: string): Promise<MessageRow | undefined> {
   const [row] = await db<MessageRow[]>`
-    select ${messageColumns(db)} from chat_message where customer_id = ${customerId} and chat_id = ${chatId} and client_uuid = ${clientUuid}`;
+    select ${messageColumns(db)} from chat_message where customer_id = ${customerId} and chat_id = ${chatId}
+      and client_uuid = ${clientUuid}`;
   return row;
 }
 
@@ -81,14 +86,17 @@ export async function setMessageError(
 
 /** Schedules a failed message again under a new engine id; it keeps its position. Undefined if it has not failed. */
 export async function retryMessage(
-  tx: Transaction, { customerId, id: chatId }: Pick<ChatRow, 'customerId' | 'id'>, uuid: string, { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
+  tx: Transaction, { customerId, id: chatId }: Pick<ChatRow, 'customerId' | 'id'>, uuid: string,
+  { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
 ): Promise<MessageRow | undefined> {
   const [row] = await tx<MessageRow[]>`
     update chat_message
-    set status = ${DELIVERY_STATUS.scheduled}, sent = false, extended_status = null, reason = null, error = null, at = greatest(clock_timestamp(), chat.last_at), message_id = ${messageId}::bigint,
+    set status = ${DELIVERY_STATUS.scheduled}, sent = false, extended_status = null, reason = null, error = null,
+      at = greatest(clock_timestamp(), chat.last_at), message_id = ${messageId}::bigint,
       type = ${type}, text = ${text}, content = ${content && tx.json(content)}::jsonb
     from chat
-    where chat.customer_id = ${customerId} and chat.id = ${chatId} and chat_message.customer_id = ${customerId} and chat_message.chat_id = ${chatId}
+    where chat.customer_id = ${customerId} and chat.id = ${chatId} and chat_message.customer_id = ${customerId}
+      and chat_message.chat_id = ${chatId}
       and chat_message.uuid = ${uuid} and chat_message.status = ${DELIVERY_STATUS.failed}
     returning ${messageColumns(tx)}`;
   return row;
@@ -108,7 +116,9 @@ export async function tailOf(tx: Transaction, { customerId, id }: Pick<ChatRow, 
 }
 
 /** The caller has locked the chat. Positions are unique at every moment, so messages move in two steps. */
-export async function moveMessages(tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>, moves: readonly { from: number; to: number }[]): Promise<void> {
+export async function moveMessages(
+  tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>, moves: readonly { from: number; to: number }[],
+): Promise<void> {
   await tx`
     update chat_message set position = -move.target
     from unnest(${moves.map(({ from }) => from)}::integer[], ${moves.map(({ to }) => to)}::integer[]) as move (source, target)
@@ -120,7 +130,8 @@ export async function messagesBefore(db: Db, { customerId, id }: ChatRow, before
   const rows = await db<MessageRow[]>`
     select ${messageColumns(db)} from (
       select *, sum(octet_length(text)) over (order by position desc) - octet_length(text) as octets_before from (
-        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and position < ${before} order by position desc limit ${limit}
+        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and position < ${before} order by position desc
+        limit ${limit}
       ) last
     ) chat_message
     where octets_before < ${MAX_PAGE_OCTETS}
@@ -132,7 +143,8 @@ export async function messagesAfter(db: Db, { customerId, id }: ChatRow, after: 
   return db<MessageRow[]>`
     select ${messageColumns(db)} from (
       select *, sum(octet_length(text)) over (order by position) - octet_length(text) as octets_before from (
-        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and position > ${after} order by position limit ${limit}
+        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and position > ${after} order by position
+        limit ${limit}
       ) next
     ) chat_message
     where octets_before < ${MAX_PAGE_OCTETS}
@@ -163,8 +175,8 @@ export async function firstUnread(db: Db, { customerId, id, unread, readIncoming
 }
 
 /**
- * Number of incoming messages read by reading up to `position`: those that arrived before the first unread one after it. Read messages are a
- * prefix in order of arrival, so a later arrival before `position` stays unread.
+ * Number of incoming messages read by reading up to `position`: those that arrived before the first unread one after it. Read messages are
+ * a prefix in order of arrival, so a later arrival before `position` stays unread.
  */
 export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, position: number): Promise<number> {
   const [row] = await db<{ incomingPosition: number }[]>`

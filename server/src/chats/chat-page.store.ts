@@ -24,9 +24,11 @@ export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
 /** One page in sort order, read from an index. With digits, only the first `max` chats are examined. */
 export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[]> {
   const { digits, offset, limit } = request;
-  if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)} order by ${ordered(db, request)}`;
+  if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)}
+    order by ${ordered(db, request)}`;
   if (digits === '') {
-    return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, offset + limit)} order by ${ordered(db, request)} offset ${offset}`;
+    return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, offset + limit)}
+      order by ${ordered(db, request)} offset ${offset}`;
   }
   return db<ListedChat[]>`
     select ${listed(db, request)} from ${first(db, customerId, request, max)} where strpos(phone, ${digits}) > 0
@@ -36,7 +38,8 @@ export async function walkChats(db: Db, customerId: bigint, request: ChatPageReq
 /** Own and unassigned chats are separate in the index, so each part is read alone and the two are merged. */
 function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: number): Fragment {
   const walk = (owned: Fragment) => db`
-    select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)} limit ${limit}`;
+    select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)}
+    limit ${limit}`;
   if (request.ownerLoginId === null) return db`(${walk(db``)}) chat`;
   return db`(
     select * from ((${walk(db`and owner_login_id = ${request.ownerLoginId}`)}) union all (${walk(db`and owner_login_id is null`)})) chat
@@ -50,7 +53,8 @@ export async function seekChats(db: Db, customerId: bigint, request: ChatPageReq
     select id from chat where customer_id = ${customerId} and phone like ${`%${digits}%`} limit ${max + 1}`;
   if (found.length > max) return undefined;
   return db<ListedChat[]>`
-    with found as materialized (select * from chat where customer_id = ${customerId} and id = any(${found.map(({ id }) => String(id))}::bigint[]))
+    with found as materialized (select * from chat where customer_id = ${customerId}
+      and id = any(${found.map(({ id }) => String(id))}::bigint[]))
     select ${listed(db, request)} from found chat where ${within(db, customerId, request)} ${ofOwner(db, request)} ${behind(db, request)}
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
@@ -71,7 +75,8 @@ export async function positionAt(db: Db, customerId: bigint, request: ChatPageRe
 /** Reads every chat in scope: call it only if these are few. */
 export async function countFound(db: Db, customerId: bigint, request: ChatPageRequest): Promise<number> {
   const [row] = await db<{ found: number }[]>`
-    select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)} and strpos(phone, ${request.digits}) > 0`;
+    select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)}
+      and strpos(phone, ${request.digits}) > 0`;
   return row?.found ?? 0;
 }
 
@@ -80,7 +85,9 @@ function ofOwner(db: Db, { ownerLoginId }: ChatPageRequest): Fragment {
 }
 
 function within(db: Db, customerId: bigint, { waiting, organizations }: ChatPageRequest): Fragment {
-  return db`customer_id = ${customerId} ${organizations === null ? db`` : db`and ${isVisible(db, { customerId, organizations })}`} ${waiting ? db`and unread > 0` : db``}`;
+  return db`customer_id = ${customerId} ${organizations === null
+    ? db``
+    : db`and ${isVisible(db, { customerId, organizations })}`} ${waiting ? db`and unread > 0` : db``}`;
 }
 
 function behind(db: Db, { by, descending, after }: ChatPageRequest): Fragment {

@@ -15,10 +15,15 @@ beforeEach(async () => {
   chat = await world.chat(company, { session: 3_600_000 });
 });
 
-const revision = async ({ id } = chat) => (await world.db<{ revision: number }[]>`select revision from chat where id = ${id}`)[0]?.revision ?? 0;
+const revision = async ({ id } = chat) => (await world.db<{ revision: number }[]>`select revision from chat
+  where id = ${id}`)[0]?.revision ?? 0;
 const phone = async () => (await world.db<{ phone: string }[]>`select phone from chat where id = ${chat.id}`)[0]?.phone ?? '';
-const eventsFrom = async (first: number) => (await world.reported(company)).slice(first).flatMap(({ data }) => ('chat' in data ? [data.chat as Chat] : []));
-const receiveMessage = async () => world.receive({ ...company, customerId: company.customer.id, connectionId: 0n }, { from: await phone() });
+const eventsFrom = async (first: number) => (
+  (await world.reported(company)).slice(first).flatMap(({ data }) => ('chat' in data ? [data.chat as Chat] : []))
+);
+const receiveMessage = async () => world.receive({
+  ...company, customerId: company.customer.id, connectionId: 0n,
+}, { from: await phone() });
 const callChat = (path: string, body: object = {}) => world.call<{ chat?: Chat }>(company.operator, path, { chatUuid: chat.uuid, ...body });
 
 /** As the engine does when a provider refuses the message. */
@@ -26,7 +31,8 @@ const isRefused = () => inTransaction(world.db, async (tx) => {
   const message = (await world.messages(chat)).find(({ messageId }) => messageId !== null);
   const { customer: { id: customerId } } = company;
   const moved = await tx<{ id: bigint; listId: bigint }[]>`
-    update message set status = 2, reason = 'test' where customer_id = ${customerId} and id = ${message?.messageId ?? null} returning id, list_id as "listId"`;
+    update message set status = 2, reason = 'test' where customer_id = ${customerId} and id = ${message?.messageId ?? null}
+    returning id, list_id as "listId"`;
   await appendEvents(tx, await noteChatStatuses(tx, moved.map(({ id, listId }) => ({ customerId, listId, messageIds: [id] }))));
 });
 

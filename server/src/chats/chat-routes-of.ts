@@ -6,7 +6,9 @@ import type { ChatRow } from './chat.store';
 import { namesOf, type NamedSender } from './present-chat.store';
 
 /** Message types that a chat can use, preferred first. */
-export const CHAT_TYPES = ['viber_session', 'viber_service', 'viber_trans', 'viber', 'rcs', 'sms'] as const satisfies readonly MessageType[];
+export const CHAT_TYPES = [
+  'viber_session', 'viber_service', 'viber_trans', 'viber', 'rcs', 'sms',
+] as const satisfies readonly MessageType[];
 
 /** Terms of one message type to the chat's number, as the engine would charge and route it. */
 export type RouteTerms = {
@@ -35,7 +37,9 @@ export async function termsOf({ db, terms }: TermsSource, chat: ChatRow, at: Dat
   const { senders } = await namesOf(db, customerId, { loginIds: [], alphaNameIds: [alphaNameId] });
   const sender = senders.get(alphaNameId);
   if (!sender) throw new Error('the alpha name of a chat is not there');
-  return { sender, terms: await terms(db, customerId, { alphaNameUuid: sender.uuid, organizationId: null, types: CHAT_TYPES, number: phone, at }) };
+  return {
+    sender, terms: await terms(db, customerId, { alphaNameUuid: sender.uuid, organizationId: null, types: CHAT_TYPES, number: phone, at }),
+  };
 }
 
 /** Message types that the alpha name has a route for, each with the reason why it is closed now; null if it is open. */

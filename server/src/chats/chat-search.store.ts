@@ -23,7 +23,8 @@ export async function searchMessages(
   if (upTo === null) return { rows: [], upTo };
   const rows = await db<MessageRow[]>`
     select ${messageColumns(db)} from chat_message
-    where customer_id = ${customerId} and chat_id = ${id} and position < ${before} and position >= ${upTo} and strpos(lower(text), lower(${text})) > 0
+    where customer_id = ${customerId} and chat_id = ${id} and position < ${before} and position >= ${upTo}
+      and strpos(lower(text), lower(${text})) > 0
     order by position desc limit ${limit}`;
   return { rows, upTo: upTo > 1 ? upTo : null };
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { afterIncoming, afterRefused, afterSent, sessionClosed, sessionEnd, sessionOf, sessionShown, VIBER_SESSION, type SessionCounts } from './chat-session';
+import {
+  afterIncoming, afterRefused, afterSent, sessionClosed, sessionEnd, sessionOf, sessionShown, VIBER_SESSION, type SessionCounts,
+} from './chat-session';
 
 const START = Date.parse('2026-03-01T10:00:00Z');
 const HOUR = 3_600_000;
@@ -7,7 +9,9 @@ const at = (ms: number) => new Date(START + ms);
 const none: SessionCounts = { sessionOpenedAt: null, sessionSent: 0, sessionInRow: 0 };
 
 type Command = { kind: 'in' | 'out'; after: number };
-const commands = fc.array(fc.record({ kind: fc.constantFrom('in', 'out', 'out', 'out'), after: fc.oneof(fc.nat(HOUR), fc.nat(30 * HOUR)) }), { maxLength: 200 });
+const commands = fc.array(fc.record({
+  kind: fc.constantFrom('in', 'out', 'out', 'out'), after: fc.oneof(fc.nat(HOUR), fc.nat(30 * HOUR)),
+}), { maxLength: 200 });
 
 /** Obeys the rule by not sending when closed. Returns the messages sent and the incoming ones. */
 function play(played: readonly Command[], rules = VIBER_SESSION) {
@@ -95,8 +99,12 @@ it.each([
 it('an answer opens no new session while one is open, and is shown only where the alpha name has session messages', () => {
   const open = afterIncoming(none, at(0));
   expect(afterIncoming(open, at(HOUR)).sessionOpenedAt).toEqual(at(0));
-  const route = { type: 'viber_session' as const, price: null, currency: null, closed: null, image: true, file: true, maxCharacters: 1_000 };
-  expect(sessionShown(open, [route], at(HOUR))).toEqual({ endsAt: at(24 * HOUR).toISOString(), inRowLeft: 5, inRowMax: 5, left: 60, max: 60 });
+  const route = {
+    type: 'viber_session' as const, price: null, currency: null, closed: null, image: true, file: true, maxCharacters: 1_000,
+  };
+  expect(
+    sessionShown(open, [route], at(HOUR)),
+  ).toEqual({ endsAt: at(24 * HOUR).toISOString(), inRowLeft: 5, inRowMax: 5, left: 60, max: 60 });
   expect(sessionShown(open, [{ ...route, type: 'sms' }], at(HOUR))).toBeNull();
   expect(sessionOf(open, at(24 * HOUR))).toEqual({ endsAt: null, inRowLeft: 0, inRowMax: 5, left: 0, max: 60 });
 });

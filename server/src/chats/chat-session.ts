@@ -47,7 +47,9 @@ export function afterRefused(counts: SessionCounts, { at, lastInAt }: { at: Date
   const { sessionOpenedAt, sessionSent, sessionInRow } = counts;
   if (sessionOpenedAt === null || at < sessionOpenedAt) return counts;
   const answered = lastInAt !== null && at < lastInAt;
-  return { sessionOpenedAt, sessionSent: Math.max(0, sessionSent - 1), sessionInRow: answered ? sessionInRow : Math.max(0, sessionInRow - 1) };
+  return {
+    sessionOpenedAt, sessionSent: Math.max(0, sessionSent - 1), sessionInRow: answered ? sessionInRow : Math.max(0, sessionInRow - 1),
+  };
 }
 
 /** An expired session has no messages left. */

@@ -26,6 +26,7 @@ export async function seesFile(db: Db, viewer: OrganizationScope, fileUuid: stri
     select from file
     join chat_message message on message.uuid = file.chat_message_uuid
     join chat on chat.customer_id = message.customer_id and chat.id = message.chat_id
-    where file.customer_id = ${viewer.customerId} and file.uuid = ${fileUuid} and chat.customer_id = ${viewer.customerId} and ${isVisible(db, viewer)}`;
+    where file.customer_id = ${viewer.customerId} and file.uuid = ${fileUuid} and chat.customer_id = ${viewer.customerId}
+      and ${isVisible(db, viewer)}`;
   return rows.length > 0;
 }

@@ -3,16 +3,19 @@ import type { Db, Transaction } from '../db';
 export type Preview = { text: string; kind: 'text' | 'image' | 'file'; incoming: boolean };
 
 export type ChatRow = {
-  customerId: bigint; id: bigint; uuid: string; alphaNameId: bigint; phone: string; ownerLoginId: bigint | null; customerRef: string | null; startedAt: Date;
+  customerId: bigint; id: bigint; uuid: string; alphaNameId: bigint; phone: string; ownerLoginId: bigint | null; customerRef: string | null;
+  startedAt: Date;
   messages: number; incoming: number; ownMessages: number; readIncoming: number; unread: number;
   lastAt: Date; lastInAt: Date | null; lastOwnAt: Date | null; lastInvalidAt: Date | null; preview: Preview | null;
   sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number; revision: number;
 };
 
 export const chatColumns = (db: Db) => db`
-  chat.customer_id as "customerId", chat.id, chat.uuid, chat.alpha_name_id as "alphaNameId", chat.phone, chat.owner_login_id as "ownerLoginId",
+  chat.customer_id as "customerId", chat.id, chat.uuid, chat.alpha_name_id as "alphaNameId", chat.phone,
+    chat.owner_login_id as "ownerLoginId",
   chat.customer_ref as "customerRef", chat.started_at as "startedAt", chat.messages, chat.incoming, chat.own_messages as "ownMessages",
-  chat.read_incoming as "readIncoming", chat.unread, chat.last_at as "lastAt", chat.last_in_at as "lastInAt", chat.last_own_at as "lastOwnAt",
+  chat.read_incoming as "readIncoming", chat.unread, chat.last_at as "lastAt", chat.last_in_at as "lastInAt",
+    chat.last_own_at as "lastOwnAt",
   chat.last_invalid_at as "lastInvalidAt", chat.preview, chat.session_opened_at as "sessionOpenedAt", chat.session_sent as "sessionSent",
   chat.session_in_row as "sessionInRow", chat.revision`;
 

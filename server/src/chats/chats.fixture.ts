@@ -7,7 +7,9 @@ import { noteChatIncoming } from './note-chats.service';
 export type TestSender = { customerId: bigint; alphaNameId: bigint; alphaNameUuid: string; connectionId: bigint };
 type ReceivedMessage = { from: string; text?: string; sentAt?: Date; file?: { url: string; name?: string } };
 type PublishedEvent = { channel: string; name: string; data: { chat?: Chat; message?: ChatMessage; unreadChats?: UnreadChats } };
-type ListQuestion = { scope?: ChatScope; unread?: boolean; phone?: string; sort?: ChatSort; limit?: number; offset?: number; cursor?: string };
+type ListQuestion = {
+  scope?: ChatScope; unread?: boolean; phone?: string; sort?: ChatSort; limit?: number; offset?: number; cursor?: string;
+};
 
 export type ChatWorld = TestApp & {
   /** An alpha name whose connection sends and receives these types. */
@@ -49,7 +51,9 @@ export async function createChatWorld(): Promise<ChatWorld> {
     },
     async receive(sender, ...messages) {
       await inTransaction(db, async (tx) => {
-        const incoming = messages.map(({ from, text = 'Hi', sentAt, file }) => ({ ...sender, incomingId: ++incomingIds, source: from, text, sentAt, file }));
+        const incoming = messages.map(({ from, text = 'Hi', sentAt, file }) => ({
+          ...sender, incomingId: ++incomingIds, source: from, text, sentAt, file,
+        }));
         await appendEvents(tx, await noteChatIncoming(tx, incoming));
       });
     },
@@ -57,7 +61,9 @@ export async function createChatWorld(): Promise<ChatWorld> {
       const response = await test.post(path, login?.token, body);
       return [response.statusCode, envelopeOf(response).data.localizedMessage];
     },
-    list: (login, { limit, offset, cursor, sort, scope = 'all', ...filter } = {}) => call(login, '/chat/list', { limit, offset, cursor, sort, filter: { scope, ...filter } }),
+    list: (login, { limit, offset, cursor, sort, scope = 'all', ...filter } = {}) => call(login, '/chat/list', {
+      limit, offset, cursor, sort, filter: { scope, ...filter },
+    }),
     open: (login, chatUuid, more = {}) => call(login, '/chat/get', { chatUuid, ...more }),
     async chatOf(login, phone) {
       const { list: [chat] } = await world.list(login, { phone });

@@ -34,9 +34,12 @@ it('[CHAT-01] [CHAT-08] lists what an alpha name and a number wrote to one anoth
   const page = await world.list(operator);
   expect(page).toMatchObject({ total: 1, unreadChats: 1, next: null });
   expect(page.list).toEqual([{
-    id_uuid: expect.any(String), revision: expect.any(Number), alphaname: expect.stringMatching(/^Shop /), alphaname_uuid: sender.alphaNameUuid, phone_number: phoneAt(1),
-    unread: 2, own_messages: 0, dtstart: expect.any(String), last_msg: expect.any(String), last_in: expect.any(String), last_own: null, last_invalid: null, customer_ref: null,
-    phone_data: { name: null }, shared_ab_uuid: null, last_login_title: null, owner: null, preview: { text: 'Anybody?', kind: 'text', incoming: true },
+    id_uuid: expect.any(String), revision: expect.any(Number), alphaname: expect.stringMatching(/^Shop /),
+    alphaname_uuid: sender.alphaNameUuid, phone_number: phoneAt(1),
+    unread: 2, own_messages: 0, dtstart: expect.any(String), last_msg: expect.any(String), last_in: expect.any(String), last_own: null,
+    last_invalid: null, customer_ref: null,
+    phone_data: { name: null }, shared_ab_uuid: null, last_login_title: null, owner: null,
+    preview: { text: 'Anybody?', kind: 'text', incoming: true },
   }]);
   expect(phones(await world.list(stranger))).toEqual([]);
 });
@@ -91,7 +94,8 @@ it.each([['067000', 4], ['380670000002', 1], ['0002', 1], ['2', 2], ['+380 67 00
 it('[CHAT-01] goes in bounded steps to the digits that thousands of numbers hold, and finds each of them once', async () => {
   const add = (from: number, count: number, minutesAgo: number) => world.db`
     insert into chat (customer_id, alpha_name_id, phone, last_at)
-    select ${operator.customer.id}, ${sender.alphaNameId}, ${from}::bigint + i, now() - ${minutesAgo}::integer * interval '1 minute' - i * interval '1 millisecond'
+    select ${operator.customer.id}, ${sender.alphaNameId}, ${from}::bigint + i,
+      now() - ${minutesAgo}::integer * interval '1 minute' - i * interval '1 millisecond'
     from generate_series(1, ${count}::integer) i`;
   await add(380_670_000_000, 2_000, 0);
   await add(380_501_230_000, 2_100, 1);
@@ -106,7 +110,9 @@ it('[CHAT-01] goes in bounded steps to the digits that thousands of numbers hold
   expect(found.size).toBe(2_100);
 });
 
-it.each([[{ sort: 'colour' }], [{ filter: { scope: 'everyone' } }], [{ filter: { colour: 1 } }], [{ limit: 101 }], [{ offset: -1 }], [{ cursor: 'bm9uc2Vuc2U' }]])(
+it.each([[{ sort: 'colour' }], [
+  { filter: { scope: 'everyone' } },
+], [{ filter: { colour: 1 } }], [{ limit: 101 }], [{ offset: -1 }], [{ cursor: 'bm9uc2Vuc2U' }]])(
   '[CHAT-01] refuses the list %j', async (body) => {
     expect(await world.refusal(operator, '/chat/list', body)).toEqual([400, 'invalid_request']);
   });
@@ -117,7 +123,8 @@ it('[CHAT-08] calls a number as the shared address book does that was changed la
   const books = await world.db<{ id: bigint; uuid: string; name: string }[]>`
     insert into address_book (customer_id, type, name, updated_at, deleted_at)
     values (${customer.id}, 'shared', 'old', now() - interval '1 day', null), (${customer.id}, 'shared', 'new', now(), null),
-      (${customer.id}, 'generic', 'own', now(), null), (${customer.id}, 'shared', 'gone', now(), now()), (${stranger.customer.id}, 'shared', 'other', now(), null)
+      (${customer.id}, 'generic', 'own', now(), null), (${customer.id}, 'shared', 'gone', now(), now()),
+        (${stranger.customer.id}, 'shared', 'other', now(), null)
     returning customer_id, id, uuid, name`;
   await world.db`
     insert into contact (customer_id, address_book_id, num, name)
@@ -153,7 +160,8 @@ describe('a chat', () => {
     });
     expect(positions(opened)).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
     expect(opened.messages[49]).toEqual({
-      msg_uuid: expect.any(String), position: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3, outcome: 3,
+      msg_uuid: expect.any(String), position: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3,
+      outcome: 3,
       extended_statuses: [], type: 'viber_session', content: null, file: null, author: null, clientUuid: null, error: null, reason: null,
     });
   });
@@ -161,7 +169,8 @@ describe('a chat', () => {
   it.each([
     [{ before: 4, limit: 2 }, [2, 3], true, true], [{ before: 2 }, [1], false, true], [{ before: 1 }, [], false, true],
     [{ after: 7, limit: 2 }, [8, 9], true, true], [{ after: 9 }, [10], true, false], [{ after: 10 }, [], true, false],
-    [{ around: 5, limit: 4 }, [3, 4, 5, 6], true, true], [{ around: 1, limit: 4 }, [1, 2], false, true], [{ limit: 3 }, [8, 9, 10], true, false],
+    [{ around: 5, limit: 4 }, [3, 4, 5, 6], true, true], [{ around: 1, limit: 4 }, [1, 2], false, true],
+    [{ limit: 3 }, [8, 9, 10], true, false],
   ] as const)('[CHAT-02] shows of ten messages %j', async (question, expected, earlier, later) => {
     const page = await world.open(operator, (await filled(10)).id_uuid, question);
     expect([positions(page), page.earlier, page.later]).toEqual([expected, earlier, later]);
@@ -178,7 +187,10 @@ describe('a chat', () => {
     expect(await world.reported(operator.customer.id)).toHaveLength(before);
     expect(await read(1_000_000)).toEqual({ unread: 0, unreadChats: { all: 1, own: 0, unassigned: 1 } });
     const reported = (await world.reported(operator.customer.id)).slice(before);
-    expect(reported).toMatchObject([{ channel: 'chats.all', name: 'chat.changed', data: { chat: { id_uuid: chatUuid, unread: 0 }, unreadChats: { all: 1, own: 0, unassigned: 1 } } }]);
+    expect(reported).toMatchObject([{
+      channel: 'chats.all', name: 'chat.changed',
+      data: { chat: { id_uuid: chatUuid, unread: 0 }, unreadChats: { all: 1, own: 0, unassigned: 1 } },
+    }]);
     expect(reported[0]?.data).not.toHaveProperty('from');
     await world.receive(sender, { from: phoneAt(1) });
     expect(await world.chatOf(operator, phoneAt(1))).toMatchObject({ unread: 1 });
@@ -189,7 +201,9 @@ describe('a chat', () => {
     await receiveEach(phoneAt(2));
     await world.call(operator, '/v2/chat/take', { chatUuid });
     const unread = async (by: TestLogin) => envelopeOf(await world.get('/v2/chat/unread', by.token)).data as unknown as UnreadChats;
-    expect([await unread(operator), await unread(colleague), await unread(stranger)]).toEqual([{ all: 2, own: 1, unassigned: 1 }, { all: 2, own: 0, unassigned: 1 }, { all: 0, own: 0, unassigned: 0 }]);
+    expect([await unread(operator), await unread(colleague), await unread(stranger)]).toEqual([
+      { all: 2, own: 1, unassigned: 1 }, { all: 2, own: 0, unassigned: 1 }, { all: 0, own: 0, unassigned: 0 },
+    ]);
     expect((await world.get('/v2/chat/unread')).statusCode).toBe(401);
     expect((await world.get('/v2/chat/unread', (await world.login(['fin'])).token)).statusCode).toBe(403);
   });
@@ -218,7 +232,9 @@ describe('a chat', () => {
     const steps: number[][] = [];
     let before: number | undefined;
     do {
-      const { items, next }: Data<typeof chats.search> = await world.call(operator, '/v2/chat/search', { chatUuid, text: 'NEEDLE', before });
+      const { items, next }: Data<typeof chats.search> = await world.call(operator, '/v2/chat/search', {
+        chatUuid, text: 'NEEDLE', before,
+      });
       steps.push(items.map(({ position }) => position));
       before = next ?? undefined;
     } while (before !== undefined);
@@ -236,7 +252,9 @@ describe('a chat', () => {
     });
 
   it('holds texts of any kind, whole, and gives long ones out in short pages', async () => {
-    const texts = ['<script>alert(1)</script>', '\u202Egnp.exe', 'a'.repeat(99) + '😀😀', ...Array.from({ length: 12 }, () => 'ї'.repeat(100_000))];
+    const texts = [
+      '<script>alert(1)</script>', '\u202Egnp.exe', 'a'.repeat(99) + '😀😀', ...Array.from({ length: 12 }, () => 'ї'.repeat(100_000)),
+    ];
     await world.receive(sender, ...texts.map((text) => ({ from: phoneAt(1), text })));
     const { id_uuid: chatUuid } = await world.chatOf(operator, phoneAt(1));
     const last = await world.open(operator, chatUuid);

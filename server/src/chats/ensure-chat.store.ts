@@ -14,7 +14,8 @@ export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]
   await tx`
     select pg_advisory_xact_lock(${BEGINNING_LOCK}::integer, hashint8(customer_id)) from (
       select distinct customer_id
-      from unnest(${keys.map(({ customerId }) => String(customerId))}::bigint[], ${keys.map(({ alphaNameId }) => String(alphaNameId))}::bigint[],
+      from unnest(${keys.map(({ customerId }) => String(customerId))}::bigint[],
+        ${keys.map(({ alphaNameId }) => String(alphaNameId))}::bigint[],
         ${keys.map(({ phone }) => phone)}::text[]) as key (customer_id, alpha_name_id, phone)
       where not exists (
         select from chat where chat.customer_id = key.customer_id and chat.alpha_name_id = key.alpha_name_id and chat.phone = key.phone)
@@ -22,7 +23,9 @@ export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]
 }
 
 /** `phone`: E.164 digits. A known chat is returned without a lock; a new one is locked. */
-export async function ensureChat(tx: Transaction, customerId: bigint, alphaNameId: bigint, phone: string): Promise<{ chat: ChatRow; isNew: boolean }> {
+export async function ensureChat(
+  tx: Transaction, customerId: bigint, alphaNameId: bigint, phone: string,
+): Promise<{ chat: ChatRow; isNew: boolean }> {
   await lockChatCreation(tx, [{ customerId, alphaNameId, phone }]);
   const [known] = await tx<ChatRow[]>`
     select ${chatColumns(tx)} from chat where customer_id = ${customerId} and alpha_name_id = ${alphaNameId} and phone = ${phone}`;

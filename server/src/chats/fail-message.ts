@@ -9,7 +9,9 @@ import { publishOwn } from './publish-chat';
 import type { Unsent } from './unsent.store';
 
 /** Fails an unsubmitted message: it no longer counts in its session and can be retried. The caller has locked the message. */
-export async function abandon(tx: Transaction, { customerId, chatUuid, messageId }: Unsent, error: NonNullable<ChatMessage['error']>): Promise<void> {
+export async function abandon(
+  tx: Transaction, { customerId, chatUuid, messageId }: Unsent, error: NonNullable<ChatMessage['error']>,
+): Promise<void> {
   const chat = await lockChat(tx, customerId, chatUuid);
   const message = await setMessageError(tx, customerId, messageId, error);
   if (!chat || !message) throw new Error('a message that was held is not there');

@@ -18,7 +18,9 @@ beforeEach(async () => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const from = phoneAt(1);
-const texts = async () => (await world.open(operator, (await world.chatOf(operator, from)).id_uuid)).messages.map(({ msg_text, dt_timestamp, position }) => [position, msg_text, dt_timestamp]);
+const texts = async () => (await world.open(operator, (await world.chatOf(operator, from)).id_uuid)).messages.map(({
+  msg_text, dt_timestamp, position,
+}) => [position, msg_text, dt_timestamp]);
 
 it('[CHAT-12] messages that come again after an outage stand where they were written, with the provider’s time', async () => {
   const times = [30, 20, 10, 5].map(minutesAgo);
@@ -44,11 +46,14 @@ it('[CHAT-12] reading some of the messages of an outage clears nothing below the
 
 type Incoming = { position: number; incomingPosition: number };
 const incomingOf = ({ id }: ChatRow) => world.db<Incoming[]>`
-  select position, incoming_position as "incomingPosition" from chat_message where chat_id = ${id} and incoming_position is not null order by position`;
+  select position, incoming_position as "incomingPosition" from chat_message where chat_id = ${id} and incoming_position is not null
+    order by position`;
 
 it('[CHAT-12] in whatever order messages arrive, the first unread is the topmost, and reading clears nothing below what was read', async () => {
   const minute = fc.integer({ min: 0, max: 30 });
-  const batches = fc.array(fc.record({ sent: fc.array(minute, { minLength: 1, maxLength: 4 }), readUpTo: fc.option(fc.integer({ min: 0, max: 20 })) }), { minLength: 1, maxLength: 6 });
+  const batches = fc.array(fc.record({
+    sent: fc.array(minute, { minLength: 1, maxLength: 4 }), readUpTo: fc.option(fc.integer({ min: 0, max: 20 })),
+  }), { minLength: 1, maxLength: 6 });
   let chats = 100;
   await fc.assert(fc.asyncProperty(batches, async (steps) => {
     const phone = phoneAt(chats += 1);
@@ -94,7 +99,11 @@ it('[CHAT-11] reading somebody else’s chat leaves it unread for its owner; the
   const { id_uuid: chatUuid } = await world.chatOf(operator, from);
   await world.call(operator, '/v2/chat/take', { chatUuid });
   const before = (await world.reported(operator.customer.id)).length;
-  expect(await world.call(colleague, '/chat/readmessage', { chatUuid, position: 1 })).toEqual({ unread: 1, unreadChats: { all: 1, own: 0, unassigned: 0 } });
+  expect(
+    await world.call(colleague, '/chat/readmessage', { chatUuid, position: 1 }),
+  ).toEqual({ unread: 1, unreadChats: { all: 1, own: 0, unassigned: 0 } });
   expect(await world.reported(operator.customer.id)).toHaveLength(before);
-  expect(await world.call(operator, '/chat/readmessage', { chatUuid, position: 1 })).toEqual({ unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } });
+  expect(
+    await world.call(operator, '/chat/readmessage', { chatUuid, position: 1 }),
+  ).toEqual({ unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } });
 });

@@ -5,10 +5,14 @@ type Written = { at: Date; number: number };
 const second = (n: number) => new Date(Date.UTC(2026, 10, 23, 12, 0, n));
 
 it('[CHAT-12] incoming messages end in the order they were written, in whatever order and batches they arrive', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 10 }), (times, batch) => {
+  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), {
+    minLength: 1, maxLength: 60,
+  }), fc.integer({ min: 1, max: 10 }), (times, batch) => {
     let chat: { at: Date; number: number }[] = [];
     for (let from = 0; from < times.length; from += batch) {
-      const order = new MessageOrder<Written>(chat.length, chat.map(({ at }, index) => ({ position: index + 1, at, incoming: true, unsent: false })));
+      const order = new MessageOrder<Written>(
+        chat.length, chat.map(({ at }, index) => ({ position: index + 1, at, incoming: true, unsent: false })),
+      );
       const arrived = times.slice(from, from + batch).map((n, index) => ({ at: second(n), number: from + index }));
       for (const each of arrived) order.add(each);
       const positions = new Map<number, { at: Date; number: number }>(chat.map((each, index) => [index + 1, each]));
@@ -17,10 +21,13 @@ it('[CHAT-12] incoming messages end in the order they were written, in whatever 
       for (const [to, each] of moved) if (each) positions.set(to, each);
       for (const each of arrived) positions.set(order.positionOf(each), each);
       // Places have no gaps or duplicates.
-      expect([...positions.keys()].sort((one, other) => one - other)).toEqual(Array.from({ length: chat.length + arrived.length }, (_, index) => index + 1));
+      expect([...positions.keys()].sort((one, other) => one - other)).toEqual(
+        Array.from({ length: chat.length + arrived.length }, (_, index) => index + 1),
+      );
       chat = Array.from({ length: positions.size }, (_, index) => positions.get(index + 1) as { at: Date; number: number });
     }
-    const expected = times.map((n, number) => ({ at: second(n), number })).sort((one, other) => one.at.getTime() - other.at.getTime() || one.number - other.number);
+    const expected = times.map((n, number) => ({ at: second(n), number })).sort((one, other) => one.at.getTime() - other.at.getTime()
+      || one.number - other.number);
     expect(chat).toEqual(expected);
   }));
 });

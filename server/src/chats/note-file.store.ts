@@ -5,7 +5,8 @@ import { chatColumns, type ChatRow } from './chat.store';
 export async function lockChatOf(tx: Transaction, customerId: bigint, messageUuid: string): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     select ${chatColumns(tx)} from chat
-    where customer_id = ${customerId} and id = (select chat_id from chat_message where customer_id = ${customerId} and uuid = ${messageUuid})
+    where customer_id = ${customerId}
+      and id = (select chat_id from chat_message where customer_id = ${customerId} and uuid = ${messageUuid})
     for no key update`;
   return row;
 }

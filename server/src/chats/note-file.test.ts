@@ -26,7 +26,9 @@ it('[CHAT-03] shows what a recipient has sent once it is fetched, or that it nev
   await world.receive(sender, ...files.map((file) => ({ from: phoneAt(1), text: '', file })));
   const chat = await world.chatOf(login, phoneAt(1));
   const shown = async () => (await world.open(login, chat.id_uuid)).messages.map(({ file }) => file);
-  expect(await shown()).toMatchObject([{ state: 'waiting', uuid: null }, { name: 'offer.pdf', state: 'waiting', uuid: null }, { name: 'page.html', state: 'waiting', uuid: null }]);
+  expect(await shown()).toMatchObject([{
+    state: 'waiting', uuid: null,
+  }, { name: 'offer.pdf', state: 'waiting', uuid: null }, { name: 'page.html', state: 'waiting', uuid: null }]);
 
   const errors: unknown[] = [];
   const fetching = startFileFetching({
@@ -47,7 +49,9 @@ it('[CHAT-03] shows what a recipient has sent once it is fetched, or that it nev
   ]);
   const events = (await world.reported(login.customer.id)).filter(({ name }) => name === 'chat.file');
   // In any order.
-  expect(events.map(({ channel, data }) => [channel, data.message?.file])).toEqual(expect.arrayContaining([photo, offer, page].map((file) => ['chats.all', file])));
+  expect(events.map(({ channel, data }) => [channel, data.message?.file])).toEqual(
+    expect.arrayContaining([photo, offer, page].map((file) => ['chats.all', file])),
+  );
   const given = await world.get(`/v2/chat/file?uuid=${photo?.uuid}`, login.token);
   expect([given.headers['content-type'], given.rawPayload]).toEqual(['image/png', png()]);
 });

@@ -71,7 +71,9 @@ export async function addArrived(
     const chat = lockedChats.get(key);
     const route = routes[index];
     if (!chat || !route) throw new Error('a message came to a chat that is not held');
-    const before = growing.get(key) ?? { chat, order: orders.get(key) ?? new MessageOrder<IncomingRow>(chat.messages, []), rows: [], session: chat };
+    const before = growing.get(key) ?? {
+      chat, order: orders.get(key) ?? new MessageOrder<IncomingRow>(chat.messages, []), rows: [], session: chat,
+    };
     const after = grown(before, message, route.type ?? 'sms', route.now);
     growing.set(key, after.growing);
     return after.row;
@@ -89,9 +91,13 @@ export async function addArrived(
     const chatMessageUuid = stored.get(`${id}:${position}`)?.uuid;
     const message = arrived[index];
     if (!file || !message || chatMessageUuid === undefined) return;
-    await queueDownload(tx, { customerId, chatMessageUuid, connectionId: message.connectionId, phone: message.phone, url: file.url, name: file.name });
+    await queueDownload(tx, {
+      customerId, chatMessageUuid, connectionId: message.connectionId, phone: message.phone, url: file.url, name: file.name,
+    });
   }));
-  return liveEvents(tx, routes[0]?.now, new Map(chats.map((chat) => [chat.id, chat])), rows.flatMap(({ id, position }) => stored.get(`${id}:${position}`) ?? []));
+  return liveEvents(tx, routes[0]?.now, new Map(
+    chats.map((chat) => [chat.id, chat]),
+  ), rows.flatMap(({ id, position }) => stored.get(`${id}:${position}`) ?? []));
 }
 
 function grown(
@@ -102,7 +108,8 @@ function grown(
   const at = timeOf(message, now);
   const file = message.file ? receivedFile(message.file) : null;
   const row: IncomingRow = {
-    customerId, id, position: chat.messages + rows.length + 1, incomingPosition: chat.incoming + rows.length + 1, incomingId, type, text, file, at,
+    customerId, id, position: chat.messages + rows.length + 1, incomingPosition: chat.incoming + rows.length + 1, incomingId, type, text,
+    file, at,
   };
   rows.push(row);
   order.add(row);
@@ -131,7 +138,9 @@ async function ordersOf(
   return orders;
 }
 
-async function liveEvents(tx: Transaction, arrivedAt: Date | undefined, chats: ReadonlyMap<bigint, ChatRow>, messages: readonly MessageRow[]): Promise<NewEvent[]> {
+async function liveEvents(
+  tx: Transaction, arrivedAt: Date | undefined, chats: ReadonlyMap<bigint, ChatRow>, messages: readonly MessageRow[],
+): Promise<NewEvent[]> {
   const of = new Map<bigint, IncomingUpdate[]>();
   for (const message of messages) {
     const chat = chats.get(message.chatId);

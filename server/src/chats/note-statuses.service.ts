@@ -18,7 +18,9 @@ export async function ofChats(db: Db, changes: readonly StatusChange[]): Promise
   const changed = changes.filter(({ messageIds }) => messageIds.length > 0);
   if (changed.length === 0) return [];
   const lists = await chatLists(db, changed);
-  return changed.filter(({ listId }) => lists.has(listId)).flatMap(({ customerId, messageIds }) => messageIds.map((messageId) => ({ customerId, messageId })));
+  return changed.filter(({ listId }) => lists.has(listId)).flatMap(({ customerId, messageIds }) => messageIds.map((messageId) => ({
+    customerId, messageId,
+  })));
 }
 
 /** The caller has locked the chats. Updates the session counts in `lockedChats`. */

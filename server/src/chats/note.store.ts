@@ -12,7 +12,8 @@ export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: 
   return tx<ChatRow[]>`
     with wanted as (
       select chat.customer_id, chat.id
-      from unnest(${numbers(keys.map(({ customerId }) => customerId))}::bigint[], ${numbers(keys.map(({ alphaNameId }) => alphaNameId))}::bigint[],
+      from unnest(${numbers(keys.map(({ customerId }) => customerId))}::bigint[],
+        ${numbers(keys.map(({ alphaNameId }) => alphaNameId))}::bigint[],
         ${keys.map(({ phone }) => phone)}::text[]) as key (customer_id, alpha_name_id, phone)
       join chat on chat.customer_id = key.customer_id and chat.alpha_name_id = key.alpha_name_id and chat.phone = key.phone
       union
@@ -32,7 +33,8 @@ export async function lockCounts(tx: Transaction, chats: readonly { customerId: 
   await tx`
     insert into chat_count (customer_id, owner_login_id)
     select distinct customer_id, owner_login_id
-    from unnest(${numbers(chats.map(({ customerId }) => customerId))}::bigint[], ${numbers(chats.map(({ ownerLoginId }) => ownerLoginId ?? 0n))}::bigint[])
+    from unnest(${numbers(chats.map(({ customerId }) => customerId))}::bigint[],
+      ${numbers(chats.map(({ ownerLoginId }) => ownerLoginId ?? 0n))}::bigint[])
       as of (customer_id, owner_login_id)
     order by customer_id, owner_login_id
     on conflict (customer_id, owner_login_id) do update set chats = chat_count.chats where false`;
@@ -42,7 +44,8 @@ export async function lockCounts(tx: Transaction, chats: readonly { customerId: 
 export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
     insert into chat (customer_id, alpha_name_id, phone)
-    select * from unnest(${numbers(keys.map(({ customerId }) => customerId))}::bigint[], ${numbers(keys.map(({ alphaNameId }) => alphaNameId))}::bigint[],
+    select * from unnest(${numbers(keys.map(({ customerId }) => customerId))}::bigint[],
+      ${numbers(keys.map(({ alphaNameId }) => alphaNameId))}::bigint[],
       ${keys.map(({ phone }) => phone)}::text[]) as key (customer_id, alpha_name_id, phone)
     order by customer_id, alpha_name_id, phone
     returning ${chatColumns(tx)}`;
@@ -54,8 +57,10 @@ export type Arrival = { customerId: bigint; alphaNameId: bigint; connectionId: b
 export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Promise<{ type: MessageType | null; now: Date }[]> {
   return db<{ type: MessageType | null; now: Date }[]>`
     select route.message_type as "type", now() as now
-    from unnest(${numbers(arrivals.map(({ customerId }) => customerId))}::bigint[], ${numbers(arrivals.map(({ alphaNameId }) => alphaNameId))}::bigint[],
-      ${numbers(arrivals.map(({ connectionId }) => connectionId))}::bigint[]) with ordinality as arrival (customer_id, alpha_name_id, connection_id, position)
+    from unnest(${numbers(arrivals.map(({ customerId }) => customerId))}::bigint[],
+      ${numbers(arrivals.map(({ alphaNameId }) => alphaNameId))}::bigint[],
+      ${numbers(arrivals.map(({ connectionId }) => connectionId))}::bigint[]) with
+        ordinality as arrival (customer_id, alpha_name_id, connection_id, position)
     left join lateral (
       select message_type from direction
       where direction.customer_id = arrival.customer_id and direction.alpha_name_id = arrival.alpha_name_id
@@ -65,7 +70,8 @@ export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Pro
     order by position`;
 }
 
-export type IncomingRow = ChatId & { position: number; incomingPosition: number; incomingId: bigint; type: MessageType; text: string; file: ReceivedFile | null;
+export type IncomingRow = ChatId & { position: number; incomingPosition: number; incomingId: bigint; type: MessageType;
+  text: string; file: ReceivedFile | null;
   /** Null if the provider gave no time: the time of arrival counts. */
   at: Date | null;
 };
@@ -75,11 +81,13 @@ export async function insertIncomingRows(tx: Transaction, rows: readonly Incomin
   return tx<MessageRow[]>`
     insert into chat_message (customer_id, chat_id, position, incoming_position, incoming_id, type, text, file, at, status)
     -- At least last_at, as a transaction may have waited for another's later message.
-    select came.customer_id, came.id, position, incoming_position, incoming_id, type, text, file::jsonb, coalesce(came.at, greatest(now(), last_at)), ${DELIVERY_STATUS.delivered}
+    select came.customer_id, came.id, position, incoming_position, incoming_id, type, text, file::jsonb,
+      coalesce(came.at, greatest(now(), last_at)), ${DELIVERY_STATUS.delivered}
     from unnest(
       ${numbers(rows.map(({ customerId }) => customerId))}::bigint[], ${numbers(rows.map(({ id }) => id))}::bigint[],
       ${rows.map(({ position }) => position)}::integer[], ${rows.map(({ incomingPosition }) => incomingPosition)}::integer[],
-      ${numbers(rows.map(({ incomingId }) => incomingId))}::bigint[], ${rows.map(({ type }) => type)}::text[], ${rows.map(({ text }) => text)}::text[],
+      ${numbers(rows.map(({ incomingId }) => incomingId))}::bigint[], ${rows.map(({ type }) => type)}::text[],
+        ${rows.map(({ text }) => text)}::text[],
       ${rows.map(({ file }) => file && JSON.stringify(file))}::text[], ${rows.map(({ at }) => at?.toISOString() ?? null)}::timestamptz[]
     ) as came (customer_id, id, position, incoming_position, incoming_id, type, text, file, at)
     join chat on chat.customer_id = came.customer_id and chat.id = came.id
@@ -96,8 +104,10 @@ export type ChatGrowth = ChatId & {
 /** The caller has locked the chats. */
 export async function growChats(tx: Transaction, growths: readonly ChatGrowth[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
-    update chat set messages = messages + growth.incoming, incoming = chat.incoming + growth.incoming, last_at = case when chat.messages = 0 then growth.last_at else greatest(growth.last_at, chat.last_at) end,
-      last_in_at = greatest(growth.last_at, chat.last_in_at), preview = coalesce(growth.preview::jsonb, chat.preview), session_opened_at = growth.session_opened_at,
+    update chat set messages = messages + growth.incoming, incoming = chat.incoming + growth.incoming,
+      last_at = case when chat.messages = 0 then growth.last_at else greatest(growth.last_at, chat.last_at) end,
+      last_in_at = greatest(growth.last_at, chat.last_in_at), preview = coalesce(growth.preview::jsonb, chat.preview),
+        session_opened_at = growth.session_opened_at,
       session_sent = growth.session_sent, session_in_row = growth.session_in_row
     from unnest(
       ${numbers(growths.map(({ customerId }) => customerId))}::bigint[], ${numbers(growths.map(({ id }) => id))}::bigint[],
@@ -133,11 +143,14 @@ export type CopiedMessage = MessageRow & { customerId: bigint; before: number; l
 /** The caller has locked the chats. Returns the messages that changed. */
 export async function copyStatuses(tx: Transaction, messages: readonly EngineMessage[]): Promise<CopiedMessage[]> {
   return tx<CopiedMessage[]>`
-    update chat_message set status = known.status, sent = known.sent, extended_status = known.extended_status, reason = known.reason, error = null
+    update chat_message set status = known.status, sent = known.sent, extended_status = known.extended_status, reason = known.reason,
+      error = null
     from (
       -- Status 0 of a list in progress is reported as 10, queued.
-      select message.customer_id, message.id, case message.status when ${DELIVERY_STATUS.scheduled} then ${DELIVERY_STATUS.queued} else message.status end as status,
-        message.sent_at is not null as sent, message.extended_status, message.reason, message.parts_accepted > 0 as "left", held.status as before
+      select message.customer_id, message.id,
+        case message.status when ${DELIVERY_STATUS.scheduled} then ${DELIVERY_STATUS.queued} else message.status end as status,
+        message.sent_at is not null as sent, message.extended_status, message.reason, message.parts_accepted > 0 as "left",
+          held.status as before
       from ${unnested(tx, messages)}
       join message on message.customer_id = engine.customer_id and message.id = engine.message_id
       join chat_message held on held.customer_id = engine.customer_id and held.message_id = engine.message_id
@@ -152,12 +165,14 @@ export async function copyStatuses(tx: Transaction, messages: readonly EngineMes
 export async function setLastInvalid(tx: Transaction, chats: readonly ChatId[]): Promise<void> {
   await tx`
     update chat set last_invalid_at = now()
-    from unnest(${numbers(chats.map(({ customerId }) => customerId))}::bigint[], ${numbers(chats.map(({ id }) => id))}::bigint[]) as finished (customer_id, id)
+    from unnest(${numbers(chats.map(({ customerId }) => customerId))}::bigint[],
+      ${numbers(chats.map(({ id }) => id))}::bigint[]) as finished (customer_id, id)
     where chat.customer_id = finished.customer_id and chat.id = finished.id`;
 }
 
 function unnested(db: Db, messages: readonly EngineMessage[]) {
-  return db`unnest(${numbers(messages.map(({ customerId }) => customerId))}::bigint[], ${numbers(messages.map(({ messageId }) => messageId))}::bigint[])
+  return db`unnest(${numbers(messages.map(({ customerId }) => customerId))}::bigint[],
+    ${numbers(messages.map(({ messageId }) => messageId))}::bigint[])
     as engine (customer_id, message_id)`;
 }
 

@@ -43,7 +43,8 @@ export async function createOperatorWorld(): Promise<OperatorWorld> {
       const { alphaNameId, alphaNameUuid } = await world.sender(customer, types);
       await db`
         with version as (
-          insert into tariff_version (tariff_id, valid_from) select tariff_id, now() - interval '1 day' from customer where id = ${customer.id}
+          insert into tariff_version (tariff_id, valid_from) select tariff_id, now() - interval '1 day' from customer
+          where id = ${customer.id}
           returning id
         )
         insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)

@@ -14,10 +14,13 @@ export async function setOwner(tx: Transaction, { customerId, id }: ChatRow, log
 /**
  * Unassigns all of an operator's chats, or only those outside the operator's scope. Locks them in the order of ids, like other statements.
  */
-export async function unassign(tx: Transaction, operator: OrganizationScope & { loginId: bigint }, { all }: { all: boolean }): Promise<ChatRow[]> {
+export async function unassign(
+  tx: Transaction, operator: OrganizationScope & { loginId: bigint }, { all }: { all: boolean },
+): Promise<ChatRow[]> {
   const { customerId, loginId } = operator;
   const owned = await tx<{ id: bigint }[]>`
-    select id from chat where customer_id = ${customerId} and owner_login_id = ${loginId} ${all ? tx`` : tx`and not ${isVisible(tx, operator)}`}
+    select id from chat where customer_id = ${customerId}
+      and owner_login_id = ${loginId} ${all ? tx`` : tx`and not ${isVisible(tx, operator)}`}
     order by id for no key update`;
   if (owned.length === 0) return [];
   return tx<ChatRow[]>`

@@ -11,7 +11,9 @@ export async function presentChats(db: Db, customerId: bigint, rows: readonly Ch
   if (rows.length === 0) return [];
   const owners = rows.flatMap(({ ownerLoginId }) => ownerLoginId ?? []);
   const names = await sharedNames(db, { customerId, organizations: null }, [...new Set(rows.map(({ phone }) => phone))]);
-  const { logins, senders } = await namesOf(db, customerId, { loginIds: [...new Set(owners)], alphaNameIds: [...new Set(rows.map(({ alphaNameId }) => alphaNameId))] });
+  const { logins, senders } = await namesOf(db, customerId, {
+    loginIds: [...new Set(owners)], alphaNameIds: [...new Set(rows.map(({ alphaNameId }) => alphaNameId))],
+  });
   return rows.map((row) => {
     const sender = senders.get(row.alphaNameId);
     const owner = row.ownerLoginId === null ? undefined : logins.get(row.ownerLoginId);
@@ -33,7 +35,8 @@ export async function presentMessages(db: Db, customerId: bigint, rows: readonly
   const { logins } = await namesOf(db, customerId, { loginIds: [...new Set(authors)], alphaNameIds: [] });
   const files = await fetchedFiles(db, customerId, rows.filter(({ file }) => file?.state === 'ready').map(({ uuid }) => uuid));
   return rows.map((row) => ({
-    msg_uuid: row.uuid, position: row.position, incoming: row.incomingPosition !== null, msg_text: row.text, dt_timestamp: row.at.toISOString(),
+    msg_uuid: row.uuid, position: row.position, incoming: row.incomingPosition !== null, msg_text: row.text,
+    dt_timestamp: row.at.toISOString(),
     status: row.status, outcome: outcomeOf(row), extended_statuses: extendedStatuses(row), type: row.type, content: row.content,
     file: row.file && presentFile(row.file, files.get(row.uuid)),
     author: row.loginId === null ? null : logins.get(row.loginId)?.title ?? null,

@@ -17,7 +17,9 @@ export async function readChat(
     const chat = await lockChat(tx, customerId, chatUuid);
     if (!chat) throw new AppError('chat_not_found');
     const isOthers = reader.impersonatorId !== null || (chat.ownerLoginId !== null && chat.ownerLoginId !== reader.loginId);
-    const changed = isOthers || chat.unread === 0 ? undefined : await setRead(tx, chat, await incomingUpTo(tx, chat, Math.min(position, chat.messages)));
+    const changed = isOthers || chat.unread === 0 ? undefined : await setRead(
+      tx, chat, await incomingUpTo(tx, chat, Math.min(position, chat.messages)),
+    );
     if (changed) await appendEvents(tx, await changedEvents(tx, [changed]));
     return { unread: (changed ?? chat).unread, unreadChats: await unreadOf(tx, reader) };
   });

@@ -20,12 +20,15 @@ afterAll(async () => {
 });
 
 const byProgram = (sending: Sending, { customer, operator }: Company, chat: TestChat, clientUuid: string, more: object = {}) => (
-  sendMessage(sending, { customerId: customer.id, loginId: operator.id, organizations: null }, { chatUuid: chat.uuid, clientUuid, text: 'Hello', ...more }));
+  sendMessage(sending, {
+    customerId: customer.id, loginId: operator.id, organizations: null,
+  }, { chatUuid: chat.uuid, clientUuid, text: 'Hello', ...more }));
 const dies = async () => { throw new Error('the program has died'); };
 const errorOf = (work: Promise<unknown>) => work.then(() => 'none', (error: Error & { error?: string }) => error.error ?? error.message);
 const session = async ({ id }: TestChat) => (await world.db<{ sent: number; row: number }[]>`
   select session_sent as sent, session_in_row as row from chat where id = ${id}`)[0];
-const aMinuteLater = ({ id }: TestChat) => world.db`update chat_message set at = at - interval '61 seconds' where chat_id = ${id} and status = 0`;
+const aMinuteLater = ({ id }: TestChat) => world.db`update chat_message set at = at - interval '61 seconds' where chat_id = ${id}
+  and status = 0`;
 const failAll = async () => { while (await failUnsubmitted(world.db)); };
 
 describe('a message that is sent', () => {
@@ -38,12 +41,16 @@ describe('a message that is sent', () => {
     const chat = await world.chat(company, opened);
     const before = await world.available(company);
     const { message, routes, chat: shown } = await world.sent(company.operator, chat, asked);
-    expect(message).toMatchObject({ msg_text: 'Hello', status: 10, type, incoming: false, position: 1, error: null, author: expect.any(String) as string });
+    expect(message).toMatchObject({
+      msg_text: 'Hello', status: 10, type, incoming: false, position: 1, error: null, author: expect.any(String) as string,
+    });
     expect(routes.map((route) => route.type)).toEqual(['viber_session', 'viber_service', 'sms']);
     expect(routes.find((route) => route.type === type)).toMatchObject({ price, currency: 'UAH' });
     expect(before - await world.available(company)).toBe(PRICES[type]);
     const [stored] = await world.messages(chat);
-    expect(await world.engine(company)).toEqual([{ id: stored?.messageId, type, body: 'Hello', recipient: shown.phone_number, price: PRICES[type] }]);
+    expect(
+      await world.engine(company),
+    ).toEqual([{ id: stored?.messageId, type, body: 'Hello', recipient: shown.phone_number, price: PRICES[type] }]);
     expect(shown).toMatchObject({ own_messages: 1, owner: { title: expect.any(String) as string } });
   });
 
@@ -64,7 +71,9 @@ describe('a message that is sent', () => {
     const chat = await world.chat(company, { session: HOUR });
     const imageUrl = 'https://shop.example/a.png';
     for (const content of [{ imageUrl }, { fileUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf' }]) {
-      expect((await world.sent(company.operator, chat, { text: '', content })).message).toMatchObject({ type: 'viber_session', content, status: 10 });
+      expect(
+        (await world.sent(company.operator, chat, { text: '', content })).message,
+      ).toMatchObject({ type: 'viber_session', content, status: 10 });
     }
     expect((await world.sent(company.operator, chat, { type: 'viber_service', content: { imageUrl } })).message.status).toBe(10);
     const refused = { chatUuid: chat.uuid, clientUuid: crypto.randomUUID(), text: 'Both', content: { imageUrl } };
@@ -76,7 +85,9 @@ describe('a message that is sent', () => {
     const company = await world.company({ sms: 5_000n }, 0n);
     const chat = await world.chat(company);
     const { customer: { id }, operator } = company;
-    const template = await insertTemplate(world.db, id, { name: 'Greeting', type: 'sms', contentType: 'text/plain', body: 'Hello', content: null }, world.clock.now);
+    const template = await insertTemplate(
+      world.db, id, { name: 'Greeting', type: 'sms', contentType: 'text/plain', body: 'Hello', content: null }, world.clock.now,
+    );
     const again = { clientUuid: crypto.randomUUID(), templateUuid: template?.uuid };
     for (let time = 0; time < 2; time += 1) expect((await world.send(operator, chat, again)).statusCode).toBe(409);
     expect(await world.db`select uses from template where customer_id = ${id}`).toEqual([{ uses: 1 }]);
@@ -104,7 +115,10 @@ describe('the same message, sent again', () => {
     expect(await world.refusal(company.operator, '/chat/sendmessage', body)).toEqual([409, 'balance_insufficient']);
     const [refused] = await world.messages(chat);
     expect(refused).toMatchObject({ status: 6, error: { name: 'balance_insufficient' }, position: 1 });
-    expect((await world.reported(company)).at(-1)).toMatchObject({ name: 'chat.out_message', data: { message: { status: 6, error: { name: 'balance_insufficient' } }, chat: { last_invalid: expect.any(String) as string } } });
+    expect((await world.reported(company)).at(-1)).toMatchObject({
+      name: 'chat.out_message',
+      data: { message: { status: 6, error: { name: 'balance_insufficient' } }, chat: { last_invalid: expect.any(String) as string } },
+    });
     expect(await session(chat)).toEqual({ sent: 0, row: 0 });
     await topUp(world.db, { accountId: company.accountId, amount: 100_0000n, ref: `more:${company.accountId}` });
     const { message } = await world.sent(company.operator, chat, { ...body, text: 'Second' });
@@ -206,10 +220,15 @@ describe('the session of two-way Viber', () => {
     await world.call(company.operator, '/v2/chat/take', { chatUuid: chat.uuid });
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.send(company.operator, chat, { type: 'viber_session' })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
-    expect(await world.refusal(company.operator, '/chat/sendmessage', { chatUuid: chat.uuid, clientUuid: crypto.randomUUID(), text: 'Hi', type: 'viber_session' }))
+    expect(await world.refusal(company.operator, '/chat/sendmessage', {
+      chatUuid: chat.uuid, clientUuid: crypto.randomUUID(), text: 'Hi', type: 'viber_session',
+    }))
       .toEqual([409, 'chat_route_closed']);
     const sixth = await world.sent(company.operator, chat);
-    expect(sixth).toMatchObject({ message: { type: 'viber_service' }, session: { inRowLeft: 0, left: 55 }, routes: [{ closed: 'in_row' }, { closed: null }, { closed: null }] });
+    expect(sixth).toMatchObject({
+      message: { type: 'viber_service' }, session: { inRowLeft: 0, left: 55 },
+      routes: [{ closed: 'in_row' }, { closed: null }, { closed: null }],
+    });
     expect(await world.messages(chat)).toHaveLength(6);
   });
 
@@ -224,7 +243,8 @@ describe('the session of two-way Viber', () => {
     const company = await world.company(PRICES);
     const chat = await world.chat(company, { session: 23 * HOUR });
     await world.sent(company.operator, chat);
-    const [list] = await world.db<{ until: Date }[]>`select queue_until as until from mailing_list where customer_id = ${company.customer.id}`;
+    const [list] = await world.db<{ until: Date }[]>`select queue_until as until from mailing_list
+      where customer_id = ${company.customer.id}`;
     expect(list?.until).toEqual(new Date(world.clock.now.getTime() + HOUR));
   });
 });
@@ -234,13 +254,15 @@ describe('ways of a chat', () => {
     const company = await world.company({ viber_session: 2_000n, viber: 3_000n, rcs: 4_000n, sms: 5_000n });
     const { db } = world;
     await db`delete from tariff_price where message_type = 'viber' and tariff_version_id in (
-      select version.id from tariff_version version join customer on customer.tariff_id = version.tariff_id where customer.id = ${company.customer.id})`;
+      select version.id from tariff_version version join customer on customer.tariff_id = version.tariff_id
+      where customer.id = ${company.customer.id})`;
     const [other] = await db<{ id: bigint }[]>`
       insert into provider_connection (provider_id, name, settings) select id, 'elsewhere', '{}' from provider limit 1 returning id`;
     await db`
       insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
       values (${other?.id ?? 0n}, 'rcs', '44', now() - interval '1 day', 'UAH', 0)`;
-    await db`update direction set provider_connection_id = ${other?.id ?? 0n} where customer_id = ${company.customer.id} and message_type = 'rcs'`;
+    await db`update direction set provider_connection_id = ${other?.id ?? 0n} where customer_id = ${company.customer.id}
+      and message_type = 'rcs'`;
     const { routes } = await world.sent(company.operator, await world.chat(company));
     expect(routes.map(({ type, closed, image, file, maxCharacters }) => [type, closed, image, file, maxCharacters])).toEqual([
       ['viber_session', 'no_session', true, true, 1_000], ['viber', 'no_price', true, true, 1_000], ['rcs', 'no_route', true, true, 3_072],
@@ -278,7 +300,9 @@ it('answers 400, 401, 403 and, for a chat of another customer, 404', async () =>
   expect(await world.refusal(company.operator, path, { ...body, text: ' ' })).toEqual([400, 'text_empty']);
   expect(await world.refusal(company.operator, path, { ...body, content: {}, text: '' })).toEqual([400, 'text_empty']);
   expect(await world.refusal(company.operator, path, { ...body, clientUuid: '1' })).toEqual([400, 'invalid_request']);
-  expect(await world.refusal(company.operator, path, { ...body, content: { imageUrl: 'javascript:alert(1)' } })).toEqual([400, 'invalid_request']);
+  expect(
+    await world.refusal(company.operator, path, { ...body, content: { imageUrl: 'javascript:alert(1)' } }),
+  ).toEqual([400, 'invalid_request']);
   expect((await world.refusal(undefined, path, body))[0]).toBe(401);
   expect((await world.refusal(await world.login(['fin'], company.customer), path, body))[0]).toBe(403);
   expect(await world.refusal(other.operator, path, body)).toEqual([404, 'chat_not_found']);

@@ -34,8 +34,12 @@ export async function sendMessage(sending: Sending, operator: Writer, request: S
   const { sender, terms } = await termsOf(sending, known, clock());
   const [messageId] = await drawMessageIds(db, 1);
   if (messageId === undefined) throw new Error('no id was drawn');
-  const { chat, message, shouldSubmit } = await inTransaction(db, (tx) => write(tx, { operator, request, written, sender, terms, messageId, now: clock() }));
-  const last = shouldSubmit ? await submitMessage(sending, { chat, message: { ...message, messageId }, alphaNameUuid: sender.uuid, loginId }) : message;
+  const {
+    chat, message, shouldSubmit,
+  } = await inTransaction(db, (tx) => write(tx, { operator, request, written, sender, terms, messageId, now: clock() }));
+  const last = shouldSubmit ? await submitMessage(sending, {
+    chat, message: { ...message, messageId }, alphaNameUuid: sender.uuid, loginId,
+  }) : message;
   const now = (await findChat(db, customerId, chat.uuid)) ?? chat;
   const routes = routesBy(terms, now, clock());
   return {
@@ -43,7 +47,9 @@ export async function sendMessage(sending: Sending, operator: Writer, request: S
   };
 }
 
-type ToWrite = { operator: Writer; request: SendRequest; written: Written; sender: NamedSender; terms: RouteTerms[]; messageId: bigint; now: Date };
+type ToWrite = {
+  operator: Writer; request: SendRequest; written: Written; sender: NamedSender; terms: RouteTerms[]; messageId: bigint; now: Date;
+};
 
 /** `shouldSubmit` is false if the clientUuid is known and its message has not failed. */
 async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow; message: MessageRow; shouldSubmit: boolean }> {
@@ -69,7 +75,9 @@ async function writeNew(tx: Transaction, chat: ChatRow, writing: ToWrite, type: 
 }
 
 /** The text is that of the first attempt; the engine never stored the earlier id. */
-async function writeAgain(tx: Transaction, chat: ChatRow, { uuid, text, content }: MessageRow, by: { type: ChatRoute['type']; messageId: bigint }): Promise<MessageRow> {
+async function writeAgain(
+  tx: Transaction, chat: ChatRow, { uuid, text, content }: MessageRow, by: { type: ChatRoute['type']; messageId: bigint },
+): Promise<MessageRow> {
   if (by.type === 'viber_session') await writeSession(tx, chat, afterSent(chat));
   const message = await retryMessage(tx, chat, uuid, { ...by, text, content });
   if (!message) throw new Error('a message that was not taken is on its way');

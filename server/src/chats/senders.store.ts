@@ -5,7 +5,9 @@ import type { Db } from '../db';
 export type ChatSender = { id: bigint; uuid: string; name: string; types: MessageType[] };
 
 /** Alpha names in the viewer's scope, by name, each with those `types` that it has an enabled route for. `uuid`: only this alpha name. */
-export async function chatSenders(db: Db, { customerId, organizations }: OrganizationScope, types: readonly MessageType[], uuid: string | null = null): Promise<ChatSender[]> {
+export async function chatSenders(
+  db: Db, { customerId, organizations }: OrganizationScope, types: readonly MessageType[], uuid: string | null = null,
+): Promise<ChatSender[]> {
   return await db<ChatSender[]>`
     select a.id, a.uuid, a.name, array(
       select type from unnest(${[...types]}::text[]) with ordinality as wanted (type, position)
@@ -14,6 +16,7 @@ export async function chatSenders(db: Db, { customerId, organizations }: Organiz
         where d.customer_id = a.customer_id and d.alpha_name_id = a.id and d.message_type = wanted.type and d.status = 1 and c.enabled)
       order by position) as types
     from alpha_name a
-    where a.customer_id = ${customerId} and ${isOfLogin(db, { organizations }, db`a.organization_id`)} and (${uuid}::uuid is null or a.uuid = ${uuid}::uuid)
+    where a.customer_id = ${customerId} and ${isOfLogin(db, { organizations }, db`a.organization_id`)}
+      and (${uuid}::uuid is null or a.uuid = ${uuid}::uuid)
     order by a.name, a.id`;
 }

@@ -12,7 +12,9 @@ import { publishChanged } from './publish-chat';
 export type ChatStart = { phoneNumber: string; alphanameUuid: string };
 
 /** A new chat stays unassigned until somebody takes it or writes. */
-export async function startChat(db: Db, viewer: OrganizationScope, { phoneNumber, alphanameUuid }: ChatStart, home: CountryCode): Promise<Chat> {
+export async function startChat(
+  db: Db, viewer: OrganizationScope, { phoneNumber, alphanameUuid }: ChatStart, home: CountryCode,
+): Promise<Chat> {
   const number = normaliseNumber(phoneNumber, home);
   if (!number.ok) throw new AppError('num_invalid', { value: phoneNumber, reason: number.reason });
   const { customerId } = viewer;

@@ -41,7 +41,9 @@ export async function submitMessage(dependencies: SubmitDependencies, submitting
   }
 }
 
-async function take({ db, accept, home, clock }: SubmitDependencies, { chat, message, alphaNameUuid, loginId }: MessageToSubmit, unsent: Unsent): Promise<MessageRow> {
+async function take(
+  { db, accept, home, clock }: SubmitDependencies, { chat, message, alphaNameUuid, loginId }: MessageToSubmit, unsent: Unsent,
+): Promise<MessageRow> {
   const { customerId, id: chatId, uuid, phone } = chat;
   const { type, text, content, messageId } = message;
   const now = clock();
@@ -50,7 +52,8 @@ async function take({ db, accept, home, clock }: SubmitDependencies, { chat, mes
     if (!(await lockUnsent(tx, unsent))) throw new AppError('server_unavailable');
     const contentType = contentTypeOf(message);
     await accept(tx, {
-      customerId, loginId, source: 'chat', messageId, alphaNameUuid, recipient: `+${phone}`, type, contentType, body: text, ...(content && { content }),
+      customerId, loginId, source: 'chat', messageId, alphaNameUuid, recipient: `+${phone}`, type, contentType, body: text,
+      ...(content && { content }),
     }, { home, now, ...(type === 'viber_session' && { times: untilSessionEnds(chat, now) }) });
     // Locked only now: settlement locks money before the chat.
     await lockChat(tx, customerId, uuid);

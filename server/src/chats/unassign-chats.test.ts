@@ -23,7 +23,8 @@ beforeEach(async () => {
 const uuidOf = async ({ id }: TestLogin): Promise<string> => (await world.db`select uuid from login where id = ${id}`)[0]?.uuid;
 const organizationUuid = async (id: bigint): Promise<string> => (await world.db`select uuid from organization where id = ${id}`)[0]?.uuid;
 const anotherOrganization = async (): Promise<string> => (
-  await world.db`insert into organization (customer_id, name, type) values (${loginAdmin.customer.id}, 'Other', 2) returning uuid`)[0]?.uuid;
+  await world.db`insert into organization (customer_id, name, type) values (${loginAdmin.customer.id}, 'Other', 2)
+    returning uuid`)[0]?.uuid;
 const update = async (more: object) => (
   world.call(loginAdmin, '/v2/logins/update', { uuid: await uuidOf(operator), name: 'Operator', email: null, roles: ['user'], ...more }));
 
@@ -57,7 +58,8 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await unread(colleague)).toEqual({ all: 2, own: 0, unassigned: 1 });
   const reported = (await world.reported(loginAdmin.customer.id)).slice(before);
   expect(reported.find(({ channel }) => channel === 'chats.all')).toMatchObject({
-    name: 'chat.changed', data: { chat: { id_uuid: chatUuid, owner: null }, from: await uuidOf(operator), unreadChats: { all: 2, unassigned: 1 } },
+    name: 'chat.changed',
+    data: { chat: { id_uuid: chatUuid, owner: null }, from: await uuidOf(operator), unreadChats: { all: 2, unassigned: 1 } },
   });
   await world.receive(sender, { from: phoneAt(1), text: 'Anybody?' });
   expect((await world.reported(loginAdmin.customer.id)).at(-1)).toMatchObject({ channel: 'chats.all', name: 'chat.in_message' });
@@ -65,7 +67,10 @@ it.each<[string, () => Promise<unknown>]>([
 
 it.each<[string, () => Promise<unknown>]>([
   ['whose name is changed', () => update({ name: 'Another' })],
-  ['who is restricted to the chat\'s organization', async () => update({ organizations: [await organizationUuid(loginAdmin.customer.organizationId)] })],
+  [
+    'who is restricted to the chat\'s organization',
+    async () => update({ organizations: [await organizationUuid(loginAdmin.customer.organizationId)] }),
+  ],
 ])('[CHAT-10] an operator %s keeps his chats', async (_what, change) => {
   const { id_uuid: chatUuid } = await taken();
   const before = (await world.reported(loginAdmin.customer.id)).length;
@@ -84,5 +89,7 @@ it('[CHAT-10] of several chats those of other organizations alone are given back
   await world.call(operator, '/v2/chat/take', { chatUuid: assigned.id_uuid });
   await update({ organizations: [organization] });
   const { list } = await world.list(colleague, { sort: 'dtstart' });
-  expect(list.map(({ phone_number: phone, owner }) => [phone, owner?.uuid ?? null])).toEqual([[phoneAt(1), null], [phoneAt(3), await uuidOf(operator)]]);
+  expect(
+    list.map(({ phone_number: phone, owner }) => [phone, owner?.uuid ?? null]),
+  ).toEqual([[phoneAt(1), null], [phoneAt(3), await uuidOf(operator)]]);
 });

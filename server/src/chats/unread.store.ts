@@ -5,7 +5,8 @@ import { isVisible } from './chat-visibility.store';
 
 /** Chats and unread chats by owner; 0 is unassigned. Counted on demand for a restricted viewer, otherwise read from chat_count. */
 function counts(db: Db, viewer: OrganizationScope): Fragment {
-  if (viewer.organizations === null) return db`(select owner_login_id, chats, waiting from chat_count where customer_id = ${viewer.customerId}) counts`;
+  if (viewer.organizations === null) return db`(select owner_login_id, chats, waiting from chat_count
+    where customer_id = ${viewer.customerId}) counts`;
   return db`(
     select coalesce(owner_login_id, 0) as owner_login_id, count(*) as chats, count(*) filter (where unread > 0) as waiting
     from chat where customer_id = ${viewer.customerId} and ${isVisible(db, viewer)} group by 1) counts`;
@@ -20,7 +21,9 @@ export async function unreadOf(db: Db, viewer: OrganizationScope & { loginId: bi
   return row ?? { all: 0, own: 0, unassigned: 0 };
 }
 
-export async function unreadOfEach(db: Db, customerId: bigint, loginIds: readonly (bigint | null)[]): Promise<Map<bigint | null, UnreadChats>> {
+export async function unreadOfEach(
+  db: Db, customerId: bigint, loginIds: readonly (bigint | null)[],
+): Promise<Map<bigint | null, UnreadChats>> {
   const rows = await db<{ ownerLoginId: bigint; waiting: number }[]>`
     select owner_login_id as "ownerLoginId", waiting from chat_count where customer_id = ${customerId} and waiting <> 0`;
   const all = rows.reduce((sum, { waiting }) => sum + waiting, 0);

@@ -24,7 +24,8 @@ export type Viewing = Onlooker & { chatId: bigint };
 export async function prolongViewing(db: Db, { customerId, loginId, window, chatId }: Viewing): Promise<boolean> {
   const { count } = await db`
     update chat_viewer set seen_until = now() + ${VIEWING_SECONDS}::integer * interval '1 second'
-    where customer_id = ${customerId} and login_id = ${loginId} and browser_window = ${window} and chat_id = ${chatId} and seen_until > now()
+    where customer_id = ${customerId} and login_id = ${loginId} and browser_window = ${window} and chat_id = ${chatId}
+      and seen_until > now()
       and not exists (
         select from chat_viewer other where other.customer_id = ${customerId} and other.chat_id = ${chatId} and other.seen_until <= now())`;
   return count > 0;
@@ -53,13 +54,16 @@ export async function chatsToLock(
   const rows = await tx<{ uuid: string }[]>`
     select uuid from chat
     where customer_id = ${customerId} and (id = ${chatId}::bigint or id in (
-      select chat_id from chat_viewer where customer_id = ${customerId} and login_id = ${loginId} and browser_window = any(${[...windows]}::uuid[])))
+      select chat_id from chat_viewer where customer_id = ${customerId} and login_id = ${loginId}
+        and browser_window = any(${[...windows]}::uuid[])))
     order by id`;
   return rows.map(({ uuid }) => uuid);
 }
 
 /** Logins of the chat's viewers as one text, to compare before and after a change; includes expired viewings. */
-export async function loginsNotified(tx: Transaction, customerId: bigint, chatIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+export async function loginsNotified(
+  tx: Transaction, customerId: bigint, chatIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
   const rows = await tx<{ chatId: bigint; logins: string }[]>`
     select chat_id as "chatId", string_agg(distinct login_id::text, ',' order by login_id::text) as logins from chat_viewer
     where customer_id = ${customerId} and chat_id = any(${chatIds.map(String)}::bigint[]) group by chat_id`;
@@ -67,11 +71,14 @@ export async function loginsNotified(tx: Transaction, customerId: bigint, chatId
 }
 
 /** Removes the viewings of these windows, and expired ones of these chats. */
-export async function removeViewers(tx: Transaction, { customerId, loginId, windows }: ClosedViewings, chatIds: readonly bigint[]): Promise<void> {
+export async function removeViewers(
+  tx: Transaction, { customerId, loginId, windows }: ClosedViewings, chatIds: readonly bigint[],
+): Promise<void> {
   await tx`
     delete from chat_viewer
     where customer_id = ${customerId} and (
-      (login_id = ${loginId} and browser_window = any(${[...windows]}::uuid[])) or (chat_id = any(${chatIds.map(String)}::bigint[]) and seen_until <= now()))`;
+      (login_id = ${loginId} and browser_window = any(${[...windows]}::uuid[]))
+        or (chat_id = any(${chatIds.map(String)}::bigint[]) and seen_until <= now()))`;
 }
 
 export async function addViewer(tx: Transaction, { customerId, loginId, window, chatId }: Viewing): Promise<void> {

@@ -4,7 +4,9 @@ import { sharedNames } from '../addressbooks';
 import type { Db } from '../db';
 
 /** Names from address books of other organizations are hidden from the viewer. */
-export async function withVisibleNames<Shown extends Pick<Chat, 'phone_number' | 'phone_data' | 'shared_ab_uuid'>>(db: Db, viewer: OrganizationScope, chats: readonly Shown[]): Promise<Shown[]> {
+export async function withVisibleNames<Shown extends Pick<Chat, 'phone_number' | 'phone_data' | 'shared_ab_uuid'>>(
+  db: Db, viewer: OrganizationScope, chats: readonly Shown[],
+): Promise<Shown[]> {
   if (viewer.organizations === null) return [...chats];
   const names = await sharedNames(db, viewer, [...new Set(chats.map(({ phone_number: phone }) => phone))]);
   return chats.map((chat) => {

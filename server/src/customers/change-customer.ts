@@ -26,7 +26,9 @@ export async function registerCustomer(
   return inTransaction(db, async (tx) => {
     const tariff = await findTariff(tx, written.tariffUuid);
     const isWrongCountry = countries !== null && (countries.length === 0 || !countries.every(isNumberCountry));
-    if (!tariff || isWrongCountry) throw refusedFields([...(tariff ? [] : [wrongField('tariffUuid')]), ...(isWrongCountry ? [wrongField('countries')] : [])]);
+    if (!tariff || isWrongCountry) {
+      throw refusedFields([...(tariff ? [] : [wrongField('tariffUuid')]), ...(isWrongCountry ? [wrongField('countries')] : [])]);
+    }
     if (await isNameTaken(tx, name, null)) throw new AppError('name_taken', { name });
     const { id, uuid } = await createCustomer(tx, { name, email, type: written.type, tariffId: tariff.id });
     await openAccounts(tx, id, tariff.currency);
@@ -38,8 +40,8 @@ export async function registerCustomer(
 }
 
 /**
- * Returns undefined for an unknown customer. Throws the errors of `registerCustomer`, and tariff_currency_differs: existing accounts hold the
- * old currency.
+ * Returns undefined for an unknown customer. Throws the errors of `registerCustomer`, and tariff_currency_differs: existing accounts hold
+ * the old currency.
  */
 export async function changeCustomer(db: Db, uuid: string, written: WrittenCustomer, now: Date): Promise<Changed | undefined> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
@@ -48,7 +50,9 @@ export async function changeCustomer(db: Db, uuid: string, written: WrittenCusto
     if (!before) return undefined;
     const tariff = await findTariff(tx, written.tariffUuid);
     if (!tariff) throw refusedField('tariffUuid');
-    if (tariff.currency !== before.currency) throw new AppError('tariff_currency_differs', { currency: tariff.currency, own: before.currency });
+    if (tariff.currency !== before.currency) {
+      throw new AppError('tariff_currency_differs', { currency: tariff.currency, own: before.currency });
+    }
     // Older customers with duplicate names may keep them.
     if (name !== before.name && await isNameTaken(tx, name, before.id)) throw new AppError('name_taken', { name });
     await updateCustomer(tx, before.id, { name, email, type: written.type, tariffId: tariff.id }, now);
@@ -56,7 +60,9 @@ export async function changeCustomer(db: Db, uuid: string, written: WrittenCusto
   });
 }
 
-export async function disableCustomer(db: Db, uuid: string, own: bigint, now: Date): Promise<{ before: LockedCustomer; ended: bigint[] } | undefined> {
+export async function disableCustomer(
+  db: Db, uuid: string, own: bigint, now: Date,
+): Promise<{ before: LockedCustomer; ended: bigint[] } | undefined> {
   return inTransaction(db, async (tx) => {
     const before = await lockCustomer(tx, uuid);
     if (!before) return undefined;
@@ -93,14 +99,18 @@ export async function markProvider(
 export type WrittenOrganization = { name: string; type: 1 | 2; email: string | null; address: string | null; code: string | null };
 
 /** Creates the organization's account too. Returns undefined for an unknown customer; throws the errors of `registerCustomer`. */
-export async function registerOrganization(db: Db, customerUuid: string, written: WrittenOrganization): Promise<{ customerId: bigint; id: bigint } | undefined> {
+export async function registerOrganization(
+  db: Db, customerUuid: string, written: WrittenOrganization,
+): Promise<{ customerId: bigint; id: bigint } | undefined> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
   const { type, address, code } = written;
   return inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerUuid);
     if (!customer) return undefined;
     if (await hasOrganization(tx, customer.id, name)) throw new AppError('name_taken', { name });
-    const { id } = await createOrganization(tx, { customerId: customer.id, name, type, email, address: address || null, code: code || null });
+    const { id } = await createOrganization(tx, {
+      customerId: customer.id, name, type, email, address: address || null, code: code || null,
+    });
     await openOrganizationAccount(tx, customer.id, id, customer.currency);
     return { customerId: customer.id, id };
   });

@@ -6,7 +6,9 @@ import { decodeCursor, encodeCursor, found, noteChange, noteCustomer, route } fr
 import { removeAlphaName, type ProtectedNames } from '../senders';
 import { accountsOfCustomer } from '../statements';
 import { registerAlphaName, registerOrganization } from './change-customer';
-import { alphaNamesOfCustomer, organizationsOfCustomer, usersOfCustomer, type AlphaNameCardRow, type CardPosition, type OrganizationCardRow } from './customer-card.store';
+import {
+  alphaNamesOfCustomer, organizationsOfCustomer, usersOfCustomer, type AlphaNameCardRow, type CardPosition, type OrganizationCardRow,
+} from './customer-card.store';
 import { findCustomerId } from './customer.store';
 
 type CardPage = { uuid: string; limit: number; cursor?: string | undefined };
@@ -18,7 +20,8 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
     return customerId;
   };
   const page = async <Row extends { key: string; id: bigint }>(
-    request: FastifyRequest, { uuid, limit, cursor }: CardPage, read: (customerId: bigint, position: { after: CardPosition; limit: number }) => Promise<Row[]>,
+    request: FastifyRequest, { uuid, limit, cursor }: CardPage,
+    read: (customerId: bigint, position: { after: CardPosition; limit: number }) => Promise<Row[]>,
   ) => {
     const rows = await read(await customerOf(request, uuid), { after: positionOf(cursor), limit: limit + 1 });
     const shown = rows.slice(0, limit);
@@ -36,7 +39,9 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
 
   route(app, adminCustomers.users, async ({ query }, request) => {
     const { rows, next } = await page(request, query, (customerId, position) => usersOfCustomer(db, customerId, position));
-    return { items: rows.map(({ maskrole, lastSeenAt, ...user }) => ({ ...user, roles: decodeMask(maskrole), lastSeen: lastSeenAt?.toISOString() ?? null })), next };
+    return { items: rows.map(({ maskrole, lastSeenAt, ...user }) => ({
+      ...user, roles: decodeMask(maskrole), lastSeen: lastSeenAt?.toISOString() ?? null,
+    })), next };
   });
 
   route(app, adminCustomers.alphaNames, async ({ query }, request) => {
@@ -47,7 +52,9 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
   route(app, adminCustomers.createOrganization, async ({ body: { uuid, ...written } }, request) => {
     const { customerId, id } = found(await registerOrganization(db, uuid, written));
     noteCustomer(request, customerId);
-    noteChange(request, { organization: [null, written.name], type: [null, written.type], email: [null, written.email], code: [null, written.code] });
+    noteChange(request, {
+      organization: [null, written.name], type: [null, written.type], email: [null, written.email], code: [null, written.code],
+    });
     const [row] = await organizationsOfCustomer(db, customerId, { limit: 1, only: id });
     return presentOrganization(found(row));
   });

@@ -15,10 +15,12 @@ export async function customerCard(db: Db, uuid: string): Promise<CardRow | unde
     select customer.uuid, customer.id, customer.name, customer.email, customer.type, customer.status, customer.is_provider as "isProvider",
       customer.created_at as "createdAt", customer.updated_at as "updatedAt",
       tariff.uuid as "tariffUuid", tariff.name as "tariffName", tariff.currency, money.balance, money.reserved, money.debt,
-      (select count(*)::float8 from (select from organization where customer_id = customer.id limit ${MAX_COUNTED}) counted) as organizations,
+      (select count(*)::float8 from (select from organization where customer_id = customer.id limit ${MAX_COUNTED}) counted) as
+        organizations,
       (select count(*)::float8 from (select from login where customer_id = customer.id limit ${MAX_COUNTED}) counted) as users,
       (select count(*)::float8 from (select from alpha_name where customer_id = customer.id limit ${MAX_COUNTED}) counted) as "alphaNames",
-      (select count(*)::float8 from (select from api_key where customer_id = customer.id and removed_at is null limit ${MAX_COUNTED}) counted) as keys
+      (select count(*)::float8 from (select from api_key where customer_id = customer.id and removed_at is null
+        limit ${MAX_COUNTED}) counted) as keys
     from customer
     join tariff on tariff.id = customer.tariff_id
     cross join lateral (
@@ -38,9 +40,12 @@ export type OrganizationCardRow = {
 };
 
 /** Ordered by name; an extra row shows that a next page exists. */
-export async function organizationsOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPosition; limit: number; only?: bigint }): Promise<OrganizationCardRow[]> {
+export async function organizationsOfCustomer(
+  db: Db, customerId: bigint, { after, limit, only }: { after?: CardPosition; limit: number; only?: bigint },
+): Promise<OrganizationCardRow[]> {
   return db<OrganizationCardRow[]>`
-    select lower(o.name) as key, o.id, o.uuid, o.name, o.type, o.email, o.address, o.code, a.name as "defaultAlphaname", o.created_at as "createdAt"
+    select lower(o.name) as key, o.id, o.uuid, o.name, o.type, o.email, o.address, o.code, a.name as "defaultAlphaname",
+      o.created_at as "createdAt"
     from organization o left join alpha_name a on a.customer_id = o.customer_id and a.id = o.default_alpha_name_id
     where o.customer_id = ${customerId} ${only === undefined ? db`` : db`and o.id = ${only}`}
       ${after ? db`and (lower(o.name), o.id) > (${after.key}::text, ${after.id}::bigint)` : db``}
@@ -48,29 +53,38 @@ export async function organizationsOfCustomer(db: Db, customerId: bigint, { afte
 }
 
 export type UserCardRow = {
-  key: string; id: bigint; uuid: string; login: string; name: string; email: string | null; status: 1 | 2 | 3; maskrole: number; lastSeenAt: Date | null;
+  key: string; id: bigint; uuid: string; login: string; name: string; email: string | null; status: 1 | 2 | 3; maskrole: number;
+  lastSeenAt: Date | null;
 };
 
-export async function usersOfCustomer(db: Db, customerId: bigint, { after, limit }: { after: CardPosition; limit: number }): Promise<UserCardRow[]> {
+export async function usersOfCustomer(
+  db: Db, customerId: bigint, { after, limit }: { after: CardPosition; limit: number },
+): Promise<UserCardRow[]> {
   return db<UserCardRow[]>`
     select lower(login.login) as key, login.id, login.uuid, login.login, login.name, login.email, login.status, login.maskrole, (
       select last_seen_at from session where session.login_id = login.id order by last_seen_at desc limit 1) as "lastSeenAt"
     from login
-    where login.customer_id = ${customerId} ${after ? db`and (lower(login.login), login.id) > (${after.key}::text, ${after.id}::bigint)` : db``}
+    where login.customer_id = ${customerId} ${after ? db`and (lower(login.login), login.id) > (${after.key}::text,
+      ${after.id}::bigint)` : db``}
     order by lower(login.login), login.id limit ${limit}`;
 }
 
 export type AlphaNameCardRow = {
-  key: string; id: bigint; uuid: string; name: string; organizationName: string; messageTypes: string[]; directionStatus: number; used: boolean;
+  key: string; id: bigint; uuid: string; name: string; organizationName: string; messageTypes: string[]; directionStatus: number;
+  used: boolean;
 };
 
-export async function alphaNamesOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPosition; limit: number; only?: bigint }): Promise<AlphaNameCardRow[]> {
+export async function alphaNamesOfCustomer(
+  db: Db, customerId: bigint, { after, limit, only }: { after?: CardPosition; limit: number; only?: bigint },
+): Promise<AlphaNameCardRow[]> {
   return db<AlphaNameCardRow[]>`
-    select lower(a.name) as key, a.id, a.uuid, a.name, o.name as "organizationName", routes."messageTypes", routes."directionStatus", ${isAlphaNameUsed(db)} as used
+    select lower(a.name) as key, a.id, a.uuid, a.name, o.name as "organizationName", routes."messageTypes", routes."directionStatus",
+      ${isAlphaNameUsed(db)} as used
     from alpha_name a
     join organization o on o.customer_id = a.customer_id and o.id = a.organization_id
     cross join lateral (
-      select coalesce(array_agg(distinct d.message_type) filter (where d.status = 1), '{}') as "messageTypes", coalesce(min(d.status), 2) as "directionStatus"
+      select coalesce(array_agg(distinct d.message_type) filter (where d.status = 1), '{}') as "messageTypes",
+        coalesce(min(d.status), 2) as "directionStatus"
       from direction d where d.customer_id = a.customer_id and d.alpha_name_id = a.id) routes
     where a.customer_id = ${customerId} ${only === undefined ? db`` : db`and a.id = ${only}`}
       ${after ? db`and (lower(a.name), a.id) > (${after.key}::text, ${after.id}::bigint)` : db``}

@@ -16,16 +16,20 @@ export type ListedCustomer = CustomerRow & { key: string };
 
 export const orderOf = (sort: CustomerSort) => sort.replace('-', '') as CustomerOrder;
 
-export async function customerRows(db: Db, { filter: { text, status, type }, by, descending, after, limit }: CustomerPageRequest): Promise<ListedCustomer[]> {
+export async function customerRows(
+  db: Db, { filter: { text, status, type }, by, descending, after, limit }: CustomerPageRequest,
+): Promise<ListedCustomer[]> {
   return inTransaction(db, async (tx) => {
     // The best plan depends on the search text, so a generic plan would be slow for some.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const { column, key, read } = orders(tx)[by];
     const direction = descending ? tx`desc` : tx`asc`;
     const tail = by === 'id' ? tx`` : tx`, id ${direction}`;
-    const behind = (position: KeysetPosition) => (by === 'id' ? tx`id ${descending ? tx`<` : tx`>`} ${position.id}` : tx`(${column}, id) ${descending ? tx`<` : tx`>`} (${read(position.key)}, ${position.id}::bigint)`);
+    const behind = (position: KeysetPosition) => (by === 'id' ? tx`id ${descending ? tx`<` : tx`>`} ${position.id}` : tx`(${column},
+      id) ${descending ? tx`<` : tx`>`} (${read(position.key)}, ${position.id}::bigint)`);
     return tx<ListedCustomer[]>`
-      select uuid, id, name, email, type, status, is_provider as "isProvider", created_at as "createdAt", updated_at as "updatedAt", ${key} as key
+      select uuid, id, name, email, type, status, is_provider as "isProvider", created_at as "createdAt", updated_at as "updatedAt",
+        ${key} as key
       from customer
       where not sandbox
         ${status === undefined ? tx`` : tx`and status = ${status}`}

@@ -11,7 +11,8 @@ export async function customerPage(db: Db, { filter, ...request }: Request): Pro
   const by = orderOf(request.sort);
   const normalizedFilter = { text: filter.text?.trim() || null, status: filter.status, type: filter.type };
   const { page, ...cursors } = await keysetPage<ListedCustomer>(request, {
-    positionOf: ({ key, id }) => ({ key, id: Number(id) }), isKey: (key) => isKey(by, key), rows: (position) => customerRows(db, { ...position, filter: normalizedFilter, by }),
+    positionOf: ({ key, id }) => ({ key, id: Number(id) }), isKey: (key) => isKey(by, key),
+    rows: (position) => customerRows(db, { ...position, filter: normalizedFilter, by }),
   });
   return { items: page.map(presentCustomer), ...cursors };
 }
@@ -22,5 +23,7 @@ function isKey(by: CustomerOrder, key: string): boolean {
 }
 
 export function presentCustomer({ uuid, id, name, email, type, status, isProvider, createdAt, updatedAt }: CustomerRow): Customer {
-  return { uuid, id: Number(id), name, email, type, status, isProvider, created: createdAt.toISOString(), updated: updatedAt.toISOString() };
+  return {
+    uuid, id: Number(id), name, email, type, status, isProvider, created: createdAt.toISOString(), updated: updatedAt.toISOString(),
+  };
 }

@@ -3,14 +3,18 @@ import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
 export type CustomerRow = {
-  uuid: string; id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; createdAt: Date; updatedAt: Date;
+  uuid: string; id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; createdAt: Date;
+  updatedAt: Date;
 };
 
-export type LockedCustomer = { id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; tariff: string; currency: string };
+export type LockedCustomer = {
+  id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; tariff: string; currency: string;
+};
 
 export async function lockCustomer(tx: Transaction, uuid: string): Promise<LockedCustomer | undefined> {
   const [row] = await tx<LockedCustomer[]>`
-    select customer.id, customer.name, customer.email, customer.type, customer.status, customer.is_provider as "isProvider", tariff.name as tariff, tariff.currency
+    select customer.id, customer.name, customer.email, customer.type, customer.status, customer.is_provider as "isProvider",
+      tariff.name as tariff, tariff.currency
     from customer join tariff on tariff.id = customer.tariff_id where customer.uuid = ${uuid} for no key update of customer`;
   return row;
 }
@@ -29,7 +33,8 @@ const NAME_LOCK = 25;
  */
 export async function isNameTaken(tx: Transaction, name: string, excludedId: bigint | null): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(lower(${name})))`;
-  const rows = await tx`select from customer where lower(name) = lower(${name}) and not sandbox and (${excludedId}::bigint is null or id <> ${excludedId}) limit 1`;
+  const rows = await tx`select from customer where lower(name) = lower(${name}) and not sandbox
+    and (${excludedId}::bigint is null or id <> ${excludedId}) limit 1`;
   return rows.length > 0;
 }
 
@@ -40,7 +45,9 @@ export async function findTariff(db: Db, uuid: string): Promise<{ id: bigint; na
 
 export type CustomerFields = { name: string; email: string | null; type: 1 | 2; tariffId: bigint };
 
-export async function updateCustomer(tx: Transaction, id: bigint, { name, email, type, tariffId }: CustomerFields, now: Date): Promise<void> {
+export async function updateCustomer(
+  tx: Transaction, id: bigint, { name, email, type, tariffId }: CustomerFields, now: Date,
+): Promise<void> {
   await tx`
     update customer set name = ${name}, email = ${email}, type = ${type}, tariff_id = ${tariffId}, updated_at = ${now} where id = ${id}`;
 }
@@ -55,7 +62,8 @@ export async function setProvider(tx: Transaction, id: bigint, isProvider: boole
 
 /** Includes locked logins. */
 export async function hasProviderRoles(tx: Transaction, id: bigint): Promise<boolean> {
-  return (await tx`select from login where customer_id = ${id} and status <> 3 and maskrole & ${encodeMask(['admin', 'impersonate'])} <> 0 limit 1`).length > 0;
+  return (await tx`select from login where customer_id = ${id} and status <> 3 and maskrole & ${encodeMask(['admin', 'impersonate'])} <> 0
+    limit 1`).length > 0;
 }
 
 export async function setCustomerStatus(tx: Transaction, id: bigint, status: 1 | 2, now: Date): Promise<void> {

@@ -24,7 +24,9 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
   registerOwnOrganizationRoutes(app, { db });
 
   const card = async (request: FastifyRequest, uuid: string): Promise<CustomerCard> => {
-    const { tariffUuid, tariffName, currency, balance, reserved, debt, organizations, users, alphaNames, keys, ...row } = found(await customerCard(db, uuid));
+    const { tariffUuid, tariffName, currency, balance, reserved, debt, organizations, users, alphaNames, keys, ...row } = found(
+      await customerCard(db, uuid),
+    );
     noteCustomer(request, row.id);
     return {
       ...presentCustomer(row), tariff: { uuid: tariffUuid, name: tariffName, currency_code: currency },
@@ -43,14 +45,17 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
   route(app, adminCustomers.create, async ({ body }, request) => {
     const { uuid, tariff } = await registerCustomer(db, body, home);
     const { name, email, type, countries } = body;
-    noteChange(request, { name: [null, name], email: [null, email], type: [null, type], tariff: [null, tariff], countries: [null, countries ?? [home]] });
+    noteChange(request, {
+      name: [null, name], email: [null, email], type: [null, type], tariff: [null, tariff], countries: [null, countries ?? [home]],
+    });
     return card(request, uuid);
   });
 
   route(app, adminCustomers.update, async ({ body: { uuid, ...written } }, request) => {
     const { before, after } = found(await changeCustomer(db, uuid, written, clock()));
     noteChange(request, {
-      name: [before.name, after.name], email: [before.email, after.email], type: [before.type, after.type], tariff: [before.tariff, after.tariff],
+      name: [before.name, after.name], email: [before.email, after.email], type: [before.type, after.type],
+      tariff: [before.tariff, after.tariff],
     });
     return card(request, uuid);
   });

@@ -36,7 +36,9 @@ const actAs = async ({ id }: TestLogin, actor: TestLogin): Promise<string> => {
   return (await portal.get(`/admin/logins/impersonate?uuid=${person?.uuid}`, actor.token)).json().data.userToken;
 };
 const disable = ({ uuid }: TestCustomer) => portal.post('/v2/admin/customers/disable', admin.token, { uuid });
-const notify = ({ id }: TestCustomer) => appendEvents(portal.db, [{ customerId: id, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: 1 } } }]);
+const notify = ({ id }: TestCustomer) => appendEvents(
+  portal.db, [{ customerId: id, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: 1 } } }],
+);
 
 it('[ADM-01:switch] closes every socket of all logins of a disabled customer at once, on whatever node, also where they act as others or others as them, and leaves those of others open', async () => {
   const first = await portal.login(['user']);

@@ -6,7 +6,9 @@ export async function hasOrganization(db: Db, customerId: bigint, name: string):
 }
 
 /** Only this customer's; the row is locked until commit. */
-export async function findOrganization(tx: Transaction, customerUuid: string, uuid: string): Promise<{ customerId: bigint; organizationId: bigint } | undefined> {
+export async function findOrganization(
+  tx: Transaction, customerUuid: string, uuid: string,
+): Promise<{ customerId: bigint; organizationId: bigint } | undefined> {
   const [row] = await tx<{ customerId: bigint; organizationId: bigint }[]>`
     select organization.customer_id as "customerId", organization.id as "organizationId"
     from organization join customer on customer.id = organization.customer_id
@@ -22,27 +24,37 @@ export async function lockOwnOrganization(
 ): Promise<OwnOrganization | undefined> {
   const [row] = await tx<OwnOrganization[]>`
     select organization.id, organization.email, organization.address, (
-      select name from alpha_name a where a.customer_id = organization.customer_id and a.id = organization.default_alpha_name_id) as "defaultAlphaName"
+      select name from alpha_name a where a.customer_id = organization.customer_id and a.id =
+        organization.default_alpha_name_id) as "defaultAlphaName"
     from organization
     where customer_id = ${customerId} and uuid = ${uuid} and ${all ? tx`true` : isOfLogin(tx, { organizations }, tx`organization.id`)}
     for no key update`;
   return row;
 }
 
-export async function setDefaultOrganization(tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, organizationId: bigint): Promise<void> {
+export async function setDefaultOrganization(
+  tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, organizationId: bigint,
+): Promise<void> {
   await tx`update login set default_organization_id = ${organizationId} where customer_id = ${customerId} and id = ${loginId}`;
 }
 
-export async function nameOfOrganization(tx: Transaction, customerId: bigint, organizationId: bigint, uuid: string): Promise<{ id: bigint; name: string } | undefined> {
+export async function nameOfOrganization(
+  tx: Transaction, customerId: bigint, organizationId: bigint, uuid: string,
+): Promise<{ id: bigint; name: string } | undefined> {
   const [row] = await tx<{ id: bigint; name: string }[]>`
-    select id, name from alpha_name where customer_id = ${customerId} and organization_id = ${organizationId} and uuid = ${uuid} for key share`;
+    select id, name from alpha_name where customer_id = ${customerId} and organization_id = ${organizationId}
+      and uuid = ${uuid} for key share`;
   return row;
 }
 
-export async function setDefaultAlphaName(tx: Transaction, customerId: bigint, organizationId: bigint, alphaNameId: bigint | null): Promise<void> {
+export async function setDefaultAlphaName(
+  tx: Transaction, customerId: bigint, organizationId: bigint, alphaNameId: bigint | null,
+): Promise<void> {
   await tx`update organization set default_alpha_name_id = ${alphaNameId} where customer_id = ${customerId} and id = ${organizationId}`;
 }
 
-export async function updateContactDetails(tx: Transaction, customerId: bigint, organizationId: bigint, { email, address }: { email: string | null; address: string | null }): Promise<void> {
+export async function updateContactDetails(
+  tx: Transaction, customerId: bigint, organizationId: bigint, { email, address }: { email: string | null; address: string | null },
+): Promise<void> {
   await tx`update organization set email = ${email}, address = ${address} where customer_id = ${customerId} and id = ${organizationId}`;
 }

@@ -19,7 +19,9 @@ export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db
   route(app, ownOrganizations.setDefaultAlphaName, async ({ actor, body: { organizationUuid, alphaNameUuid } }, request) => {
     const { before, after } = await inTransaction(db, async (tx) => {
       const organization = found(await lockOwnOrganization(tx, actor, organizationUuid, visibleScope(actor)));
-      const alphaName = alphaNameUuid === null ? null : found(await nameOfOrganization(tx, actor.customerId, organization.id, alphaNameUuid));
+      const alphaName = alphaNameUuid === null ? null : found(
+        await nameOfOrganization(tx, actor.customerId, organization.id, alphaNameUuid),
+      );
       await setDefaultAlphaName(tx, actor.customerId, organization.id, alphaName?.id ?? null);
       return { before: organization.defaultAlphaName, after: alphaName?.name ?? null };
     });

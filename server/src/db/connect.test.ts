@@ -17,7 +17,9 @@ it('finds the database at whichever of several hosts answers', async () => {
   await once(line, 'listening');
   const { port: open } = line.address() as AddressInfo;
   const who = address.password === '' ? address.username : `${address.username}:${address.password}`;
-  const db = connectDatabase(`postgres://${who}@127.0.0.1:1,127.0.0.1:${open}${address.pathname}?target_session_attrs=read-write`, { max: 2 });
+  const db = connectDatabase(
+    `postgres://${who}@127.0.0.1:1,127.0.0.1:${open}${address.pathname}?target_session_attrs=read-write`, { max: 2 },
+  );
   try {
     const [row] = await db<{ name: string }[]>`select current_database() as name`;
     expect(row?.name).toBe(address.pathname.slice(1));

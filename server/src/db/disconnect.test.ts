@@ -101,7 +101,8 @@ it('tells nobody of the end of a connection that he did not use', async () => {
   const db = pool();
   const pid = await backend(db);
   const hurt = db`select pg_sleep(5)`.catch((error: unknown) => error);
-  await until(async () => (await database.db`select 1 from pg_stat_activity where pid = ${pid} and state = 'active'`).length === 1, 'it is asked');
+  await until(async () => (await database.db`select 1 from pg_stat_activity where pid = ${pid}
+    and state = 'active'`).length === 1, 'it is asked');
   await end(pid);
   expect(await hurt).toMatchObject({ code: expect.stringMatching(/57P01|CONNECTION_CLOSED/) });
   expect(await backend(db)).not.toBe(pid);

@@ -53,14 +53,18 @@ it('keeps what was committed when it is stopped, and when it is killed at once',
 
   const third = await start();
   expect(await query(third, 'select id from line order by id')).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(await query(third, `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums`)).toEqual([{ fsync: 'on', checksums: 'on' }]);
+  expect(
+    await query(third, `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums`),
+  ).toEqual([{ fsync: 'on', checksums: 'on' }]);
   expect(await query(third, `select lower('ЇЖАК') as lower, 'Ґудзик' ilike 'ґУДЗ%' as found`)).toEqual([{ lower: 'їжак', found: true }]);
 });
 
 it('ends with its program even when that is killed, and the next start waits for it', async () => {
   const bundle = path.resolve(__dirname, '../../dist/embedded-under-test.mjs');
   const esbuild = path.resolve(__dirname, '../../../node_modules/.bin/esbuild');
-  execFileSync(esbuild, [path.join(__dirname, 'embedded.ts'), `--outfile=${bundle}`, '--bundle', '--platform=node', '--format=esm', '--packages=external', '--log-level=error']);
+  execFileSync(esbuild, [path.join(
+    __dirname, 'embedded.ts',
+  ), `--outfile=${bundle}`, '--bundle', '--platform=node', '--format=esm', '--packages=external', '--log-level=error']);
   const script = `const { startEmbedded } = await import(${JSON.stringify(bundle)});
     const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });
     process.stdout.write(String(pid));`;

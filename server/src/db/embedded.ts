@@ -46,7 +46,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   try {
     const native = findBinaries(runAs, { dataParent: path.dirname(dataDir), temporary: socketDir });
     ensureCluster({ dataDir, native, runAs, user: SUPERUSER, onProgress: options.onProgress });
-    const postmaster = await startPostmaster({ dataDir, native, runAs, socketDir, logFile, settings: options.settings ?? {}, onProgress: options.onProgress });
+    const postmaster = await startPostmaster({
+      dataDir, native, runAs, socketDir, logFile, settings: options.settings ?? {}, onProgress: options.onProgress,
+    });
     await ensureDatabase(urlOf(socketDir, SUPERUSER, 'postgres'), postmaster);
     return { ...postmaster, url: urlOf(socketDir, USER, DATABASE), maintenanceUrl: urlOf(socketDir, SUPERUSER, DATABASE) };
   } catch (error) {

@@ -39,7 +39,8 @@ it('keeps nothing of a file that fails, and says which line is wrong', async () 
   write('0001-good.sql', 'create table good (id integer);');
   write('0002-bad.sql', 'create table half (id integer);\n\nalter table nothing add x integer;');
   await expect(run()).rejects.toThrow(/Migration 0002-bad\.sql failed, and nothing of it was applied: .*"nothing" does not exist/);
-  expect(await database.db`select to_regclass('good')::text as good, to_regclass('half')::text as half`).toEqual([{ good: 'good', half: null }]);
+  expect(await database.db`select to_regclass('good')::text as good,
+    to_regclass('half')::text as half`).toEqual([{ good: 'good', half: null }]);
 });
 
 it('names the line of a syntax error', async () => {
@@ -84,9 +85,13 @@ describe('a database of an earlier build', () => {
     write('0002-ledger.sql', 'create table posting (id bigint);');
     const { hostname, pathname } = new URL(database.url);
     const name = pathname.slice(1);
-    await expect(run()).rejects.toThrow(`The database "${name}" on ${decodeURIComponent(hostname)} was created by an earlier build and was not changed. Rename it (alter database "${name}" rename to "${name}_old")`);
-    expect(await database.db`select to_regclass('repeat')::text as before, to_regclass('posting')::text as after`).toEqual([{ before: 'repeat', after: null }]);
-    expect(await database.db`select name from schema_migration order by version`).toEqual([{ name: '0001-accounts.sql' }, { name: '0002-repeats.sql' }]);
+    await expect(run()).rejects.toThrow(
+      `The database "${name}" on ${decodeURIComponent(hostname)} was created by an earlier build and was not changed. Rename it (alter database "${name}" rename to "${name}_old")`,
+    );
+    expect(await database.db`select to_regclass('repeat')::text as before,
+      to_regclass('posting')::text as after`).toEqual([{ before: 'repeat', after: null }]);
+    expect(await database.db`select name from schema_migration
+      order by version`).toEqual([{ name: '0001-accounts.sql' }, { name: '0002-repeats.sql' }]);
   });
 
   it('is refused by its data folder where it is the embedded one, also by a build with fewer migrations', async () => {

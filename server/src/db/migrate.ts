@@ -46,12 +46,16 @@ async function unapplied(db: Pool, migrations: Migration[], earlier: () => Start
   if (rows.some(({ version, name }) => (migrations[version - 1]?.name ?? name) !== name)) throw earlier();
   const newest = rows.at(-1);
   if (newest && newest.version > migrations.length) {
-    throw new StartProblem(`The database is at version ${newest.version} (${newest.name}), but this program knows only ${migrations.length}. A newer release migrated it: start that release, or restore the backup made before it.`);
+    throw new StartProblem(
+      `The database is at version ${newest.version} (${newest.name}), but this program knows only ${migrations.length}. A newer release migrated it: start that release, or restore the backup made before it.`,
+    );
   }
   for (const row of rows) {
     const migration = migrations[row.version - 1];
     if (migration && migration.sha256 !== row.sha256) {
-      throw new StartProblem(`Migration ${migration.name} was changed after this database applied it as ${row.name}. Restore the file, and write the change as a new numbered file.`);
+      throw new StartProblem(
+        `Migration ${migration.name} was changed after this database applied it as ${row.name}. Restore the file, and write the change as a new numbered file.`,
+      );
     }
   }
   const applied = new Set(rows.map((row) => row.version));
@@ -61,12 +65,17 @@ async function unapplied(db: Pool, migrations: Migration[], earlier: () => Start
 /** An earlier build has other migrations and tables; no upgrade path exists. */
 function earlierBuild(url: string, dataDir: string | undefined): StartProblem {
   if (dataDir !== undefined) {
-    return new StartProblem(`The data folder ${dataDir} was created by an earlier build and was not changed. Move it away (mv "${dataDir}" "${dataDir}.old") or set DATA_DIR to another folder, then start again.`);
+    return new StartProblem(
+      `The data folder ${dataDir} was created by an earlier build and was not changed. Move it away (mv "${dataDir}" "${dataDir}.old") or set DATA_DIR to another folder, then start again.`,
+    );
   }
   const { hostname, pathname } = new URL(url);
   const host = decodeURIComponent(hostname);
   const name = decodeURIComponent(pathname.slice(1));
-  return new StartProblem(`The database "${name}" on ${host || 'this machine'} was created by an earlier build and was not changed. Rename it (alter database "${name}" rename to "${name}_old") and create an empty one, or set DATABASE_URL to another, then start again.`);
+  return new StartProblem(
+    `The database "${name}" on ${host
+      || 'this machine'} was created by an earlier build and was not changed. Rename it (alter database "${name}" rename to "${name}_old") and create an empty one, or set DATABASE_URL to another, then start again.`,
+  );
 }
 
 async function applyWhenFree(db: Pool, migration: Migration, options: MigrateOptions): Promise<void> {
@@ -76,10 +85,15 @@ async function applyWhenFree(db: Pool, migration: Migration, options: MigrateOpt
       return await apply(db, migration, lockTimeoutMs);
     } catch (error) {
       if (!isLockTimeout(error)) {
-        throw new StartProblem(`Migration ${migration.name} failed, and nothing of it was applied: ${describe(error, migration.text)}.`, { cause: error });
+        throw new StartProblem(`Migration ${migration.name} failed, and nothing of it was applied: ${describe(
+          error, migration.text,
+        )}.`, { cause: error });
       }
       if (left === 0) {
-        throw new StartProblem(`Migration ${migration.name} waited ${attempts} times for a table that another program has locked, and nothing of it was applied. End that program's transaction (see pg_stat_activity) or choose a quieter hour, and start again.`, { cause: error });
+        throw new StartProblem(
+          `Migration ${migration.name} waited ${attempts} times for a table that another program has locked, and nothing of it was applied. End that program's transaction (see pg_stat_activity) or choose a quieter hour, and start again.`,
+          { cause: error },
+        );
       }
       onWaiting(`Migration ${migration.name} is waiting for a table that another program has locked.`);
       await setTimeout(pauseMs);

@@ -17,7 +17,9 @@ async function readMigration(folder: string, name: string, expected: number): Pr
   const version = Number(FILE_NAME.exec(name)?.[1]);
   if (Number.isNaN(version)) throw new StartProblem(`Migration ${name} is not named like 0001-what-it-does.sql. Rename it.`);
   if (version !== expected) {
-    throw new StartProblem(`Migration ${name} must have the number ${String(expected).padStart(4, '0')}. Numbers start at 0001, without gaps or duplicates.`);
+    throw new StartProblem(
+      `Migration ${name} must have the number ${String(expected).padStart(4, '0')}. Numbers start at 0001, without gaps or duplicates.`,
+    );
   }
   // Windows line endings must not change the hash.
   const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');

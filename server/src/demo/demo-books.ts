@@ -31,7 +31,10 @@ const a1 = (index: number) => `35988${String(8_100_000 + index * 7_919).slice(-7
 export const demoBooks: readonly DemoBook[] = [
   { type: 'generic', name: 'Клієнти', organizations: [], contacts: people(320, ukrainian, kyivstar) },
   { type: 'generic', name: 'Клиенти в България', organizations: [], contacts: people(140, bulgarian, a1) },
-  { type: 'shared', name: 'Працівники магазину', organizations: ['Demo Shop'], contacts: people(24, ukrainian, (index) => kyivstar(500 + index)) },
+  {
+    type: 'shared', name: 'Працівники магазину', organizations: ['Demo Shop'],
+    contacts: people(24, ukrainian, (index) => kyivstar(500 + index)),
+  },
   { type: 'shared', name: 'Знайомі номери', organizations: [], contacts: demoChatContacts },
 ];
 

@@ -53,7 +53,9 @@ const countries = demoPrices.filter(({ country, prefixes: [prefix = ''] }) => (
   demoPrices.every((other) => other.country !== country || other.prefixes.every((each) => each.length >= prefix.length))
 ));
 
-export const pricesByType: readonly TypePrices[] = MESSAGE_TYPES.map((type) => ({ type, prices: type === 'sms' ? demoPrices : byCountry(channels[type]) }));
+export const pricesByType: readonly TypePrices[] = MESSAGE_TYPES.map((type) => ({
+  type, prices: type === 'sms' ? demoPrices : byCountry(channels[type]),
+}));
 
 function byCountry({ usual, in: special = {} }: Priced): DemoPrice[] {
   return countries.map((entry) => ({ ...entry, ...(special[entry.country] ?? usual) }));

@@ -7,11 +7,14 @@ export async function hasChats(tx: Db, customerId: bigint): Promise<boolean> {
 }
 
 export async function alphaNameOf(tx: Db, customerId: bigint, name: string): Promise<bigint | undefined> {
-  const [row] = await tx<{ id: bigint }[]>`select id from alpha_name where customer_id = ${customerId} and name = ${name} order by id limit 1`;
+  const [row] = await tx<{ id: bigint }[]>`select id from alpha_name where customer_id = ${customerId} and name = ${name} order by id
+    limit 1`;
   return row?.id;
 }
 
-export type DemoArrival = { customerId: bigint; alphaNameId: bigint; connectionId: bigint; source: string; destination: string; text: string };
+export type DemoArrival = {
+  customerId: bigint; alphaNameId: bigint; connectionId: bigint; source: string; destination: string; text: string;
+};
 
 /** Inserts as the engine does. Returns ids in the given order. */
 export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArrival[]): Promise<bigint[]> {
@@ -19,7 +22,8 @@ export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArr
     insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)
     select connection_id, 'demo-' || gen_random_uuid(), customer_id, alpha_name_id, source, destination, text
     from unnest(
-      ${arrivals.map(({ connectionId }) => String(connectionId))}::bigint[], ${arrivals.map(({ customerId }) => String(customerId))}::bigint[],
+      ${arrivals.map(({ connectionId }) => String(connectionId))}::bigint[],
+        ${arrivals.map(({ customerId }) => String(customerId))}::bigint[],
       ${arrivals.map(({ alphaNameId }) => String(alphaNameId))}::bigint[], ${arrivals.map(({ source }) => source)}::text[],
       ${arrivals.map(({ destination }) => destination)}::text[], ${arrivals.map(({ text }) => text)}::text[]
     ) with ordinality as arrival (connection_id, customer_id, alpha_name_id, source, destination, text, position)
@@ -31,11 +35,14 @@ export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArr
 export type DemoChatKey = { customerId: bigint; alphaNameId: bigint; ownerLoginId: bigint | null };
 
 /** Backdates a chat that was just written: times, operator and read position. Our messages become delivered, some of them seen. */
-export async function setBack(tx: Transaction, { customerId, alphaNameId, ownerLoginId }: DemoChatKey, { phone, minutesAgo, minutesBetween, unread }: DemoChat): Promise<void> {
+export async function setBack(
+  tx: Transaction, { customerId, alphaNameId, ownerLoginId }: DemoChatKey, { phone, minutesAgo, minutesBetween, unread }: DemoChat,
+): Promise<void> {
   await tx`
     with dated as (
       update chat_message m
-      set at = now() - interval '1 minute' * (${minutesAgo}::integer + (chat.messages - m.position) * ${minutesBetween}::integer), status = ${DELIVERY_STATUS.delivered},
+      set at = now() - interval '1 minute' * (${minutesAgo}::integer + (chat.messages - m.position) * ${minutesBetween}::integer),
+        status = ${DELIVERY_STATUS.delivered},
         extended_status = case when m.incoming_position is null and m.position < chat.messages then 'seen' end
       from chat
       where chat.customer_id = ${customerId} and chat.alpha_name_id = ${alphaNameId} and chat.phone = ${phone}

@@ -45,7 +45,9 @@ export function demoConnections({ sandboxUrl, ...addresses }: SimulatorAddresses
 function sandboxed(route: DemoConnection): DemoConnection {
   const name = `${route.name}, sandbox`;
   // The SMSC delivers receipts to any session of the same system_id, so the sandbox has its own.
-  const account = route.key === 'smsc' ? { secrets: { passwordEnv: 'DEMO_SMSC_SANDBOX_PASSWORD' }, settings: { ...route.settings, systemId: 'sandbox' } } : {};
+  const account = route.key === 'smsc' ? {
+    secrets: { passwordEnv: 'DEMO_SMSC_SANDBOX_PASSWORD' }, settings: { ...route.settings, systemId: 'sandbox' },
+  } : {};
   return { ...route, ...account, provider: name, name, sandbox: true };
 }
 
@@ -58,33 +60,43 @@ function routesTo({ smsc, providersUrl }: Omit<SimulatorAddresses, 'sandboxUrl'>
       secrets: { passwordEnv: 'SMSC_PASSWORD' }, settings: { systemId: 'portal', binds: 2, window: 250, ...overSmpp },
     },
     {
-      key: 'smscReserve', provider: 'SMSC simulator, reserve', channel: 'smpp', name: 'SMSC simulator, reserve', types: ['sms'], address: smsc,
-      secrets: { passwordEnv: 'DEMO_SMSC_RESERVE_PASSWORD' }, settings: { systemId: 'reserve', binds: 1, window: 50, ...overSmpp }, priority: 10, costPercent: 105, sandbox: false,
+      key: 'smscReserve', provider: 'SMSC simulator, reserve', channel: 'smpp', name: 'SMSC simulator, reserve', types: ['sms'],
+      address: smsc,
+      secrets: { passwordEnv: 'DEMO_SMSC_RESERVE_PASSWORD' }, settings: { systemId: 'reserve', binds: 1, window: 50, ...overSmpp },
+      priority: 10, costPercent: 105, sandbox: false,
     },
     {
-      ...usual, key: 'viber', provider: 'Viber simulator', channel: 'infobip_viber', name: 'Viber simulator', address: { baseUrl: `${providersUrl}/viber` },
+      ...usual, key: 'viber', provider: 'Viber simulator', channel: 'infobip_viber', name: 'Viber simulator',
+      address: { baseUrl: `${providersUrl}/viber` },
       types: ['viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_otp', 'viber_survey', 'viber_carousel'],
       secrets: { apiKeyEnv: 'DEMO_VIBER_API_KEY' }, settings: { callbackAuth: { by: 'query', secretEnv: 'DEMO_VIBER_CALLBACK_KEY' } },
     },
     {
       ...usual, key: 'rcs', provider: 'RCS simulator', channel: 'google_rcs', name: 'RCS simulator', types: ['rcs'],
       address: { baseUrl: `${providersUrl}/rcs`, tokenUrl: `${providersUrl}/rcs/token` },
-      secrets: { privateKeyEnv: 'DEMO_RCS_PRIVATE_KEY', clientTokenEnv: 'DEMO_RCS_CLIENT_TOKEN' }, settings: { clientEmail: DEMO_CLIENT_EMAIL },
+      secrets: { privateKeyEnv: 'DEMO_RCS_PRIVATE_KEY', clientTokenEnv: 'DEMO_RCS_CLIENT_TOKEN' },
+      settings: { clientEmail: DEMO_CLIENT_EMAIL },
     },
     {
-      ...usual, key: 'telegram', provider: 'Telegram simulator', channel: 'telegram_gateway', name: 'Telegram simulator', types: ['telegram_otp'],
+      ...usual, key: 'telegram', provider: 'Telegram simulator', channel: 'telegram_gateway', name: 'Telegram simulator',
+      types: ['telegram_otp'],
       address: { baseUrl: `${providersUrl}/telegram` }, secrets: { tokenEnv: 'DEMO_TELEGRAM_TOKEN' }, settings: {},
     },
     {
-      ...usual, key: 'sinchFlashCall', provider: 'Flash call simulator', channel: 'sinch_flashcall', name: 'Flash call simulator', types: ['flashcall'],
-      address: { baseUrl: `${providersUrl}/sinch` }, secrets: { secretEnv: 'DEMO_SINCH_FLASHCALL_SECRET' }, settings: { applicationKey: SINCH_KEYS.sinchFlashCall },
+      ...usual, key: 'sinchFlashCall', provider: 'Flash call simulator', channel: 'sinch_flashcall', name: 'Flash call simulator',
+      types: ['flashcall'],
+      address: { baseUrl: `${providersUrl}/sinch` }, secrets: { secretEnv: 'DEMO_SINCH_FLASHCALL_SECRET' },
+      settings: { applicationKey: SINCH_KEYS.sinchFlashCall },
     },
     {
-      ...usual, key: 'sinchCallback', provider: 'Callback simulator', channel: 'sinch_callback', name: 'Callback simulator', types: ['flashcall_callback'],
-      address: {}, secrets: { secretEnv: 'DEMO_SINCH_CALLBACK_SECRET' }, settings: { applicationKey: SINCH_KEYS.sinchCallback, numbers: DEMO_NUMBERS },
+      ...usual, key: 'sinchCallback', provider: 'Callback simulator', channel: 'sinch_callback', name: 'Callback simulator',
+      types: ['flashcall_callback'],
+      address: {}, secrets: { secretEnv: 'DEMO_SINCH_CALLBACK_SECRET' },
+      settings: { applicationKey: SINCH_KEYS.sinchCallback, numbers: DEMO_NUMBERS },
     },
     {
-      ...usual, key: 'sinchSpeech', provider: 'Speech call simulator', channel: 'sinch_speech', name: 'Speech call simulator', types: ['speechcall'],
+      ...usual, key: 'sinchSpeech', provider: 'Speech call simulator', channel: 'sinch_speech', name: 'Speech call simulator',
+      types: ['speechcall'],
       address: { baseUrl: `${providersUrl}/sinch` }, secrets: { secretEnv: 'DEMO_SINCH_SPEECH_SECRET' },
       settings: { applicationKey: SINCH_KEYS.sinchSpeech, cli: DEMO_NUMBERS[0] },
     },

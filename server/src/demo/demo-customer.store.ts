@@ -45,7 +45,9 @@ export type DemoSender = { customerId: bigint; organizationId: bigint; name: str
 export type DemoRoute = { connectionId: bigint; priority: number; types: readonly string[] };
 
 /** Creates an alpha name with a route per type and connection; existing ones stay unchanged. */
-export async function ensureAlphaName(tx: Db, { customerId, organizationId, name }: DemoSender, routes: readonly DemoRoute[]): Promise<void> {
+export async function ensureAlphaName(
+  tx: Db, { customerId, organizationId, name }: DemoSender, routes: readonly DemoRoute[],
+): Promise<void> {
   const directions = routes.flatMap(({ types, ...route }) => types.map((type) => ({ type, ...route })));
   await tx`
     insert into alpha_name (customer_id, organization_id, name)
@@ -60,7 +62,8 @@ export async function ensureAlphaName(tx: Db, { customerId, organizationId, name
     ) as route (type, priority, connection_id)
     where not exists (
       select from direction d
-      where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = route.type and d.provider_connection_id = route.connection_id)`;
+      where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = route.type
+        and d.provider_connection_id = route.connection_id)`;
 }
 
 export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationId, name }: DemoSender): Promise<void> {
@@ -72,11 +75,14 @@ export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationI
 }
 
 /** Creates books unless the customer already has any of that kind (stop lists, or others). */
-export async function createBooks(tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others'): Promise<bigint[]> {
+export async function createBooks(
+  tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others',
+): Promise<bigint[]> {
   const isStopList = kind === 'stop lists';
   const rows = await tx<{ id: bigint }[]>`
     with wanted as (
-      select * from unnest(${books.map(({ type }) => type)}::text[], ${books.map(({ name }) => name)}::text[]) with ordinality as book (type, name, position)
+      select * from unnest(${books.map(({ type }) => type)}::text[], ${books.map(({ name }) => name)}::text[]) with
+        ordinality as book (type, name, position)
     )
     insert into address_book (customer_id, type, name)
     select ${customerId}, type, name from wanted

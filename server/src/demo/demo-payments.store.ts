@@ -20,7 +20,8 @@ export async function unbilledPayer(tx: Db, customerId: bigint): Promise<DemoPay
     from account
     cross join lateral (select id from login where customer_id = ${customerId} order by id limit 1) login
     cross join lateral (select uuid from organization where customer_id = ${customerId} order by id limit 1) organization
-    where account.customer_id = ${customerId} and account.kind = 'customer' and not exists (select from invoice where customer_id = ${customerId})
+    where account.customer_id = ${customerId} and account.kind = 'customer'
+      and not exists (select from invoice where customer_id = ${customerId})
     order by account.id limit 1`;
   return row;
 }

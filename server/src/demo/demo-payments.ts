@@ -3,8 +3,10 @@ import { DEMO_LIQPAY_PUBLIC_KEY, type SimulatorAddresses } from './demo-connecti
 
 /** Fictitious. The IBAN is the example of SWIFT's registry, so that banking apps accept the payment code. */
 const seller: WrittenSeller = {
-  key: 'demo', name: 'ТОВ «Демо Портал»', code: '12345678', vatNumber: '123456789012', vatPercent: 20, address: '01001, Київ, вул. Хрещатик, 1',
-  iban: 'UA213223130000026007233566001', bankName: 'АТ «Демонстраційний Банк»', signatory: 'Директор Олена Демо', timeZone: 'Europe/Kyiv', validDays: 5,
+  key: 'demo', name: 'ТОВ «Демо Портал»', code: '12345678', vatNumber: '123456789012', vatPercent: 20,
+  address: '01001, Київ, вул. Хрещатик, 1',
+  iban: 'UA213223130000026007233566001', bankName: 'АТ «Демонстраційний Банк»', signatory: 'Директор Олена Демо', timeZone: 'Europe/Kyiv',
+  validDays: 5,
   numberPrefix: 'D-',
 };
 const usual = { seller: seller.key, currency: 'UAH', settings: {}, enabled: true, allowedByDefault: true };

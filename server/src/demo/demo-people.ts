@@ -25,7 +25,8 @@ export type DemoCustomer = {
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0001',
-    name: 'Demo Ltd', email: 'office@demo.example', type: 1, funded: true, stopList: ['380670000001', '380500000001'], writes: true, billed: true, books: demoBooks, chats: demoChats,
+    name: 'Demo Ltd', email: 'office@demo.example', type: 1, funded: true, stopList: ['380670000001', '380500000001'], writes: true,
+    billed: true, books: demoBooks, chats: demoChats,
     organizations: [
       { name: 'Demo Ltd', type: 2, email: 'office@demo.example', address: 'Kyiv, Khreshchatyk 1', alphaNames: ['DEMO'] },
       { name: 'Demo Shop', type: 2, email: 'shop@demo.example', address: 'Lviv, Rynok 10', alphaNames: ['SHOP'] },
@@ -41,13 +42,15 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
   {
     uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0002',
-    name: 'Other Ltd', email: 'office@other.example', type: 1, funded: true, stopList: [], writes: false, billed: false, books: [], chats: [],
+    name: 'Other Ltd', email: 'office@other.example', type: 1, funded: true, stopList: [], writes: false, billed: false, books: [],
+    chats: [],
     organizations: [{ name: 'Other Ltd', type: 2, email: 'office@other.example', address: 'Sofia, Vitosha 1', alphaNames: ['OTHER'] }],
     logins: [{ login: 'other', name: 'Georgi Other', roles: ['user'], type: 'client' }],
   },
   {
     uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0003',
-    name: 'Provider', email: 'office@provider.example', type: 2, isProvider: true, funded: false, stopList: [], writes: false, billed: false, books: [], chats: [],
+    name: 'Provider', email: 'office@provider.example', type: 2, isProvider: true, funded: false, stopList: [], writes: false,
+    billed: false, books: [], chats: [],
     organizations: [{ name: 'Provider', type: 2, email: 'office@provider.example', address: 'Kyiv', alphaNames: [] }],
     logins: [
       { login: 'admin', name: 'Anna Admin', roles: ['admin'], type: 'service' },

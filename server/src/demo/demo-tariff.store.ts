@@ -9,7 +9,8 @@ const TARIFF = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0010';
 export async function ensureTariff(tx: Db, name: string): Promise<bigint> {
   const [known] = await tx<{ id: bigint }[]>`select id from tariff where uuid = ${TARIFF}`;
   if (known) return known.id;
-  const [created] = await tx<{ id: bigint }[]>`insert into tariff (uuid, name, currency) values (${TARIFF}, ${name}, ${CURRENCY}) returning id`;
+  const [created] = await tx<{ id: bigint }[]>`insert into tariff (uuid, name, currency) values (${TARIFF}, ${name}, ${CURRENCY})
+    returning id`;
   if (!created) throw new Error('insert returned no row');
   return created.id;
 }
@@ -37,27 +38,33 @@ const WHOLESALE_PERCENT = { now: 108, later: 112 };
 export async function ensureWholesale(tx: Db, name: string, { type, prices }: TypePrices): Promise<void> {
   const rows = byPrefix(prices);
   await tx`
-    with tariff as (insert into tariff (uuid, name, currency) values (${WHOLESALE}, ${name}, ${CURRENCY}) on conflict do nothing returning id),
+    with tariff as (insert into tariff (uuid, name, currency) values (${WHOLESALE}, ${name}, ${CURRENCY}) on conflict do nothing
+    returning id),
     version as (
       insert into tariff_version (tariff_id, valid_from)
-      select id, valid_from from tariff, (values (${VALID_FROM}::timestamptz), (date_trunc('day', now()) + interval '30 days')) as started (valid_from)
+      select id, valid_from from tariff,
+        (values (${VALID_FROM}::timestamptz), (date_trunc('day', now()) + interval '30 days')) as started (valid_from)
       returning id, valid_from
     )
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
     select v.id, ${type}, p.prefix, p.country, p.destination,
-      p.cost * case when v.valid_from = ${VALID_FROM} then ${WHOLESALE_PERCENT.now}::integer else ${WHOLESALE_PERCENT.later}::integer end / 100
+      p.cost * case when v.valid_from = ${VALID_FROM} then ${WHOLESALE_PERCENT.now}::integer
+        else ${WHOLESALE_PERCENT.later}::integer end / 100
     from version v, unnest(
       ${rows.map((r) => r.prefix)}::text[], ${rows.map((r) => r.country)}::text[],
       ${rows.map((r) => r.destination)}::text[], ${rows.map((r) => String(r.cost))}::bigint[]
     ) as p (prefix, country, destination, cost)`;
 }
 
-export async function ensureRates(tx: Db, { id, costPercent }: { id: bigint; costPercent: number }, { type, prices }: TypePrices): Promise<void> {
+export async function ensureRates(
+  tx: Db, { id, costPercent }: { id: bigint; costPercent: number }, { type, prices }: TypePrices,
+): Promise<void> {
   const rows = byPrefix(prices);
   await tx`
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
     select ${id}, ${type}, r.prefix, ${VALID_FROM}, ${CURRENCY}, r.cost
-    from unnest(${rows.map((r) => r.prefix)}::text[], ${rows.map(({ cost }) => String((cost * BigInt(costPercent)) / 100n))}::bigint[]) as r (prefix, cost)
+    from unnest(${rows.map((r) => r.prefix)}::text[],
+      ${rows.map(({ cost }) => String((cost * BigInt(costPercent)) / 100n))}::bigint[]) as r (prefix, cost)
     on conflict do nothing`;
 }
 

@@ -17,7 +17,9 @@ export async function ensureChats(tx: Transaction, { customerId, alphaName, rout
   for (let line = 0; line < longest; line++) {
     const speaking = chats.filter(({ lines }) => lines[line] !== undefined);
     await handle(tx, sender, { line, routes, chats: speaking.filter(({ lines }) => lines[line]?.in) });
-    for (const chat of speaking.filter(({ lines }) => !lines[line]?.in)) await write(tx, sender, { chat, line, loginId: logins.get(chat.owner ?? '') ?? null });
+    for (const chat of speaking.filter(({ lines }) => !lines[line]?.in)) {
+      await write(tx, sender, { chat, line, loginId: logins.get(chat.owner ?? '') ?? null });
+    }
   }
   for (const chat of chats) await setBack(tx, { customerId, alphaNameId, ownerLoginId: logins.get(chat.owner ?? '') ?? null }, chat);
 }
@@ -32,7 +34,10 @@ async function loginsOf(tx: Transaction, customerId: bigint, chats: readonly Dem
 }
 
 /** Handles the recipients' messages of one line. Nothing is published, because no page is open yet. */
-async function handle(tx: Transaction, { name, ...of }: Sender, { line, routes, chats }: { line: number; routes: readonly DemoRoute[]; chats: readonly DemoChat[] }): Promise<void> {
+async function handle(
+  tx: Transaction, { name, ...of }: Sender,
+  { line, routes, chats }: { line: number; routes: readonly DemoRoute[]; chats: readonly DemoChat[] },
+): Promise<void> {
   const arrivals = chats.flatMap(({ phone, type, lines }) => {
     const connectionId = routes.find(({ types }) => types.includes(type))?.connectionId;
     const text = lines[line]?.text;
@@ -43,7 +48,12 @@ async function handle(tx: Transaction, { name, ...of }: Sender, { line, routes, 
   await noteChatIncoming(tx, arrivals.map((arrival, index) => ({ ...arrival, incomingId: ids[index] ?? 0n })));
 }
 
-async function write(tx: Transaction, { customerId, alphaNameId }: Sender, { chat: { phone, type, lines }, line, loginId }: { chat: DemoChat; line: number; loginId: bigint | null }): Promise<void> {
+async function write(
+  tx: Transaction, { customerId, alphaNameId }: Sender,
+  { chat: { phone, type, lines }, line, loginId }: { chat: DemoChat; line: number; loginId: bigint | null },
+): Promise<void> {
   const { chat } = await ensureChat(tx, customerId, alphaNameId, phone);
-  await addOwnMessage(tx, customerId, chat.id, { loginId, clientUuid: null, messageId: null, type, text: lines[line]?.text ?? '', content: null });
+  await addOwnMessage(tx, customerId, chat.id, {
+    loginId, clientUuid: null, messageId: null, type, text: lines[line]?.text ?? '', content: null,
+  });
 }

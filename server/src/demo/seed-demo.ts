@@ -9,7 +9,10 @@ import { createLink } from '../shortlinks';
 import { insertTemplate } from '../templates';
 import { pricesByType } from './demo-channel-prices';
 import { demoConnections, type DemoConnectionKey, type SimulatorAddresses } from './demo-connections';
-import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, hasLimits, isLoginOfAnother, lockSeeding, createBooks, setPasswordHash, type DemoRoute } from './demo-customer.store';
+import {
+  bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, hasLimits, isLoginOfAnother,
+  lockSeeding, createBooks, setPasswordHash, type DemoRoute,
+} from './demo-customer.store';
 import { demoLinks, demoTemplates } from './demo-messages';
 import { hasShortLinks, hasTemplates } from './demo-messages.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
@@ -63,7 +66,9 @@ async function isOurs(tx: Db): Promise<boolean> {
   return !(await hasCustomers(tx));
 }
 
-async function ensureRoutes(tx: Db, simulators: SimulatorAddresses): Promise<{ routes: DemoRoute[] } & Pick<SeededDemo, 'callbackKeys' | 'sandboxCallbackKeys'>> {
+async function ensureRoutes(
+  tx: Db, simulators: SimulatorAddresses,
+): Promise<{ routes: DemoRoute[] } & Pick<SeededDemo, 'callbackKeys' | 'sandboxCallbackKeys'>> {
   const routes: DemoRoute[] = [];
   const callbackKeys: SeededDemo['callbackKeys'] = {};
   const sandboxCallbackKeys: SeededDemo['callbackKeys'] = {};
@@ -92,7 +97,8 @@ async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, r
   if (demo.funded) await topUp(tx, { accountId, amount: OPENING_BALANCE, ref: `demo:${name}` });
   let home: bigint | undefined;
   for (const { alphaNames, ...organization } of demo.organizations) {
-    const organizationId = (await findOrganization(tx, customerId, organization.name)) ?? (await createOrganization(tx, { customerId, ...organization })).id;
+    const organizationId = (await findOrganization(tx, customerId, organization.name))
+      ?? (await createOrganization(tx, { customerId, ...organization })).id;
     home ??= organizationId;
     for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName }, routes);
     if (alphaNames[0] !== undefined) await ensureDefaultAlphaName(tx, { customerId, organizationId, name: alphaNames[0] });
@@ -153,6 +159,8 @@ async function ensureRequests(tx: Transaction, customerId: bigint): Promise<void
   const comment = 'Our trade mark for the winter sale. The certificate follows by post.';
   // Skipped if another customer has this name by now.
   await inTransaction(tx, (part) => requestAlphaName(
-    part, { customerId, loginId, organizations: null, all: false }, { name: 'DEMO SALE', organizationUuid, messageTypes: ['sms', 'viber'], comment, documents: [] }, { now: new Date(), protectedNames: new Map() },
+    part, { customerId, loginId, organizations: null, all: false },
+    { name: 'DEMO SALE', organizationUuid, messageTypes: ['sms', 'viber'], comment, documents: [] },
+    { now: new Date(), protectedNames: new Map() },
   )).catch((error: unknown) => { if (!isAppError(error)) throw error; });
 }

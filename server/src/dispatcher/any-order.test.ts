@@ -45,7 +45,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('notify' as const), stage,
       reported: fc.array(fc.record({
-        pick, state: fc.constantFrom('delivered' as const, 'expired' as const, 'undeliverable' as const, 'unknown' as const), refunded: fc.boolean(),
+        pick, state: fc.constantFrom('delivered' as const, 'expired' as const, 'undeliverable' as const, 'unknown' as const),
+        refunded: fc.boolean(),
       }), { minLength: 1, maxLength: 4 }),
     }),
   },
@@ -85,7 +86,9 @@ class Happenings {
   }
 
   private async claim(at: Stage, only: number | undefined): Promise<void> {
-    this.attempts[at].push(...await hand.claim(this.listId, at, { parts: at === 0 ? this.parts : 1, ...(only === undefined ? {} : { only }) }));
+    this.attempts[at].push(
+      ...await hand.claim(this.listId, at, { parts: at === 0 ? this.parts : 1, ...(only === undefined ? {} : { only }) }),
+    );
   }
 
   private async answer({ stage: at, kind, picks }: Extract<Step, { do: 'answer' }>): Promise<void> {
@@ -136,7 +139,9 @@ class Happenings {
   }
 
   private async reset(): Promise<void> {
-    if (await world.status(this.listId) !== 3) await resetAttempts(world.db, world.sender.customerId, { listId: this.listId }, { times: defaultQueueTimes, home: 'UA' });
+    if (await world.status(this.listId) !== 3) {
+      await resetAttempts(world.db, world.sender.customerId, { listId: this.listId }, { times: defaultQueueTimes, home: 'UA' });
+    }
   }
 }
 
@@ -170,11 +175,13 @@ const miscounted = (listId: bigint) => world.db`
 
 const spending = async () => (await world.db`
   select coalesce((select sum(counted) from traffic_count where kind = 'spend'), 0)::text as limits,
-    (select sum(reserved - released - refunded) from mailing_charge)::text as ledger, (select sum(charged) from message)::text as messages`)[0];
+    (select sum(reserved - released - refunded) from mailing_charge)::text as ledger,
+      (select sum(charged) from message)::text as messages`)[0];
 
 it('[CHN-02] [FIN-11] keeps money, limits and messages together, whatever happens to them in which order and however it is batched', async () => {
   await fc.assert(fc.asyncProperty(
-    fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), async (parts, messages, steps) => {
+    fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }),
+    async (parts, messages, steps) => {
       const listId = await world.list(numbers(messages), { parts, ttlSeconds: 600 });
       const happenings = new Happenings(listId, parts);
       for (const next of steps) {

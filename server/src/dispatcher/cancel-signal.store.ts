@@ -38,7 +38,8 @@ export async function nodesWithClaims(db: Db, { customerId, listId }: CanceledLi
     where node.ended_at is null
       and exists (
         select from send_attempt attempt
-        where attempt.customer_id = ${customerId} and attempt.list_id = ${listId} and attempt.node_id = node.id and attempt.unresolved_since is null)
+        where attempt.customer_id = ${customerId} and attempt.list_id = ${listId} and attempt.node_id = node.id
+          and attempt.unresolved_since is null)
       and not exists (select from cancel_acknowledgement ack where ack.list_id = ${listId} and ack.node_id = node.id)`;
   return rows.map(({ id }) => id);
 }

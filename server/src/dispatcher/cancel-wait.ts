@@ -20,7 +20,9 @@ export type CancelWait = {
  * Resolves once no node can submit more of a canceled list, to the number of its submitted messages without a result. The cancel must be
  * committed. Reaps dead nodes meanwhile. After the deadline or an abort, every claimed message counts as submitted.
  */
-export async function untilNothingIsSent(db: Db, list: CanceledList, { signal, deadlineMs = DEADLINE_MS }: CancelWait = {}): Promise<number> {
+export async function untilNothingIsSent(
+  db: Db, list: CanceledList, { signal, deadlineMs = DEADLINE_MS }: CancelWait = {},
+): Promise<number> {
   const { listId } = list;
   const watch = new NodeWatch(db);
   const started = performance.now();

@@ -20,29 +20,40 @@ async function livingNode(...roles: string[]): Promise<{ id: bigint; stop(): Pro
 }
 const claimFor = (nodeId: bigint, listId: bigint, messages: number) => world.db`
   insert into send_attempt (customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane)
-  select customer_id, list_id, id, 1, 1, 1, ${nodeId}, 1, recipient, price, 4 from message where list_id = ${listId} order by id limit ${messages}`;
+  select customer_id, list_id, id, 1, 1, 1, ${nodeId}, 1, recipient, price, 4 from message where list_id = ${listId} order by id
+  limit ${messages}`;
 const withoutDeadline = ({ customerId }: TestSender, listId: bigint, signal?: AbortSignal) => (
   untilNothingIsSent(world.db, { customerId, listId }, { signal, deadlineMs: Infinity }));
 const clock = async () => (await world.db<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date();
 const sentAfter = async (listId: bigint, moment: Date) => (
-  await world.db`select id from message where list_id = ${listId} and sent_at > ${moment} union all select id from send_attempt where list_id = ${listId} and logged_at > ${moment}`);
-const isInProgress = async (listId: bigint) => (await world.db`select from send_attempt where list_id = ${listId} and abandoned_at is null`).length > 0;
+  await world.db`select id from message where list_id = ${listId} and sent_at > ${moment} union all select id from send_attempt
+    where list_id = ${listId} and logged_at > ${moment}`);
+const isInProgress = async (listId: bigint) => (await world.db`select from send_attempt where list_id = ${listId}
+  and abandoned_at is null`).length > 0;
 
 describe('[MAIL-06:cancel] [MAIL-16] a cancel is answered once nothing more can leave', () => {
   it.each([[1, 1], [2, 1], [2, 3]])('with %i nodes, lists over two connections and %i parts', async (nodes, parts) => {
     world.simulator.behave({ rules: [], answerDelayMs: [20, 60], receipts: false });
-    const connections = [await createConnection(world.db, world.port, { window: 20 }), await createConnection(world.db, world.port, { window: 20 })];
+    const connections = [
+      await createConnection(world.db, world.port, { window: 20 }), await createConnection(world.db, world.port, { window: 20 }),
+    ];
     const sender = await createSender(world.db, connections, 100_000_000n);
     for (let node = 0; node < nodes; node++) await world.engine();
     const lists = [];
     for (let list = 0; list < 3; list++) {
-      lists.push(await createList(world.db, sender, numbers(700, list * 1_000), { body: 'x'.repeat(150 * parts), parts, wireParts: parts }));
+      lists.push(
+        await createList(world.db, sender, numbers(700, list * 1_000), { body: 'x'.repeat(150 * parts), parts, wireParts: parts }),
+      );
     }
     await until(() => world.simulator.accepted().length > 100, 'some have left');
-    const answers = await Promise.all(lists.map(async (listId) => ({ listId, ...await cancel(sender, listId), taken: world.simulator.accepted().length, at: await clock() })));
+    const answers = await Promise.all(lists.map(async (listId) => ({
+      listId, ...await cancel(sender, listId), taken: world.simulator.accepted().length, at: await clock(),
+    })));
     const onWire = answers.reduce((sum, { submitted }) => sum + submitted, 0);
     expect(onWire).toBeGreaterThan(0);
-    for (const { listId } of lists.map((listId) => ({ listId }))) await until(async () => !await isInProgress(listId), 'all answers are stored');
+    for (const { listId } of lists.map((listId) => ({ listId }))) {
+      await until(async () => !await isInProgress(listId), 'all answers are stored');
+    }
     const taken = Math.max(...answers.map((answer) => answer.taken));
     expect(world.simulator.accepted().length).toBeLessThanOrEqual(taken + onWire * parts);
     for (const { listId, at } of answers) expect(await sentAfter(listId, at)).toEqual([]);
@@ -68,8 +79,10 @@ describe('[MAIL-06:cancel] [MAIL-16] a cancel is answered once nothing more can 
     await own`begin`;
     await own`update send_attempt set logged_at = now() where node_id = ${dead?.id ?? 0n}`;
     const canceled = cancel(sender, listId);
-    await until(async () => (await world.db`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`).length > 0, 'the node is being ended');
-    await until(async () => (await world.db`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`).length === 0, 'that took too long');
+    await until(async () => (await world.db`select from pg_locks join pg_stat_activity using (pid) where not granted
+      and datname = current_database()`).length > 0, 'the node is being ended');
+    await until(async () => (await world.db`select from pg_locks join pg_stat_activity using (pid) where not granted
+      and datname = current_database()`).length === 0, 'that took too long');
     await own`rollback`;
     own.release();
     expect(await canceled).toEqual({ id: Number(listId), status: 3, submitted: 2 });
@@ -111,7 +124,9 @@ describe('[MAIL-06:cancel] [MAIL-16] a cancel is answered once nothing more can 
   it('with a node that is draining, whose submits are not answered', async () => {
     world.simulator.behave({ rules: [], answerDelayMs: [20_000, 20_000], receipts: false });
     const sender = await createSender(world.db, [await createConnection(world.db, world.port, { window: 20 })], 100_000_000n);
-    const engine = new Engine({ databaseUrl: world.database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => world.failures.push(error) });
+    const engine = new Engine({
+      databaseUrl: world.database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => world.failures.push(error),
+    });
     await engine.start();
     const listId = await createList(world.db, sender, numbers(100));
     await until(() => isInProgress(listId), 'some were claimed');

@@ -25,17 +25,24 @@ const message = (text: string, more: Partial<IncomingMessage> = {}): IncomingMes
 
 const take = async (...messages: IncomingMessage[]) => {
   let acknowledged = 0;
-  const writer = new ResultWriter(database.db, connection, `chat${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) }, { home: 'UA' });
+  const writer = new ResultWriter(database.db, connection, `chat${++writers}`, {
+    stored: () => undefined, failed: (error) => failures.push(error),
+  }, { home: 'UA' });
   for (const each of messages) writer.addIncoming(each, (ok) => { acknowledged += ok ? 1 : 0; });
   await writer.drain(20_000);
   return acknowledged;
 };
 const chats = () => database.db`
-  select customer_id, phone, messages, incoming, unread, preview, session_opened_at is not null as session, session_sent, session_in_row from chat order by id`;
-const texts = async () => (await database.db<{ text: string }[]>`select text from chat_message order by chat_id, position`).map(({ text }) => text);
-const reported = ({ customerId }: TestSender) => database.db<{ channel: string; name: string; data: { chat: object; message: { position: number } } }[]>`
+  select customer_id, phone, messages, incoming, unread, preview, session_opened_at is not null as session, session_sent, session_in_row
+  from chat order by id`;
+const texts = async () => (await database.db<{ text: string }[]>`select text from chat_message
+  order by chat_id, position`).map(({ text }) => text);
+const reported = ({ customerId }: TestSender) => database.db<{
+  channel: string; name: string; data: { chat: object; message: { position: number } };
+}[]>`
   select channel, name, data from event where customer_id = ${customerId} order by event_offset`;
-const byViber = ({ customerId }: TestSender) => database.db`update direction set message_type = 'viber_session' where customer_id = ${customerId}`;
+const byViber = ({ customerId }: TestSender) => database.db`update direction set message_type = 'viber_session'
+  where customer_id = ${customerId}`;
 
 it('[RT-02] puts what comes in into the chat of the number, once, and tells of it in its order', async () => {
   const sender = await createSender(database.db, [connection]);
@@ -43,15 +50,21 @@ it('[RT-02] puts what comes in into the chat of the number, once, and tells of i
   await take(message('Hi'), message('Still there?', { source: `+${PHONE}` }));
   expect(await texts()).toEqual(['Hi', 'Who is this?', 'Still there?']);
   expect(await chats()).toEqual([{
-    customer_id: sender.customerId, phone: PHONE, messages: 3, incoming: 3, unread: 3, preview: { text: 'Still there?', kind: 'text', incoming: true },
+    customer_id: sender.customerId, phone: PHONE, messages: 3, incoming: 3, unread: 3,
+    preview: { text: 'Still there?', kind: 'text', incoming: true },
     session: false, session_sent: 0, session_in_row: 0,
   }]);
-  expect(await reported(sender)).toMatchObject([1, 2, 3].map((position) => ({ channel: 'chats.all', name: 'chat.in_message', data: { message: { position }, chat: { phone_number: PHONE } } })));
+  expect(await reported(sender)).toMatchObject([1, 2, 3].map((position) => ({
+    channel: 'chats.all', name: 'chat.in_message', data: { message: { position }, chat: { phone_number: PHONE } },
+  })));
 });
 
 it('[RT-02] takes a number for the same, as it is dialled at home or from abroad', async () => {
   await createSender(database.db, [connection]);
-  await take(message('1', { source: `0${PHONE.slice(3)}` }), message('2', { source: `+${PHONE}` }), message('3'), message('4', { source: `00${PHONE}` }));
+  await take(
+    message('1', { source: `0${PHONE.slice(3)}` }), message('2', { source: `+${PHONE}` }), message('3'),
+    message('4', { source: `00${PHONE}` }),
+  );
   expect(await chats()).toMatchObject([{ phone: PHONE, messages: 4 }]);
   expect(await database.db`select distinct source from incoming_message`).toEqual([{ source: PHONE }]);
 });
@@ -62,7 +75,9 @@ it('[RT-02] tells the operator who has the chat', async () => {
   await database.db`update chat set owner_login_id = ${sender.loginId}`;
   await take(message('Again'));
   expect((await reported(sender)).map(({ channel }) => channel)).toEqual(['chats.all', `chats.own:${sender.loginId}`]);
-  expect((await reported(sender))[1]?.data).toMatchObject({ unreadChats: { all: 1, own: 1 }, chat: { unread: 2, owner: { title: expect.any(String) } } });
+  expect(
+    (await reported(sender))[1]?.data,
+  ).toMatchObject({ unreadChats: { all: 1, own: 1 }, chat: { unread: 2, owner: { title: expect.any(String) } } });
 });
 
 it('opens a session where none is open and answers the one that is, by Viber alone', async () => {
@@ -96,9 +111,12 @@ it('wishes for the file of a message, which waits until it is fetched', async ()
   await createSender(database.db, [connection]);
   await take(message('See', { file: { url: 'https://media.example/cat.jpg', name: 'cat\0.jpg' } }), message('no file'));
   expect(await database.db`select file from chat_message order by position`).toEqual([
-    { file: { name: expect.stringMatching(/^cat.*\.jpg$/), image: true, bytes: null, state: 'waiting', url: 'https://media.example/cat.jpg' } }, { file: null },
+    { file: {
+      name: expect.stringMatching(/^cat.*\.jpg$/), image: true, bytes: null, state: 'waiting', url: 'https://media.example/cat.jpg',
+    } }, { file: null },
   ]);
-  expect(await database.db`select url, uuid = chat_message_uuid as same from file_download join chat_message on true where position = 1`).toEqual([
+  expect(await database.db`select url, uuid = chat_message_uuid as same from file_download join chat_message on true
+    where position = 1`).toEqual([
     { url: 'https://media.example/cat.jpg', same: true },
   ]);
 });
@@ -113,7 +131,9 @@ it('[AB-01] a STOP is a message of the chat, and goes to the stop list', async (
 
 it('begins no chat with what is no number', async () => {
   await createSender(database.db, [connection]);
-  expect(await take(message('Bonus!', { source: 'Market' }), message('Yours', { source: '11' }), message('Code', { source: '1234' }))).toBe(3);
+  expect(
+    await take(message('Bonus!', { source: 'Market' }), message('Yours', { source: '11' }), message('Code', { source: '1234' })),
+  ).toBe(3);
   expect(await chats()).toEqual([]);
 });
 

@@ -21,7 +21,8 @@ const written = async (phones: readonly string[]) => {
         values (${sender.customerId}, ${sender.alphaNameId}, ${phone}, 1, 1) returning customer_id, id
       )
       insert into chat_message (customer_id, chat_id, position, login_id, message_id, type, text, status)
-      select started.customer_id, started.id, 1, ${sender.loginId}, message.id, 'sms', 'Hello', 10 from started, message where list_id = ${listId}`;
+      select started.customer_id, started.id, 1, ${sender.loginId}, message.id, 'sms', 'Hello', 10 from started, message
+      where list_id = ${listId}`;
     lists.push(listId);
   }
   return lists;
@@ -66,7 +67,8 @@ it('[RT-03] tells the operator who has the chat, and nobody of lists that are no
   await world.engine();
   await world.settles(listId, { 1: 1 });
   await world.settles(bulk, { 1: 5 });
-  expect([...await world.db`select distinct channel from event where name like 'chat.%'`]).toEqual([{ channel: `chats.own:${world.sender.loginId}` }]);
+  expect([...await world.db`select distinct channel from event
+    where name like 'chat.%'`]).toEqual([{ channel: `chats.own:${world.sender.loginId}` }]);
   expect(await reported()).toEqual([[1, [], null]]);
 });
 
@@ -79,7 +81,8 @@ it('[CHAT-08] tells a message that the provider refuses apart from one that it c
   await engine.stop();
   const [id = ''] = await world.ids(accepted, 0);
   await world.notify(world.mainConnection, [receipt(id, 'undeliverable')]);
-  const rows = await world.db<{ status: number; reason: string | null; sent: boolean }[]>`select status, reason, sent from chat_message order by chat_id`;
+  const rows = await world.db<{ status: number; reason: string | null; sent: boolean }[]>`select status, reason, sent from chat_message
+    order by chat_id`;
   expect(rows.map((row) => [row.status, outcomeOf(row)])).toEqual([[2, 24], [2, 2]]);
   const events = await world.db<{ data: { status: number; outcome: number } }[]>`
     select data from event where customer_id = ${world.sender.customerId} and name = 'chat.out_status' order by event_offset`;

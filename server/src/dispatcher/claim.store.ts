@@ -88,7 +88,8 @@ export async function claimParts(db: Db, claim: Claim, share: Share, limit: numb
       select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, queue.recipient, queue.price, queue.lane,
         queue.parts_left is not null as is_rest, coalesce(queue.parts_left, list.all_parts) as parts_left,
         case when queue.parts_left is null then list.parts else list.parts_by_header end as parts,
-        queue.fallback_price, queue.attempts, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, list.ttl_seconds) as ttl_seconds, list.stop_books
+        queue.fallback_price, queue.attempts, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, list.ttl_seconds) as ttl_seconds,
+          list.stop_books
       from list cross join lateral (${dueRows(db, claim, db`limit 1`)}) due_row
       join message_queue queue on queue.ctid = due_row.ctid
     ), gone as (
@@ -113,7 +114,9 @@ export async function claimParts(db: Db, claim: Claim, share: Share, limit: numb
 }
 
 /** The lists that this node may claim from now, locked in the order of their ids. */
-export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }: Omit<Claim, 'restricted' | 'reference'>, shares: readonly Share[]) {
+export function claimable(
+  db: Db, { nodeId, connectionId, stage, paced = false }: Omit<Claim, 'restricted' | 'reference'>, shares: readonly Share[],
+) {
   const numbers = (of: (share: Share) => bigint | number) => numbersLiteral(shares.map(of));
   const literals = (of: (share: Share) => string) => shares.map(of);
   return db`
@@ -125,7 +128,8 @@ export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }
         wanted.all_parts::smallint[] as all_parts, wanted.passed::bigint[] as passed,
         ${stage === 0 ? db`nullif(wanted.ttl_seconds, 0)` : db`null::integer`} as ttl_seconds,
         case when wanted.check_stop_list then array(
-          select book.id from address_book book where book.customer_id = wanted.customer_id and book.type = 'stoplist' and book.deleted_at is null) end as stop_books
+          select book.id from address_book book where book.customer_id = wanted.customer_id and book.type = 'stoplist'
+            and book.deleted_at is null) end as stop_books
         ${paced ? db`, wanted.closed::text[] as closed, ${lineOf(db)} as line` : db``}
       from unnest(
         ${numbers(({ customerId }) => customerId)}::bigint[], ${numbers(({ listId }) => listId)}::bigint[],
@@ -136,7 +140,8 @@ export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }
         ${truthsLiteral(shares.map(({ checkStopList }) => checkStopList))}::boolean[],
         ${literals(({ passed }) => numbersLiteral(passed))}::text[]
         ${paced ? db`, ${literals(({ closed = [] }) => `{${closed.join()}}`)}::text[]` : db``})
-        as wanted (customer_id, list_id, after, messages, parts, parts_by_header, all_parts, ttl_seconds, check_stop_list, passed ${paced ? db`, closed` : db``})
+        as wanted (customer_id, list_id, after, messages, parts, parts_by_header, all_parts, ttl_seconds, check_stop_list,
+          passed ${paced ? db`, closed` : db``})
       join mailing_list on mailing_list.customer_id = wanted.customer_id and mailing_list.id = wanted.list_id
       where mailing_list.status in (${LIST_STATUS.inProgress}, ${stage === 0 ? LIST_STATUS.inProgress : LIST_STATUS.sent})
         and exists (select from node) and mailing_list.customer_id not in (select id from customer where status = 2)
@@ -146,8 +151,11 @@ export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }
 
 /** `ctid` of due rows, in queue order. Each predicate matches the index predicate literally, so that a scan reads only its own rows. */
 export function dueRows(db: Db, { stage, restricted, paced = false, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
-  const claimCondition = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[]) and excluded_connection_ids @> list.passed` : db``;
-  if (paced) return pacedRows(db, { what: 'ctid', stage: db`${stage}::smallint`, restricted, more: claimCondition, limit, lock: db`for update skip locked` });
+  const claimCondition = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[])
+    and excluded_connection_ids @> list.passed` : db``;
+  if (paced) return pacedRows(db, {
+    what: 'ctid', stage: db`${stage}::smallint`, restricted, more: claimCondition, limit, lock: db`for update skip locked`,
+  });
   const mine = restricted
     ? db`and stage = ${stage}::smallint and excluded_connection_ids is not null ${claimCondition}`
     : stage === 1 ? db`and stage = 1 and excluded_connection_ids is null` : db`and stage = 0 and excluded_connection_ids is null`;

@@ -88,7 +88,9 @@ export class Claimer {
     return claimed;
   }
 
-  private async claim(nodeId: bigint, shareByClaimant: ReadonlyMap<Claimant, number>, { fair, whole }: { fair: FairShares; whole: boolean }): Promise<number> {
+  private async claim(
+    nodeId: bigint, shareByClaimant: ReadonlyMap<Claimant, number>, { fair, whole }: { fair: FairShares; whole: boolean },
+  ): Promise<number> {
     const { connection, lanes } = this;
     const parts = [...shareByClaimant.values()].reduce((sum, each) => sum + each, 0);
     this.requestedParts = parts;
@@ -117,7 +119,9 @@ export class Claimer {
     const { id, db, plan, references } = this.connection;
     const [[first, room] = noClaimants()] = shareByClaimant;
     const { list, stage, only } = first.candidate.partition;
-    const claim: Claim = { nodeId, connectionId: id, stage: stage.number, restricted: only !== null, paced: list.pace !== null, reference: references(room) };
+    const claim: Claim = {
+      nodeId, connectionId: id, stage: stage.number, restricted: only !== null, paced: list.pace !== null, reference: references(room),
+    };
     if (list.personal) {
       const form = { longText: plan.covers === 'sms' ? plan.longText : null, listText: stage.body };
       const share = { ...this.shareOf(first, room), messages: room };
@@ -160,7 +164,9 @@ export class Claimer {
     const { plan, texts } = this.connection;
     const text = plan.covers === 'rich' || list.personal ? null
       : texts.text({ listId: list.listId, stage: stage.number, body: stage.body }, plan.longText);
-    return { customerId: list.customerId, parts: Math.max(1, text?.parts.length ?? 1, text?.byHeader.length ?? 1), served, candidate, text };
+    return {
+      customerId: list.customerId, parts: Math.max(1, text?.parts.length ?? 1, text?.byHeader.length ?? 1), served, candidate, text,
+    };
   }
 
   private shareOf(claimant: Claimant, room: number): Share {

@@ -1,6 +1,8 @@
 import type { RichSubmission } from '../channels';
 import { listMessages } from '../messages';
-import { confirmList, createConnection, createList, createSender, createWorld, numbers, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
+import {
+  confirmList, createConnection, createList, createSender, createWorld, numbers, PRICE, until, type ListShape, type TestSender, type World,
+} from './engine.fixture';
 import { addDirection, createRichConnection, planWithRich } from './rich.fixture';
 
 let world: World;
@@ -78,7 +80,8 @@ it('[MAIL-03] sends each message its own text, cut for itself, and the list\'s w
   const listId = await createList(world.db, sender, numbers(40), { body: 'For all', set: { personal: true }, confirmed: false });
   await world.db`
     insert into message_content (customer_id, message_id, body)
-    select customer_id, id, case when row_number() over (order by id) % 4 = 0 then repeat('ж', 150) || recipient else 'Dear ' || recipient end
+    select customer_id, id, case when row_number() over (order by id) % 4 = 0 then repeat('ж',
+      150) || recipient else 'Dear ' || recipient end
     from message where list_id = ${listId} and recipient not like '%11'`;
   await confirmList(world.db, sender, listId);
   await world.engine();
@@ -98,11 +101,15 @@ it('[MAIL-03] sends each message its own text, cut for itself, and the list\'s w
 
 describe('routes', () => {
   it('[CHN-04] sends a message by the best connection that has a rate for its number', async () => {
-    const [best, lower] = [await createConnection(world.db, world.port, { serviceType: 'best' }), await createConnection(world.db, world.port)];
+    const [best, lower] = [
+      await createConnection(world.db, world.port, { serviceType: 'best' }), await createConnection(world.db, world.port),
+    ];
     const sender = await createSender(world.db, [best, lower]);
     const listId = await createList(world.db, sender, numbers(60), { confirmed: false });
-    await world.db`update message_queue set excluded_connection_ids = ${[String(best)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
-    await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%2_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(best)]}::bigint[] where list_id = ${listId}
+      and recipient like '%1_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId}
+      and recipient like '%2_1'`;
     await confirmList(world.db, sender, listId);
     await world.engine();
     await sent(listId);
@@ -117,18 +124,22 @@ describe('routes', () => {
     const [best, lower] = [await createConnection(world.db, world.port), await createConnection(world.db, 1)];
     const sender = await createSender(world.db, [best, lower]);
     const listId = await createList(world.db, sender, numbers(40), { confirmed: false });
-    await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId}
+      and recipient like '%1_1'`;
     await confirmList(world.db, sender, listId);
     const other = await createWorld();
     try {
       other.simulator.behave({ rules: [] });
-      await world.db`update provider_connection set settings = settings || jsonb_build_object('port', ${other.port}::int) where id = ${lower}`;
+      await world.db`update provider_connection set settings = settings || jsonb_build_object('port', ${other.port}::int)
+        where id = ${lower}`;
       await world.engine();
       await until(() => other.simulator.stats().accepted === 30, 'the lower one has taken what it may');
       expect(world.simulator.stats().accepted).toBe(0);
       world.simulator.behave({ refuseBinds: null });
       await sent(listId);
-      expect(world.simulator.accepted().map(({ destination }) => destination).sort()).toEqual(numbers(40).filter((each) => /1.1$/.test(each)));
+      expect(world.simulator.accepted().map(({ destination }) => destination).sort()).toEqual(
+        numbers(40).filter((each) => /1.1$/.test(each)),
+      );
     } finally {
       await other.close();
     }
@@ -168,7 +179,8 @@ describe('routes', () => {
     const connectionId = await createConnection(world.db, world.port);
     const sender = await createSender(world.db, [connectionId]);
     const listId = await createList(world.db, sender, numbers(30), { confirmed: false });
-    await world.db`update message_queue set excluded_connection_ids = ${[String(connectionId)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
+    await world.db`update message_queue set excluded_connection_ids = ${[String(connectionId)]}::bigint[] where list_id = ${listId}
+      and recipient like '%1_1'`;
     await confirmList(world.db, sender, listId);
     await world.engine({ routelessMs: 1_000 });
     await sent(listId);
@@ -235,7 +247,8 @@ it('[CHN-06] tries again what the provider failed at, later each time, and ends 
   const sender = await connect({ maxAttempts: 3 });
   const listId = await createList(world.db, sender, numbers(20));
   await world.engine();
-  await until(async () => (await world.db`select from message_queue where attempts = 1 and not_before > now()`).length === 2, 'both wait for their second try');
+  await until(async () => (await world.db`select from message_queue where attempts = 1
+    and not_before > now()`).length === 2, 'both wait for their second try');
   await sent(listId);
   await counted(sender, listId, { 3: 18, 6: 2 });
   expect(await reasons(listId)).toEqual(['tries_exhausted']);

@@ -12,7 +12,8 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
       where ended_at is null and 'dispatcher' = any(string_to_array(roles, ',')) order by id`,
     db<LeaseTable['connections']>`
       select connection.id, connection.enabled, case when node.ended_at is null then lease.node_id end as holder,
-        coalesce(reported.updated_at > now() - ${UP_FOR_SECONDS}::integer * interval '1 second' and (reported.state ->> 'bound')::integer > 0
+        coalesce(reported.updated_at > now() - ${UP_FOR_SECONDS}::integer * interval '1 second'
+          and (reported.state ->> 'bound')::integer > 0
           and not coalesce((reported.state ->> 'circuitOpen')::boolean, false), false) as up
       from provider_connection connection
       left join connection_state reported on reported.connection_id = connection.id

@@ -19,7 +19,8 @@ export async function storeStates(db: Db, nodeId: bigint, states: readonly { id:
   await db`
     insert into connection_state (connection_id, node_id, state, updated_at)
     select reported.id, ${nodeId}, reported.state::jsonb, now()
-    from unnest(${states.map(({ id }) => String(id))}::bigint[], ${states.map(({ state }) => JSON.stringify(state))}::text[]) as reported (id, state)
+    from unnest(${states.map(({ id }) => String(id))}::bigint[],
+      ${states.map(({ state }) => JSON.stringify(state))}::text[]) as reported (id, state)
     join connection_lease lease on lease.connection_id = reported.id and lease.node_id = ${nodeId}
     order by reported.id
     on conflict (connection_id) do update set node_id = excluded.node_id, state = excluded.state, updated_at = excluded.updated_at`;

@@ -1,5 +1,7 @@
 import { reverseTopUp, topUp } from '../billing';
-import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
+import {
+  createConnection, createList, createSender, createWorld, numbers, PRICE, until, type ListShape, type TestSender, type World,
+} from './engine.fixture';
 import { WorkList } from './work-list';
 
 const RECIPIENTS = 5;
@@ -19,9 +21,13 @@ afterEach(async () => {
 });
 
 const sender = (lists: bigint) => createSender(world.db, [connectionId], COST * lists);
-const reversePayment = ({ accountId }: TestSender, amount: bigint) => reverseTopUp(world.db, { accountId, amount, ref: `test:back:${accountId}` });
+const reversePayment = ({ accountId }: TestSender, amount: bigint) => reverseTopUp(world.db, {
+  accountId, amount, ref: `test:back:${accountId}`,
+});
 const pay = ({ accountId }: TestSender, amount: bigint) => topUp(world.db, { accountId, amount, ref: `test:again:${accountId}` });
-const sentTo = (recipients: readonly string[]) => world.simulator.accepted().filter(({ destination }) => recipients.includes(destination)).length;
+const sentTo = (recipients: readonly string[]) => (
+  world.simulator.accepted().filter(({ destination }) => recipients.includes(destination)).length
+);
 
 it('[FIN-07] begins no list of a customer who owes, and does by itself once that is paid', async () => {
   const [debtor, other] = [await sender(1n), await sender(2n)];

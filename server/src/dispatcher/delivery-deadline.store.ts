@@ -36,7 +36,8 @@ export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut
 
 /** Milliseconds until the next deadline, negative if it has passed; null without one. */
 export async function nextDeadlineInMs(db: Db): Promise<number | null> {
-  const [row] = await db<{ ms: number | null }[]>`select ceil(extract(epoch from min(deadline) - now()) * 1000)::float8 as ms from delivery_deadline`;
+  const [row] = await db<{ ms: number | null }[]>`select ceil(extract(epoch from min(deadline) - now()) * 1000)::float8 as ms
+    from delivery_deadline`;
   return row?.ms ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { steppedEngine, accepted, refused } from './stepped-engine.fixture';
-import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
+import {
+  createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World,
+} from './engine.fixture';
 import { createFallbackWorld, type FallbackWorld } from './fallback.fixture';
 import { WorkList } from './work-list';
 
@@ -21,7 +23,9 @@ describe('a customer who is disabled', () => {
     expect([findings, failures]).toEqual([[], []]);
   });
   const sender = () => createSender(world.db, [connectionId]);
-  const sentTo = (recipients: readonly string[]) => world.simulator.accepted().filter(({ destination }) => recipients.includes(destination)).length;
+  const sentTo = (recipients: readonly string[]) => (
+    world.simulator.accepted().filter(({ destination }) => recipients.includes(destination)).length
+  );
   const othersSent = async (other: TestSender, from: number) => {
     const listId = await createList(world.db, other, numbers(RECIPIENTS, from));
     await until(async () => await world.status(listId) === 2, 'the list of another customer is sent');
@@ -31,7 +35,8 @@ describe('a customer who is disabled', () => {
     const [off, other] = [await sender(), await sender()];
     const own = numbers(RECIPIENTS * 3);
     const lists = [
-      await createList(world.db, off, own.slice(0, 5)), await createList(world.db, off, own.slice(5, 10), { set: { source: 'api' }, lane: 2 }),
+      await createList(world.db, off, own.slice(0, 5)),
+      await createList(world.db, off, own.slice(5, 10), { set: { source: 'api' }, lane: 2 }),
       await createList(world.db, off, own.slice(10), { set: { source: 'chat' }, lane: 3 }),
     ];
     await setStatus(world, off, 2);
@@ -41,7 +46,9 @@ describe('a customer who is disabled', () => {
     expect(sentTo(own)).toBe(0);
     expect(await world.counts(off, lists[0] ?? 0n)).toEqual({ 10: RECIPIENTS });
     await setStatus(world, off, 1);
-    await until(async () => (await Promise.all(lists.map((listId) => world.status(listId)))).every((status) => status === 2), 'all of it is sent');
+    await until(
+      async () => (await Promise.all(lists.map((listId) => world.status(listId)))).every((status) => status === 2), 'all of it is sent',
+    );
     expect(sentTo(own)).toBe(own.length);
   });
 
@@ -57,7 +64,8 @@ describe('a customer who is disabled', () => {
     await othersSent(other, 6_000);
     expect(sentTo(own)).toBe(stoppedAt);
     expect(stoppedAt).toBeLessThan(own.length);
-    const [{ under } = { under: -1 }] = await world.db<{ under: number }[]>`select count(*)::int as under from send_attempt where list_id = ${listId}`;
+    const [{ under } = { under: -1 }] = await world.db<{ under: number }[]>`select count(*)::int as under from send_attempt
+      where list_id = ${listId}`;
     expect(under).toBe(0);
     await setStatus(world, off, 1);
     await until(async () => await world.status(listId) === 2, 'the rest is sent');
@@ -79,7 +87,9 @@ describe('a customer who is disabled', () => {
 
   it('is passed over before a node asks what his lists hold', async () => {
     const [off, other] = [await sender(), await sender()];
-    const [disabledList, going] = [await createList(world.db, off, numbers(RECIPIENTS)), await createList(world.db, other, numbers(RECIPIENTS, 100))];
+    const [disabledList, going] = [
+      await createList(world.db, off, numbers(RECIPIENTS)), await createList(world.db, other, numbers(RECIPIENTS, 100)),
+    ];
     const work = new WorkList(world.db, () => performance.now(), 0);
     const sent = async () => {
       await work.refresh();
@@ -102,7 +112,9 @@ it('[ADM-01:switch] takes neither a message nor a fallback of a customer from th
   const going = await world.list(numbers(1, 50));
   await hand.storeResults(mainConnection, { outcomes: (await hand.claim(going, 0)).map(refused) });
   await setStatus(world, sender, 2);
-  expect([await hand.claim(listId, 0), await hand.claim(listId, 0, { parts: 3, only: 1 }), await hand.claim(going, 1)]).toEqual([[], [], []]);
+  expect([
+    await hand.claim(listId, 0), await hand.claim(listId, 0, { parts: 3, only: 1 }), await hand.claim(going, 1),
+  ]).toEqual([[], [], []]);
   const work = new WorkList(world.db, () => performance.now(), 60_000);
   await work.refresh();
   expect(work.size).toBe(0);

@@ -10,5 +10,7 @@ const IDLE_IN_TRANSACTION_MS = 3_000;
 const PLANS = 'enable_seqscan=off&enable_hashjoin=off&enable_mergejoin=off&enable_bitmapscan=off&enable_material=off&jit=off';
 
 export function connectEngineDatabase(url: string, options: { applicationName: string; max: number }): Pool {
-  return connectDatabase(`${url}${url.includes('?') ? '&' : '?'}${PLANS}`, { ...options, idleInTransactionTimeoutMs: IDLE_IN_TRANSACTION_MS });
+  return connectDatabase(`${url}${url.includes('?') ? '&' : '?'}${PLANS}`, {
+    ...options, idleInTransactionTimeoutMs: IDLE_IN_TRANSACTION_MS,
+  });
 }

@@ -74,10 +74,12 @@ export async function connectionBacklogs(db: Db): Promise<ConnectionBacklog[]> {
   return db<ConnectionBacklog[]>`
     select name, (
       select count(*)::float8 from (
-        select from send_attempt where connection_id = connection.id and unresolved_since is not null and abandoned_at is null limit ${MAX_OF_CONNECTION}
+        select from send_attempt where connection_id = connection.id and unresolved_since is not null and abandoned_at is null
+        limit ${MAX_OF_CONNECTION}
       ) counted) as unresolved, (
       select count(*)::float8 from (
         select from delivery_receipt
-        where connection_id = connection.id and not applied and message_id is null limit ${MAX_OF_CONNECTION}) counted) as "unmatchedReceipts"
+        where connection_id = connection.id and not applied and message_id is null
+        limit ${MAX_OF_CONNECTION}) counted) as "unmatchedReceipts"
     from provider_connection connection order by name limit ${MAX_CONNECTIONS}`;
 }

@@ -14,7 +14,9 @@ it('tells admins which nodes live, who holds which connection and what waits', a
   await until(async () => ((await connection())?.state?.inFlight ?? 0) > 0, 'submits are out, and that is told');
   const overview = await engineOverview(world.db);
   expect(overview.nodes).toMatchObject([{ id: engine.state().nodeId, roles: ['dispatcher'], alive: true }]);
-  expect(await connection()).toMatchObject({ channel: 'smpp', enabled: true, holder: engine.state().nodeId, state: { bound: 1, binds: 1, lastError: null } });
+  expect(await connection()).toMatchObject({
+    channel: 'smpp', enabled: true, holder: engine.state().nodeId, state: { bound: 1, binds: 1, lastError: null },
+  });
   expect(overview.lanes).toEqual([{ lane: 4, queued: 300, oldestSeconds: expect.any(Number) }]);
   expect(overview).toMatchObject({ unresolved: 0, waiting: 0, fallbacksQueued: 0, unmatchedReceipts: 0 });
   await engine.stop(0);

@@ -26,7 +26,8 @@ export const removeProviderMessages: RemoveBatch = async (db, { receiptDays }) =
       select connection_id, provider_message_id, superseded from provider_message
       where submitted_at < now() - ${receiptDays}::integer * interval '1 day' limit ${BATCH} for update skip locked
     ) old
-    where wire.connection_id = old.connection_id and wire.provider_message_id = old.provider_message_id and wire.superseded = old.superseded`;
+    where wire.connection_id = old.connection_id and wire.provider_message_id = old.provider_message_id
+      and wire.superseded = old.superseded`;
   return count;
 };
 
@@ -59,14 +60,16 @@ export const removeUnresolvedSubmits: RemoveBatch = async (db, { attemptDays }) 
   const { count } = await db`
     delete from send_attempt where ctid = any(array(
       select ctid from send_attempt
-      where unresolved_since is not null and abandoned_at < now() - ${attemptDays}::integer * interval '1 day' limit ${BATCH} for update skip locked))`;
+      where unresolved_since is not null and abandoned_at < now() - ${attemptDays}::integer * interval '1 day' limit ${BATCH}
+      for update skip locked))`;
   return count;
 };
 
 export const removeIncomingParts: RemoveBatch = async (db, { partHours }) => {
   const { count } = await db`
     delete from incoming_part where ctid = any(array(
-      select ctid from incoming_part where received_at < now() - ${partHours}::integer * interval '1 hour' limit ${BATCH} for update skip locked))`;
+      select ctid from incoming_part where received_at < now() - ${partHours}::integer * interval '1 hour' limit ${BATCH}
+      for update skip locked))`;
   return count;
 };
 

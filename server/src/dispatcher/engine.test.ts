@@ -1,7 +1,9 @@
 import { releaseForList } from '../billing';
 import { inTransaction } from '../db';
 import { withdrawQueued } from '../messages';
-import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
+import {
+  createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World,
+} from './engine.fixture';
 
 let world: World;
 let sender: TestSender;
@@ -181,7 +183,8 @@ it('[RT-10] tells open screens the progress at most twice a second, with counts 
   await sent(listId);
   await counted(listId, { 3: 800 });
   const progress = () => world.db<{ at: Date; data: { counts: Record<string, number>; msgcount: number; cost: string; status: number } }[]>`
-    select created_at as at, data from event where customer_id = ${sender.customerId} and name = 'message_list.progress' order by event_offset`;
+    select created_at as at, data from event where customer_id = ${sender.customerId} and name = 'message_list.progress'
+      order by event_offset`;
   await until(async () => (await progress()).at(-1)?.data.counts['3'] === 800, 'the last progress');
   const events = await progress();
   expect(events.length).toBeGreaterThan(1);

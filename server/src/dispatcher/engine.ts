@@ -145,7 +145,8 @@ export class Engine {
     await this.updateLeases();
     for (const loop of this.loops) loop.start();
     const [unlistenQueue, unlistenCancels] = await Promise.all([
-      onQueued(this.db, () => this.polling.wake()), onCanceled(this.db, (announcement) => { this.withdraw(announcement).catch(this.options.failed); }),
+      onQueued(this.db, () => this.polling.wake()),
+      onCanceled(this.db, (announcement) => { this.withdraw(announcement).catch(this.options.failed); }),
     ]);
     this.unlistenQueue = unlistenQueue;
     this.unlistenCancels = unlistenCancels;

@@ -24,7 +24,9 @@ it('[CHN-05] gives customers equal parts over time, within one message of the la
 });
 
 it('[CHN-05] never gives more than there is room for, and the whole of it to one who is alone', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 3_000 }), (sizes, room) => {
+  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 9 }), {
+    minLength: 1, maxLength: 8,
+  }), fc.integer({ min: 1, max: 3_000 }), (sizes, room) => {
     const claimants = sizes.map((parts, customer) => claimant(customer, parts));
     const given = [...new FairShares().allot(claimants, room).values()].reduce((sum, each) => sum + each, 0);
     expect(given).toBeLessThanOrEqual(room);

@@ -4,7 +4,9 @@ import type { DeliveryReceipt } from '../channels';
 import { inTransaction, type Db } from '../db';
 import { countSpend, dayStart } from '../limits';
 import { queueCounters } from '../messages';
-import { createConnection, createList, createSender, createWorld, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
+import {
+  createConnection, createList, createSender, createWorld, PRICE, until, type ListShape, type TestSender, type World,
+} from './engine.fixture';
 import { ResultWriter } from './result-writer';
 
 /** Price of a fallback, in 1/10000. */
@@ -47,7 +49,9 @@ export async function createFallbackWorld(): Promise<FallbackWorld> {
       await until(async () => JSON.stringify(await world.counts(sender, listId)) === JSON.stringify(counts), JSON.stringify(counts));
     },
     async notify(connectionId, receipts) {
-      const writer = new ResultWriter(db, connectionId, `teller${++tellers}`, { stored: () => undefined, failed: (error) => world.failures.push(error) });
+      const writer = new ResultWriter(db, connectionId, `teller${++tellers}`, {
+        stored: () => undefined, failed: (error) => world.failures.push(error),
+      });
       for (const receipt of receipts) writer.addReceipt(receipt, () => undefined);
       await writer.drain(10_000);
     },

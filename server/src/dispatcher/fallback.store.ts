@@ -36,7 +36,8 @@ export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Rel
   if (ends.length === 0) return [];
   return tx<Released[]>`
     with main as ${main(tx, ends)}, moved as (
-      update message set status = main.status, reason = main.reason, connection_id = coalesce(main.connection_id, message.connection_id), updated_at = now()
+      update message set status = main.status, reason = main.reason, connection_id = coalesce(main.connection_id, message.connection_id),
+        updated_at = now()
       from main
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing
@@ -69,10 +70,13 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
       delete from delivery_deadline wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     ), queued as (
-      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, excluded_connection_ids, region, position)
-      select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_excluded_connection_ids, region, case when region is not null then 0 end from moved
+      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, excluded_connection_ids, region,
+        position)
+      select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_excluded_connection_ids, region,
+        case when region is not null then 0 end from moved
       on conflict (customer_id, list_id, message_id) do update
-        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, excluded_connection_ids = excluded.excluded_connection_ids, position = excluded.position,
+        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage,
+          excluded_connection_ids = excluded.excluded_connection_ids, position = excluded.position,
           not_before = null, parts_left = null, ttl_seconds = null, fallback_price = null, attempts = 0, wire_parts = null
         where queue.stage < excluded.stage
     )
@@ -87,7 +91,8 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
 function main(tx: Db, ends: readonly MainEnd[]) {
   return tx`(
     select * from unnest(
-      ${numbersLiteral(ends.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(ends.map(({ messageId }) => messageId))}::bigint[],
+      ${numbersLiteral(ends.map(({ customerId }) => customerId))}::bigint[],
+        ${numbersLiteral(ends.map(({ messageId }) => messageId))}::bigint[],
       ${numbersLiteral(ends.map(({ storedStatus }) => storedStatus))}::smallint[],
       ${numbersLiteral(ends.map(({ status }) => status))}::smallint[],
       ${ends.map(({ reason }) => reason)}::text[], ${numbersLiteral(ends.map(({ lane }) => lane))}::smallint[],

@@ -15,17 +15,23 @@ afterEach(async () => {
 });
 
 const out = () => world.fallbackSmsc.stats().accepted;
-const messages = (listId: bigint) => world.db<{ status: number; stage: number; reason: string | null; main: number | null; mainReason: string | null }[]>`
+const messages = (listId: bigint) => world.db<{
+  status: number; stage: number; reason: string | null; main: number | null; mainReason: string | null;
+}[]>`
   select distinct status, stage, reason, main_status as main, main_reason as "mainReason" from message where list_id = ${listId}`;
 const mainOutcomes = async (listId: bigint) => (
-  new Set((await listMessages(world.db, world.sender.customerId, listId, { filter: {}, limit: 200 }))?.items.map(({ main_outcome: outcome }) => outcome)));
+  new Set((await listMessages(world.db, world.sender.customerId, listId, {
+    filter: {}, limit: 200,
+  }))?.items.map(({ main_outcome: outcome }) => outcome)));
 const addsUp = async (listId: bigint, recipients: number) => {
   expect(Object.values(await world.counts(world.sender, listId)).reduce((sum, each) => sum + each, 0)).toBe(recipients);
   expect(await world.findings()).toEqual([]);
 };
 const timesOver = async (listId: bigint) => {
   await world.db`update delivery_deadline set deadline = now() - interval '1 second' where list_id = ${listId}`;
-  const timers = [1, 2, 3].map((number) => new MessageTimer(world.db, `test${listId}:${number}:${Math.random()}`, { stored: () => undefined }));
+  const timers = [1, 2, 3].map((number) => new MessageTimer(world.db, `test${listId}:${number}:${Math.random()}`, {
+    stored: () => undefined,
+  }));
   await Promise.all(timers.map((timer) => timer.tick()));
 };
 const postponeList = (listId: bigint) => world.db`
@@ -41,7 +47,9 @@ it('[CHN-04] sends the fallback of what the provider refuses, charges it alone, 
   expect(world.fallbackSmsc.accepted()[0]?.text).toBe('Instead');
   expect(await world.status(listId)).toBe(2);
   expect(await world.spent()).toBe(100n * FALLBACK_PRICE);
-  expect(await differencesOf(world.db, world.sender.customerId, listId)).toEqual([{ reason: 'invalid_number', messages: 100, amount: 100n * PRICE }]);
+  expect(
+    await differencesOf(world.db, world.sender.customerId, listId),
+  ).toEqual([{ reason: 'invalid_number', messages: 100, amount: 100n * PRICE }]);
   expect(await messages(listId)).toContainEqual({ status: 3, stage: 1, reason: null, main: 2, mainReason: 'invalid_number' });
   expect(await mainOutcomes(listId)).toEqual(new Set([24]));
   await addsUp(listId, 100);
@@ -49,13 +57,16 @@ it('[CHN-04] sends the fallback of what the provider refuses, charges it alone, 
 
 it('[CHN-02] keeps fallbacks from connections that have no rate for their number', async () => {
   const listId = await world.list(numbers(1));
-  await world.db`update message set fallback_excluded_connection_ids = ${`{${world.fallbackConnection}}`}::text::bigint[] where list_id = ${listId}`;
+  await world.db`update message set fallback_excluded_connection_ids = ${`{${world.fallbackConnection}}`}::text::bigint[]
+    where list_id = ${listId}`;
   const engine = await world.engine();
   await world.settles(listId, { 1: 1 });
   await engine.stop();
   await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
-  await until(async () => (await world.db`select from message_queue where list_id = ${listId} and stage = 1`).length === 1, 'the fallback is queued');
-  expect(await world.db`select excluded_connection_ids from message_queue where list_id = ${listId}`).toEqual([{ excluded_connection_ids: [world.fallbackConnection] }]);
+  await until(async () => (await world.db`select from message_queue where list_id = ${listId}
+    and stage = 1`).length === 1, 'the fallback is queued');
+  expect(await world.db`select excluded_connection_ids from message_queue
+    where list_id = ${listId}`).toEqual([{ excluded_connection_ids: [world.fallbackConnection] }]);
 });
 
 it('[CHN-04] sends the fallback of what was not delivered, and charges both; of what was delivered it gives the price back', async () => {
@@ -147,24 +158,29 @@ it('[CHN-04] queues exactly one fallback whatever order nodes bring timers, fail
     await Promise.all(doings.map(async (doing) => {
       await scheduler.schedule(Promise.resolve());
       if (doing !== 'timer') return world.notify(world.mainConnection, [receipt(id, doing as 'expired')]);
-      await world.db`update delivery_deadline set deadline = now() where message_id = (select message_id from provider_message where provider_message_id = ${id})`;
+      await world.db`update delivery_deadline set deadline = now()
+        where message_id = (select message_id from provider_message where provider_message_id = ${id})`;
       await new MessageTimer(world.db, `race${next}:${Math.random()}`, { stored: () => undefined }).tick();
     }).concat(scheduler.waitAll()));
     await postponeList(listId);
     const [row] = await world.db<{ status: number; stage: number; queued: number }[]>`
       select status, message.stage, (select count(*)::int from message_queue queue where queue.message_id = message.id) as queued
       from message where id = (select message_id from provider_message where provider_message_id = ${id})`;
-    expect(row).toEqual(doings.includes('delivered') ? expect.objectContaining({ status: 3, queued: 0 }) : { status: 1, stage: 1, queued: 1 });
+    expect(row).toEqual(
+      doings.includes('delivered') ? expect.objectContaining({ status: 3, queued: 0 }) : { status: 1, stage: 1, queued: 1 },
+    );
   }), { numRuns: 50 });
   await addsUp(listId, 60);
 });
 
 it('[CHN-04] keeps a fallback back while nobody knows whether the main message was taken, and lets it leave when its time is over', async () => {
   world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'unanswered' }], echoReference: false });
-  await world.db`update provider_connection set settings = settings || '{"responseTimeoutMs": 100, "unresolvedSeconds": 0.1}' where id = ${world.mainConnection}`;
+  await world.db`update provider_connection set settings = settings || '{"responseTimeoutMs": 100, "unresolvedSeconds": 0.1}'
+    where id = ${world.mainConnection}`;
   const listId = await world.list(numbers(5), { ttlSeconds: 600 });
   await world.engine();
-  await until(async () => (await world.db`select from send_attempt where unresolved_since < now() - interval '2 seconds'`).length === 5, 'they are unresolved');
+  await until(async () => (await world.db`select from send_attempt
+    where unresolved_since < now() - interval '2 seconds'`).length === 5, 'they are unresolved');
   expect(await world.counts(world.sender, listId)).toEqual({ 10: 5 });
   await world.db`update send_attempt set logged_at = now() - interval '601 seconds'`;
   await until(() => out() === 5, 'the fallbacks are out');

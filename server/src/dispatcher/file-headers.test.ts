@@ -7,7 +7,9 @@ afterAll(() => database.drop());
 
 const environment = { INFOBIP_KEY: 'key-of-ours', CALLBACK_SECRET: 'told to nobody', SMSC_PASSWORD: 'secret' };
 const failed: unknown[] = [];
-const headersOf = (connectionId: bigint, url: string) => fileHeadersBy({ db: database.db, environment, failed: (error) => failed.push(error) })(connectionId, url);
+const headersOf = (connectionId: bigint, url: string) => fileHeadersBy({
+  db: database.db, environment, failed: (error) => failed.push(error),
+})(connectionId, url);
 beforeEach(() => { failed.length = 0; });
 
 let names = 0;
@@ -15,10 +17,13 @@ async function connection(channel: string, settings: Record<string, unknown>): P
   const name = `connection ${++names}`;
   const [row] = await database.db<{ id: bigint }[]>`
     with created as (insert into provider (name, channel) values (${name}, ${channel}) returning id)
-    insert into provider_connection (provider_id, name, settings) select id, ${name}, ${JSON.stringify(settings)}::text::jsonb from created returning id`;
+    insert into provider_connection (provider_id, name, settings) select id, ${name}, ${JSON.stringify(settings)}::text::jsonb from created
+    returning id`;
   return row?.id ?? 0n;
 }
-const infobip = { baseUrl: 'https://ab12.api.infobip.com', apiKeyEnv: 'INFOBIP_KEY', callbackAuth: { by: 'query', secretEnv: 'CALLBACK_SECRET' } };
+const infobip = {
+  baseUrl: 'https://ab12.api.infobip.com', apiKeyEnv: 'INFOBIP_KEY', callbackAuth: { by: 'query', secretEnv: 'CALLBACK_SECRET' },
+};
 
 it('[CHAT-03] asks a provider for its files as its connection says, and others as nobody', async () => {
   const id = await connection('infobip_viber', infobip);

@@ -9,7 +9,9 @@ export type FileHeadersOptions = {
 };
 
 /** Headers for fetching a received file; empty if its connection is gone. Wrong settings are reported. */
-export function fileHeadersBy({ db, environment, failed }: FileHeadersOptions): (connectionId: bigint, url: string) => Promise<Readonly<Record<string, string>>> {
+export function fileHeadersBy({ db, environment, failed }: FileHeadersOptions): (
+  connectionId: bigint, url: string,
+) => Promise<Readonly<Record<string, string>>> {
   return async (connectionId, url) => {
     const connection = await connectionById(db, connectionId);
     if (!connection) return {};

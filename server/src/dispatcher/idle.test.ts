@@ -1,7 +1,9 @@
 import { activeLoops, announceWork } from '../background';
 import { inTransaction } from '../db';
 import type { Engine, EngineOptions } from './engine';
-import { createConnection, createList, createSender, createWorld, numbers, until, type ListShape, type TestSender, type World } from './engine.fixture';
+import {
+  createConnection, createList, createSender, createWorld, numbers, until, type ListShape, type TestSender, type World,
+} from './engine.fixture';
 import { MessageTimer } from './message-timer';
 
 jest.setTimeout(60_000);
@@ -79,7 +81,8 @@ it('sees a node of which it was told nothing when it next renews its own life', 
   // As if another program's announcement was lost.
   await world.db`
     insert into engine_node (name, roles, expires_at) values ('silent', 'dispatcher', now())`;
-  await until(async () => (await world.db`select 1 from engine_node where name = 'silent' and ended_at is not null`).length === 1, 'it has died and is ended');
+  await until(async () => (await world.db`select 1 from engine_node where name = 'silent'
+    and ended_at is not null`).length === 1, 'it has died and is ended');
 });
 
 it('knows when the next wait for a delivery ends', async () => {

@@ -97,7 +97,9 @@ async function take(tx: Transaction, connectionId: bigint, message: NewIncoming,
   const owners = await ownersOf(tx, connectionId, message.destination);
   const incomingId = await insertIncoming(tx, connectionId, message, owners);
   const [owner] = owners;
-  if (incomingId !== null && owner && owners.length === 1) await noteArrival(tx, { ...message, ...owner, connectionId, incomingId }, taking);
+  if (incomingId !== null && owner && owners.length === 1) {
+    await noteArrival(tx, { ...message, ...owner, connectionId, incomingId }, taking);
+  }
 }
 
 /** A stop word puts the sender on the customer's stop list. A sender that cannot be answered starts no chat. */

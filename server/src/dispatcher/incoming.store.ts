@@ -32,7 +32,9 @@ export async function ownersOf(tx: Transaction, connectionId: bigint, destinatio
     order by customer_id, alpha_name_id`;
 }
 
-export type UnownedMessage = { id: bigint; connectionId: bigint; source: string; destination: string; text: string } & Pick<IncomingMessage, 'file' | 'sentAt'>;
+export type UnownedMessage = {
+  id: bigint; connectionId: bigint; source: string; destination: string; text: string;
+} & Pick<IncomingMessage, 'file' | 'sentAt'>;
 
 export async function unownedMessages(tx: Transaction, limit: number): Promise<UnownedMessage[]> {
   const rows = await tx<(Omit<UnownedMessage, 'file' | 'sentAt'> & { file: UnownedMessage['file'] | null; sentAt: Date | null })[]>`
@@ -116,7 +118,9 @@ export async function joinParts(
   return row ? { source, destination, ...row } : null;
 }
 
-export async function joinOldParts(tx: Transaction, afterSeconds: number, limit: number): Promise<(NewIncoming & { connectionId: bigint })[]> {
+export async function joinOldParts(
+  tx: Transaction, afterSeconds: number, limit: number,
+): Promise<(NewIncoming & { connectionId: bigint })[]> {
   await tx`delete from incoming_part where joined_at is not null and received_at < now() - ${RETENTION_HOURS}::integer * interval '1 hour'`;
   return tx<(NewIncoming & { connectionId: bigint })[]>`
     with old as (
@@ -128,7 +132,8 @@ export async function joinOldParts(tx: Transaction, afterSeconds: number, limit:
       from (select distinct * from old) old
       where part.connection_id = old.connection_id and part.source = old.source and part.destination = old.destination
         and part.reference = old.reference and part.total = old.total and part.joined_at is null
-      returning part.connection_id, part.source, part.destination, part.reference, part.total, part.number, part.text, part.provider_message_id
+      returning part.connection_id, part.source, part.destination, part.reference, part.total, part.number, part.text,
+        part.provider_message_id
     )
     select connection_id as "connectionId", source, destination, string_agg(text, '' order by number) as text,
       min(provider_message_id) as "providerMessageId"

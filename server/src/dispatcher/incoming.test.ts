@@ -28,12 +28,15 @@ const part = (number: number, text: string, more: Partial<IncomingMessage> = {})
 
 const take = async (...messages: IncomingMessage[]) => {
   let acknowledged = 0;
-  const writer = new ResultWriter(database.db, connection, `incoming${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) }, { home: 'UA' });
+  const writer = new ResultWriter(database.db, connection, `incoming${++writers}`, {
+    stored: () => undefined, failed: (error) => failures.push(error),
+  }, { home: 'UA' });
   for (const each of messages) writer.addIncoming(each, (ok) => { acknowledged += ok ? 1 : 0; });
   await writer.drain(10_000);
   return acknowledged;
 };
-const stored = () => database.db<{ customer: bigint | null; text: string }[]>`select customer_id as customer, text from incoming_message order by id`;
+const stored = () => database.db<{ customer: bigint | null; text: string }[]>`select customer_id as customer, text from incoming_message
+  order by id`;
 const stopped = ({ customerId }: TestSender) => database.db`
   select num, type from contact join address_book book on book.id = address_book_id where contact.customer_id = ${customerId}`;
 
@@ -46,7 +49,9 @@ it('[CHN-01] stores a message once, for the customer whose name it was sent to, 
   ]);
 });
 
-it.each([[[1, 2, 3]], [[3, 1, 2]], [[2, 3, 1]], [[3, 2, 1]]])('[CHN-01] joins the parts of a long message that come as %j, some of them twice', async (order) => {
+it.each([
+  [[1, 2, 3]], [[3, 1, 2]], [[2, 3, 1]], [[3, 2, 1]],
+])('[CHN-01] joins the parts of a long message that come as %j, some of them twice', async (order) => {
   await createSender(database.db, [connection]);
   const texts = ['', 'One, ', 'two, ', 'three'];
   for (const number of order) await take(part(number, texts[number] ?? ''), part(number, texts[number] ?? ''));
@@ -109,7 +114,8 @@ it('finds who wrote to the sender last, however much was written to others since
   await wrote(one, 30);
   await database.db`
     insert into message (customer_id, list_id, recipient, price, parts)
-    select ${other.customerId}, max(id), '380500000000', 0, 1 from mailing_list, generate_series(1, 20001) where customer_id = ${other.customerId}`;
+    select ${other.customerId}, max(id), '380500000000', 0, 1 from mailing_list, generate_series(1, 20001)
+    where customer_id = ${other.customerId}`;
   await take(message('Yes'), message('No', { source: `+${PHONE}` }));
   await seek();
   expect(await owners()).toEqual([ownedBy(other), ownedBy(other)]);
@@ -124,7 +130,9 @@ it('asks the chats, too, who wrote to the sender last', async () => {
   expect(await owners()).toEqual([ownedBy(other)]);
 });
 
-it.each([['a message', wrote], ['a chat', chatted]] as const)('of the alpha names of one customer gives it to the one that wrote last, in %s', async (_, write) => {
+it.each(
+  [['a message', wrote], ['a chat', chatted]] as const,
+)('of the alpha names of one customer gives it to the one that wrote last, in %s', async (_, write) => {
   const first = await createSender(database.db, [connection]);
   const second = await another(first);
   await wrote(first, 60);
@@ -163,7 +171,9 @@ it('[AB-01] puts who answers STOP on the stop list of that customer alone, which
 
 it('[AB-01] puts who answers STOP on the stop list as messages are sent to him, and no name', async () => {
   const sender = await createSender(database.db, [connection]);
-  await take(message('Stop', { source: `0${PHONE.slice(3)}` }), message('STOP', { source: 'Market' }), message('stop', { source: '112233' }));
+  await take(
+    message('Stop', { source: `0${PHONE.slice(3)}` }), message('STOP', { source: 'Market' }), message('stop', { source: '112233' }),
+  );
   expect((await stopped(sender)).map(({ num }) => num).sort()).toEqual(['112233', PHONE]);
 });
 

@@ -34,7 +34,9 @@ it('[CHN-05] shares one connection fairly among customers, counted in parts, wha
     const long = customer % 2 === 0;
     const lists = customer % 3 === 0 ? [300, 300] : [600 + customer * 100];
     for (const [index, size] of lists.entries()) {
-      await createList(world.db, sender, numbers(size, customer * 10_000 + index * 5_000), long ? { body: 'ж'.repeat(150), wireParts: 3 } : {});
+      await createList(
+        world.db, sender, numbers(size, customer * 10_000 + index * 5_000), long ? { body: 'ж'.repeat(150), wireParts: 3 } : {},
+      );
     }
   }
   await world.engine();
@@ -91,7 +93,8 @@ it('[AB-01] skips a number that came into a stop list between the message and it
   await world.engine();
   await until(() => accepted() === 1, 'the message is out');
   await world.db`
-    with book as (insert into address_book (customer_id, type, name) values (${sender.customerId}, 'stoplist', 'stop') returning customer_id, id)
+    with book as (insert into address_book (customer_id, type, name) values (${sender.customerId}, 'stoplist', 'stop')
+    returning customer_id, id)
     insert into contact (customer_id, address_book_id, num) select customer_id, id, ${recipient} from book`;
   await until(async () => JSON.stringify(await world.counts(sender, listId)) === '{"2":1}', 'the fallback is stopped');
   expect(accepted()).toBe(1);

@@ -34,7 +34,10 @@ export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Pr
     }
     if (verdict.withdraws) withdrawn.push(message);
     if (verdict.fails && message.lane !== null) {
-      ends.push({ customerId: message.customerId, listId: message.listId, messageId: message.id, storedStatus: 1, lane: message.lane, ...verdict.fails });
+      ends.push({
+        customerId: message.customerId, listId: message.listId, messageId: message.id, storedStatus: 1, lane: message.lane,
+        ...verdict.fails,
+      });
     }
   }
   await writeMessageStates(tx, [...messages.values()]);
@@ -65,7 +68,8 @@ async function messageStates(tx: Db, received: readonly ReportedStatus[]): Promi
   const rows = await tx<Read[]>`
     select message.customer_id as "customerId", message.id, message.list_id as "listId", status, outcome, message.stage, reason,
       extended_status is not distinct from 'seen' as seen, wire_parts as "wireParts", parts_accepted as "partsAccepted",
-      parts_delivered as "partsDelivered", main_parts_open as "mainPartsOpen", earlier_parts_open as "earlierPartsOpen", price, message.fallback_price as "fallbackPrice",
+      parts_delivered as "partsDelivered", main_parts_open as "mainPartsOpen", earlier_parts_open as "earlierPartsOpen", price,
+        message.fallback_price as "fallbackPrice",
       wait.lane, ${reportsStatuses(tx, 'message')} as reported
     from message join (
       select distinct * from unnest(
@@ -89,7 +93,8 @@ async function writeMessageStates(tx: Db, messages: readonly MessageState[]): Pr
       ${keys(messages, 'customerId')}::bigint[], ${keys(messages, 'id')}::bigint[],
       ${numbersLiteral(messages.map(({ status }) => status))}::smallint[], ${messages.map(({ reason }) => reason)}::text[],
       ${numbersLiteral(messages.map(({ partsDelivered }) => partsDelivered))}::smallint[],
-      ${messages.map(({ mainPartsOpen }) => mainPartsOpen)}::smallint[], ${messages.map(({ earlierPartsOpen }) => earlierPartsOpen)}::smallint[],
+      ${messages.map(({ mainPartsOpen }) => mainPartsOpen)}::smallint[],
+        ${messages.map(({ earlierPartsOpen }) => earlierPartsOpen)}::smallint[],
       ${truthsLiteral(messages.map(({ seen }) => seen))}::boolean[])
       as now_is (customer_id, id, status, reason, parts_delivered, main_parts_open, earlier_parts_open, seen)
     where message.customer_id = now_is.customer_id and message.id = now_is.id`;

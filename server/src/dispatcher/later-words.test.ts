@@ -29,7 +29,8 @@ it('[CHN-02] gives back what the provider does not charge, once, however often i
   await world.notify(world.mainConnection, ids.map((id) => receipt(id, 'undeliverable', { refunded: true })));
   await world.settles(listId, { 4: 3 });
   expect(await world.spent()).toBe(0n);
-  expect(await world.db`select charged, refunded from mailing_charge where list_id = ${listId}`).toEqual([{ charged: 3n * PRICE, refunded: 3n * PRICE }]);
+  expect(await world.db`select charged, refunded from mailing_charge
+    where list_id = ${listId}`).toEqual([{ charged: 3n * PRICE, refunded: 3n * PRICE }]);
   expect(await world.db`select distinct charged from message where list_id = ${listId}`).toEqual([{ charged: 0n }]);
   expect(await differencesOf(world.db, world.sender.customerId, listId)).toEqual([{ reason: 'refunded', messages: 3, amount: 3n * PRICE }]);
   await adds();
@@ -70,7 +71,9 @@ it.each([
 it('[MAIL-09] expires what nobody has told of long after its list has left, and looks at the list no more', async () => {
   const { listId, ids } = await accepted(30);
   await world.notify(world.mainConnection, ids.slice(0, 10).map((id) => receipt(id, 'delivered')));
-  const timers = [1, 2].map((number) => new MessageTimer(world.db, `silent${number}`, { stored: () => undefined }, { silentSeconds: 3_600 }));
+  const timers = [1, 2].map((number) => new MessageTimer(world.db, `silent${number}`, {
+    stored: () => undefined,
+  }, { silentSeconds: 3_600 }));
   const walk = async () => {
     for (let step = 0; step < 3; step++) await Promise.all(timers.map((timer) => timer.tick()));
   };
@@ -98,7 +101,8 @@ it('[MAIL-03] ends the messages of many lists of which nobody hears any more in 
       insert into mailing_list (
         customer_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body,
         parts, status, recipients, maximum, source, finished_at)
-      select ${sender.customerId}, ${sender.accountId}, ${sender.alphaNameId}, 'silent', '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 2, 1, 0, 'api',
+      select ${sender.customerId}, ${sender.accountId}, ${sender.alphaNameId}, 'silent', '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 2,
+        1, 0, 'api',
         now() - interval '2 hours'
       from generate_series(1, 150) returning customer_id, id
     ), counted as (

@@ -155,9 +155,11 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
   if (lists.length === 0) return [];
   const rows = await db<ContentRow[]>`
     select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId", message_type as "messageType",
-      content_type as "contentType", coalesce(sent_body, body) as body, coalesce(sent_content, content) as content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
+      content_type as "contentType", coalesce(sent_body, body) as body, coalesce(sent_content, content) as content,
+        fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
       fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
-      spread_seconds is not null as spread, extract(epoch from quiet_from)::integer as "quietFrom", extract(epoch from quiet_to)::integer as "quietTo",
+      spread_seconds is not null as spread, extract(epoch from quiet_from)::integer as "quietFrom",
+        extract(epoch from quiet_to)::integer as "quietTo",
       recipients = 1 as single, personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",
       (select lane from message_queue queue
        where queue.customer_id = list.customer_id and queue.list_id = list.id
@@ -168,7 +170,9 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
 }
 
 function contentOf(row: ContentRow): ListContent {
-  const { customerId, listId, alphaNameId, messageType, contentType, body, content, single, personal, ttlSeconds, stopListCheck, lane, restricted } = row;
+  const {
+    customerId, listId, alphaNameId, messageType, contentType, body, content, single, personal, ttlSeconds, stopListCheck, lane, restricted,
+  } = row;
   const { fallbackType, fallbackAlphaNameId, fallbackContentType, fallbackBody, fallbackContent } = row;
   const fallback: StageContent | null = fallbackType === null ? null : {
     alphaNameId: fallbackAlphaNameId ?? alphaNameId, messageType: fallbackType, contentType: fallbackContentType ?? 'text/plain',
@@ -193,7 +197,8 @@ export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[])
   return db<DueStage[]>`
     select wanted.customer_id as "customerId", wanted.list_id as "listId", wanted.stage, first.lane, ${anyRestricted(db)} as restricted
     from unnest(
-      ${numbersLiteral(stages.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(stages.map(({ listId }) => listId))}::bigint[],
+      ${numbersLiteral(stages.map(({ customerId }) => customerId))}::bigint[],
+        ${numbersLiteral(stages.map(({ listId }) => listId))}::bigint[],
       ${numbersLiteral(stages.map(({ stage }) => stage))}::smallint[]) as wanted (customer_id, list_id, stage)
     cross join lateral (
       (select lane from message_queue queue
@@ -205,7 +210,9 @@ export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[])
 }
 
 /** The same for lists with a pace: only messages that are due by it, in countries outside quiet hours. */
-export async function pacedStagesWithDueMessages(db: Db, stages: readonly (StageKey & { closed: readonly string[] })[]): Promise<DueStage[]> {
+export async function pacedStagesWithDueMessages(
+  db: Db, stages: readonly (StageKey & { closed: readonly string[] })[],
+): Promise<DueStage[]> {
   if (stages.length === 0) return [];
   const first = (restricted: boolean) => pacedRows(db, {
     what: 'lane', stage: db`list.stage`, restricted, more: db``, limit: db`limit 1`, lock: db``,
@@ -215,7 +222,8 @@ export async function pacedStagesWithDueMessages(db: Db, stages: readonly (Stage
     from (
       select wanted.customer_id, wanted.list_id, wanted.stage, wanted.closed::text[] as closed, ${lineOf(db)} as line
       from unnest(
-        ${numbersLiteral(stages.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(stages.map(({ listId }) => listId))}::bigint[],
+        ${numbersLiteral(stages.map(({ customerId }) => customerId))}::bigint[],
+          ${numbersLiteral(stages.map(({ listId }) => listId))}::bigint[],
         ${numbersLiteral(stages.map(({ stage }) => stage))}::smallint[], ${stages.map(({ closed }) => `{${closed.join()}}`)}::text[])
         as wanted (customer_id, list_id, stage, closed)
       join mailing_list on mailing_list.customer_id = wanted.customer_id and mailing_list.id = wanted.list_id

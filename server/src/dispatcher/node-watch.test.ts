@@ -26,7 +26,8 @@ const scheduleRefresh = async (ms: number) => {
 };
 const lives = async (id: bigint) => (await database.db`select from engine_node where id = ${id} and ended_at is null`).length === 1;
 const unlocked = async () => {
-  const locks = await database.db`select from pg_locks where locktype = 'advisory' and classid = 1 and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`;
+  const locks = await database.db`select from pg_locks where locktype = 'advisory' and classid = 1 and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())`;
   return locks.length === 0;
 };
 /** Like a killed program; resolves when the database has noticed. */
@@ -47,7 +48,9 @@ it('[CHN-06] buries no node whose renewals change, however far the clock of the 
   expect(await lives(id)).toBe(true);
 });
 
-it.each(['-2 hours', '0', '90 seconds'])('[CHN-06] buries a node that was killed after 2.8 s in which it did not renew, with a clock set by %s', async (by) => {
+it.each([
+  '-2 hours', '0', '90 seconds',
+])('[CHN-06] buries a node that was killed after 2.8 s in which it did not renew, with a clock set by %s', async (by) => {
   const id = await join();
   await step(by);
   await scheduleRefresh(0);
@@ -58,7 +61,9 @@ it.each(['-2 hours', '0', '90 seconds'])('[CHN-06] buries a node that was killed
   expect(await lives(id)).toBe(false);
 });
 
-it.each(['-2 hours', '0', '90 seconds'])('[CHN-06] buries a node that holds its lock only after 4 s without a renewal, with a clock set by %s', async (by) => {
+it.each([
+  '-2 hours', '0', '90 seconds',
+])('[CHN-06] buries a node that holds its lock only after 4 s without a renewal, with a clock set by %s', async (by) => {
   const id = await join();
   await step(by);
   await scheduleRefresh(0);

@@ -15,7 +15,9 @@ afterEach(async () => {
 let nodes = 0;
 
 /** Bind names contain node and connection, so that the simulator shows who is bound. */
-async function startNode(databaseUrl = world.database.url, environment: Record<string, string> = { SMSC_PASSWORD: 'secret' }): Promise<Engine> {
+async function startNode(
+  databaseUrl = world.database.url, environment: Record<string, string> = { SMSC_PASSWORD: 'secret' },
+): Promise<Engine> {
   const node = ++nodes;
   const plan: typeof planConnection = (channel, settings, context) => (
     planConnection(channel, { ...Object(settings), systemType: `${node}/${context.name.split(' ')[1]}` }, context));
@@ -48,7 +50,9 @@ function watchHolders(): string[] {
   return seen;
 }
 
-const everyNumberOnce = () => new Set(world.simulator.accepted().map(({ destination }) => destination)).size === world.simulator.accepted().length;
+const everyNumberOnce = () => new Set(
+  world.simulator.accepted().map(({ destination }) => destination),
+).size === world.simulator.accepted().length;
 
 it('[CHN-06] takes over from a node that is cut off its database, which falls silent by itself, and loses and doubles nothing', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [20, 60], receiptDelayMs: [0, 50], echoReference: true });
@@ -80,8 +84,12 @@ it('[CHN-06] takes over from a node that is cut off its database, which falls si
 
 it('[CHN-06] shares connections with a node that joins, and gives them up at once to the others when it is stopped', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [5, 20] });
-  const connections = [await createConnection(world.db, world.port, { window: 5 }), await createConnection(world.db, world.port, { window: 5 })];
-  const lists = await Promise.all(connections.map(async (id) => createList(world.db, await createSender(world.db, [id]), numbers(1_000, Number(id) * 1_000))));
+  const connections = [
+    await createConnection(world.db, world.port, { window: 5 }), await createConnection(world.db, world.port, { window: 5 }),
+  ];
+  const lists = await Promise.all(
+    connections.map(async (id) => createList(world.db, await createSender(world.db, [id]), numbers(1_000, Number(id) * 1_000))),
+  );
   const first = await startNode();
   await until(() => openConnections(first).length === 2 && world.simulator.stats().accepted > 50, 'one node has both');
   const second = await startNode();
@@ -149,7 +157,10 @@ it('[CHN-06] lets nobody claim for a connection but the living node that holds i
   await until(() => openConnections(holder).length === 1, 'one node holds it');
   const claimOf = (node: Engine) => claimMessages(world.db, {
     nodeId: BigInt(node.state().nodeId ?? 0), connectionId, reference: 1, stage: 0, restricted: false,
-  }, [{ customerId: sender.customerId, listId, after: 0n, messages: 20, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [] }]);
+  }, [{
+    customerId: sender.customerId, listId, after: 0n, messages: 20, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true,
+    passed: [],
+  }]);
   expect(await claimOf(other)).toEqual([]);
   expect(await claimOf(holder)).toHaveLength(20);
 });

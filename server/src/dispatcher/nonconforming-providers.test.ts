@@ -1,5 +1,7 @@
 import type { BehaviourChange } from '../../simulators/smsc/behaviour';
-import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
+import {
+  createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World,
+} from './engine.fixture';
 import type { Engine } from './engine';
 
 let world: World;
@@ -22,7 +24,9 @@ const rules: BehaviourChange['rules'] = [{ endsWith: FAILS, outcome: 'undelivera
 const ALPHA_NAME = 'Portal';
 const NUMERIC_SENDER = '380441112233';
 
-async function against(behaviour: BehaviourChange, settings: object = {}, name = ALPHA_NAME): Promise<{ sender: TestSender; engine: Engine }> {
+async function against(
+  behaviour: BehaviourChange, settings: object = {}, name = ALPHA_NAME,
+): Promise<{ sender: TestSender; engine: Engine }> {
   world.simulator.behave({ rules, echoReference: false, ...behaviour });
   const sender = await createSender(world.db, [await createConnection(world.db, world.port, { responseTimeoutMs: 2_000, ...settings })]);
   await world.db`update direction set provider_alpha_name = ${name}`;
@@ -44,7 +48,8 @@ async function wrong(): Promise<unknown[]> {
 }
 
 const over = (listId: bigint) => until(async () => (
-  await world.status(listId) === 2 && (await world.db`select from message where list_id = ${listId} and status in (0, 1)`).length === 0), 'the list is over', 30_000);
+  await world.status(listId) === 2 && (await world.db`select from message where list_id = ${listId}
+    and status in (0, 1)`).length === 0), 'the list is over', 30_000);
 
 const unresolvedEver = async () => (await world.db`select from unresolved_ever`).length;
 const taken = () => world.simulator.accepted().map(({ destination, part }) => `${destination}/${part?.number ?? 1}`).sort();
@@ -59,7 +64,9 @@ const forms: [string, BehaviourChange, string][] = [
   ['behind the number of the sender', { receiptAddresses: 'submitted' }, NUMERIC_SENDER],
 ];
 
-it.each(forms)('[CHN-07:reused-ids] tells messages with one id apart by the recipient, given %s, late receipts too', async (_how, behaviour, name) => {
+it.each(forms)('[CHN-07:reused-ids] tells messages with one id apart by the recipient, given %s, late receipts too', async (
+  _how, behaviour, name,
+) => {
   const { sender, engine } = await against({ ...behaviour, resetIdsAfter: 60, receiptDelayMs: [2_500, 2_600] }, {}, name);
   const first = await createList(world.db, sender, numbers(60));
   await counts(sender, first, { 1: 60 });
@@ -92,7 +99,9 @@ it.each<[string, BehaviourChange, object]>([
   ['masks the recipient', { receiptNumbers: 'masked' }, {}],
   ['leaves the recipient out', { receiptNumbers: 'empty' }, {}],
   ['replaces the recipient', {}, { receiptsNameRecipient: false }],
-])('[CHN-07] sends no message again whose answer was lost where the provider %s, and echoes the reference', async (_how, behaviour, settings) => {
+])('[CHN-07] sends no message again whose answer was lost where the provider %s, and echoes the reference', async (
+  _how, behaviour, settings,
+) => {
   const { sender } = await against(
     { ...behaviour, rules: [{ endsWith: '11', outcome: 'unanswered' }], echoReference: true, receiptDelayMs: [0, 400] },
     { responseTimeoutMs: 100, echoesReference: true, receiptWithinSeconds: 1, ...settings });
@@ -104,7 +113,9 @@ it.each<[string, BehaviourChange, object]>([
 });
 
 it('[CHN-07] counts each time a recipient is told of under one id, copies once', async () => {
-  const { sender } = await against({ resetIdsAfter: 30, duplicates: 2, receiptBeforeResponse: true, receiptDelayMs: [0, 40], shuffle: true });
+  const { sender } = await against({
+    resetIdsAfter: 30, duplicates: 2, receiptBeforeResponse: true, receiptDelayMs: [0, 40], shuffle: true,
+  });
   for (let round = 0; round < 3; round++) await counts(sender, await createList(world.db, sender, numbers(30)), { 2: 3, 3: 27 });
   await until(() => world.simulator.stats().receiptsPending === 0, 'no receipt is on its way');
   expect(await world.db`select from provider_message where superseded > 0`).toHaveLength(60);
@@ -143,9 +154,12 @@ it.each<[string, BehaviourChange, { parts?: number; name?: string }]>([
   ['its recipient, under ids that were used before', { resetIdsAfter: 25 }, {}],
   ['its recipient, in data_sm', { deliverBy: 'data_sm', receiptNumbers: 'plus' }, {}],
   ['its recipient, behind the number of the sender', { receiptAddresses: 'submitted' }, { name: NUMERIC_SENDER }],
-])('[CHN-07:cut] resolves what a cut connection leaves without an answer by %s, and charges it', async (_how, behaviour, { parts = 1, name }) => {
+])('[CHN-07:cut] resolves what a cut connection leaves without an answer by %s, and charges it', async (
+  _how, behaviour, { parts = 1, name },
+) => {
   const { sender } = await against(
-    { disconnectAfterSubmits: 30, disconnectRepeatedly: true, answerDelayMs: [5, 40], receiptDelayMs: [0, 300], ...behaviour }, { unresolvedSeconds: 4 }, name);
+    { disconnectAfterSubmits: 30, disconnectRepeatedly: true, answerDelayMs: [5, 40], receiptDelayMs: [0, 300], ...behaviour },
+    { unresolvedSeconds: 4 }, name);
   const listId = await createList(world.db, sender, numbers(120), { body: 'x'.repeat(parts * 130), parts });
   await over(listId);
   expect(world.simulator.stats().disconnects).toBeGreaterThan(1);
@@ -158,7 +172,9 @@ it.each<[string, BehaviourChange, { parts?: number; name?: string }]>([
 });
 
 it('[CHN-07] leaves unknown, free and unsent what the provider never took', async () => {
-  const { sender } = await against({ disconnectAfterSubmits: 20, disconnectRepeatedly: true, disconnectBeforeAccepting: true, answerDelayMs: [5, 20] }, { unresolvedSeconds: 3 });
+  const { sender } = await against({
+    disconnectAfterSubmits: 20, disconnectRepeatedly: true, disconnectBeforeAccepting: true, answerDelayMs: [5, 20],
+  }, { unresolvedSeconds: 3 });
   const listId = await createList(world.db, sender, numbers(60));
   await over(listId);
   expect(world.simulator.stats().accepted).toBeLessThan(60);

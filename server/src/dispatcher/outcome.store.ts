@@ -66,7 +66,8 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
       returning attempt.connection_id, result.provider_message_id, result.verbatim_id, attempt.customer_id, attempt.message_id,
         attempt.part, attempt.parts, attempt.stage, attempt.ttl_seconds, attempt.lane, attempt.logged_at, attempt.id, attempt.destination
     ), known as (
-      insert into provider_message (connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage, recipient_key, submitted_at)
+      insert into provider_message (connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage,
+        recipient_key, submitted_at)
       select connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage,
         1000000000 + right(destination, 9)::integer, logged_at
       from gone where provider_message_id <> ''
@@ -147,10 +148,12 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
       where queue.customer_id = gone.customer_id and queue.list_id = gone.list_id and queue.message_id = gone.message_id
         and queue.stage = gone.stage
     ), more as (
-      select customer_id, list_id, message_id, stage, min(reason) as reason, min(status) as status, min(lane) as lane, min(connection_id) as connection_id
+      select customer_id, list_id, message_id, stage, min(reason) as reason, min(status) as status, min(lane) as lane,
+        min(connection_id) as connection_id
       from gone group by customer_id, list_id, message_id, stage
     ), moved as (
-      update message set status = more.status, reason = more.reason, connection_id = coalesce(more.connection_id, message.connection_id), updated_at = now()
+      update message set status = more.status, reason = more.reason, connection_id = coalesce(more.connection_id, message.connection_id),
+        updated_at = now()
       from more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage

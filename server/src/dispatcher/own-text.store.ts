@@ -19,7 +19,8 @@ export async function lockOwnTexts(tx: Db, claim: Claim, share: Share): Promise<
       from list cross join lateral (${dueRows(tx, claim, tx`limit list.messages`)}) due_row
       join message_queue queue on queue.ctid = due_row.ctid
     )
-    select due.message_id as "messageId", due.ctid::text as "rowId", ${claim.stage === 0 ? tx`content.body` : tx`content.fallback_body`} as body,
+    select due.message_id as "messageId", due.ctid::text as "rowId",
+      ${claim.stage === 0 ? tx`content.body` : tx`content.fallback_body`} as body,
       parts_left as "partsLeft", parts_left is null and ${inStopBooks(tx, 'due')} as stopped
     from due left join message_content content on content.customer_id = due.customer_id and content.message_id = due.message_id
     order by due.message_id`;

@@ -19,7 +19,8 @@ const confirmedBefore = (listId: bigint, seconds: number) => world.db`
   update mailing_list set confirmed_at = now() - ${seconds}::integer * interval '1 second' where id = ${listId}`;
 const everywhere = () => '';
 const share = (listId: bigint, more: Partial<Share> = {}): Share => ({
-  customerId: world.sender.customerId, listId, after: 0n, messages: 1_000, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: false, passed: [], ...more,
+  customerId: world.sender.customerId, listId, after: 0n, messages: 1_000, parts: 1, partsByHeader: 1, ttlSeconds: null,
+  checkStopList: false, passed: [], ...more,
 });
 const left = () => world.simulator.accepted().length;
 const inQueue = (listId: bigint) => world.db<{ region: string | null; position: number | null; stage: number }[]>`
@@ -30,7 +31,8 @@ async function twoNodes(): Promise<{ nodeId: bigint; connectionId: bigint }[]> {
     with node as (insert into engine_node (expires_at) select now() + interval '1 hour' from generate_series(1, 2) returning id)
     insert into connection_lease (node_id, connection_id)
     select node.id, connection.id
-    from (select id, row_number() over () as n from node) node join (select id, row_number() over () as n from provider_connection) connection using (n)
+    from (select id, row_number() over () as n from node) node
+      join (select id, row_number() over () as n from provider_connection) connection using (n)
     returning node_id as "nodeId", connection_id as "connectionId"`;
   return [...rows];
 }
@@ -38,7 +40,9 @@ const claim = (db: Db, node: { nodeId: bigint; connectionId: bigint }, shares: S
   claimMessages(db, { ...node, reference: 1, stage, restricted: false, paced: true }, shares));
 
 describe('a list that is spread', () => {
-  const spread = (recipients: number, seconds: number) => createList(world.db, world.sender, numbers(recipients), { set: { spread_seconds: seconds }, regionOf: everywhere });
+  const spread = (recipients: number, seconds: number) => createList(world.db, world.sender, numbers(recipients), {
+    set: { spread_seconds: seconds }, regionOf: everywhere,
+  });
 
   it('[MAIL-02:spread] gives two nodes that claim at once together no more than may have left by now', async () => {
     const listId = await spread(100, 1_000);
@@ -56,7 +60,8 @@ describe('a list that is spread', () => {
     const listId = await spread(100, 1_000);
     const [node] = await twoNodes();
     if (!node) throw new Error('no node');
-    await world.db`update mailing_list set confirmed_at = now() - interval '1 day', due_at = now() - interval '105 seconds' where id = ${listId}`;
+    await world.db`update mailing_list set confirmed_at = now() - interval '1 day', due_at = now() - interval '105 seconds'
+      where id = ${listId}`;
     expect(await claim(world.db, node, [share(listId)])).toHaveLength(11);
   });
 
@@ -64,7 +69,8 @@ describe('a list that is spread', () => {
     const second = await createConnection(world.db, world.port);
     const sender = await createSender(world.db, [world.mainConnection, second]);
     const listId = await createList(world.db, sender, numbers(600), { set: { spread_seconds: 60 }, regionOf: everywhere });
-    await world.db`update message_queue set excluded_connection_ids = ${`{${world.mainConnection}}`}::text::bigint[] where list_id = ${listId} and position % 2 = 1`;
+    await world.db`update message_queue set excluded_connection_ids = ${`{${world.mainConnection}}`}::text::bigint[]
+      where list_id = ${listId} and position % 2 = 1`;
     await confirmedBefore(listId, 20);
     const lineNow = async () => {
       const [row] = await world.db<{ line: number }[]>`
@@ -91,7 +97,9 @@ describe('a list that is spread', () => {
     const listId = await spread(100, 1_000);
     const [node] = await twoNodes();
     if (!node) throw new Error('no node');
-    const some = () => claimParts(world.db, { ...node, reference: 1, stage: 0, restricted: false, paced: true }, share(listId, { parts: 3, partsByHeader: 3 }), 2);
+    const some = () => claimParts(
+      world.db, { ...node, reference: 1, stage: 0, restricted: false, paced: true }, share(listId, { parts: 3, partsByHeader: 3 }), 2,
+    );
     expect((await some()).map(({ part }) => part)).toEqual([1, 2]);
     expect((await some()).map(({ part }) => part)).toEqual([3]);
     expect(await some()).toEqual([]);
@@ -112,7 +120,9 @@ describe('a list that is spread', () => {
     const hand: SteppedEngine = await steppedEngine(world);
     const [first, ...others] = await hand.claim(listId, 0);
     if (!first) throw new Error('nothing was claimed');
-    await hand.storeResults(world.mainConnection, { outcomes: [{ kind: 'postponed', attemptId: first.attemptId, cause: 'throttled', code: '' }, ...others.map(accepted)] });
+    await hand.storeResults(world.mainConnection, {
+      outcomes: [{ kind: 'postponed', attemptId: first.attemptId, cause: 'throttled', code: '' }, ...others.map(accepted)],
+    });
     expect(await inQueue(listId)).toEqual([{ region: '', position: 0, stage: 0 }]);
     const again = await hand.claim(listId, 0);
     await hand.storeResults(world.mainConnection, { outcomes: again.map(accepted) });
@@ -127,7 +137,9 @@ describe('quiet hours', () => {
   const clock = (seconds: number) => new Date((((seconds % DAY) + DAY) % DAY) * 1_000).toISOString().slice(11, 19);
   /** Time of day in Kyiv, in seconds. */
   const kyiv = (at: Date) => {
-    const [hour = 0, minute = 0, second = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv', timeStyle: 'medium' }).format(at).split(':').map(Number);
+    const [hour = 0, minute = 0, second = 0] = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Kyiv', timeStyle: 'medium',
+    }).format(at).split(':').map(Number);
     return (hour * 60 + minute) * 60 + second;
   };
   /** Quiet hours in Ukraine since an hour ago, for the given seconds; in Japan it is day. */
@@ -158,7 +170,8 @@ describe('quiet hours', () => {
     const listId = await world.list(numbers(10), { set, regionOf: () => 'JP' });
     await world.db`update message set region = 'UA' where list_id = ${listId}`;
     await world.engine();
-    await until(async () => (await world.db`select from message_queue where list_id = ${listId} and stage = 1`).length === 10, 'fallbacks wait');
+    await until(async () => (await world.db`select from message_queue where list_id = ${listId}
+      and stage = 1`).length === 10, 'fallbacks wait');
     expect(await inQueue(listId)).toEqual([{ region: 'UA', position: 0, stage: 1 }]);
     await until(() => {
       const { accepted: out } = world.fallbackSmsc.stats();

@@ -10,7 +10,9 @@ const NO_CONNECTION = 0;
  * Moves at most `limit` ending messages from the queue to the log. The caller refuses these attempts in the same transaction, so they end
  * like any other outcome. Rows that are being claimed are skipped.
  */
-export async function claimExpired(tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number): Promise<bigint[]> {
+export async function claimExpired(
+  tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number,
+): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     with node as (
       select 1 from engine_node where id = ${nodeId} and ended_at is null for key share
@@ -21,7 +23,8 @@ export async function claimExpired(tx: Db, nodeId: bigint, { customerId, listId,
       select ctid from message_queue
       where customer_id = ${customerId} and list_id = ${listId} and exists (select from node) and exists (select from list)
         ${stage === null ? tx`` : stage === 0 ? tx`and stage = 0` : tx`and stage = 1`}
-        ${routes === null || routes.length === 0 ? tx`` : tx`and excluded_connection_ids is not null and excluded_connection_ids @> ${numbersLiteral(routes)}::bigint[]`}
+        ${routes === null || routes.length === 0 ? tx`` : tx`and excluded_connection_ids is not null
+          and excluded_connection_ids @> ${numbersLiteral(routes)}::bigint[]`}
       order by customer_id, list_id, message_id limit ${limit} for update skip locked
     ), claimed as (
       delete from message_queue queue using due where queue.ctid = due.ctid

@@ -24,7 +24,9 @@ const reset = (listId: bigint) => resetAttempts(world.db, world.sender.customerI
 describe('a main message of two parts', () => {
   it('[CHN-02] leaves its fallback in the queue when its second part is refused in a later turn', async () => {
     const listId = await world.list(numbers(1), { parts: 2 });
-    for (const attempt of await hand.claim(listId, 0, { parts: 2 })) await hand.storeResults(world.mainConnection, { outcomes: [refused(attempt)] });
+    for (const attempt of await hand.claim(listId, 0, { parts: 2 })) {
+      await hand.storeResults(world.mainConnection, { outcomes: [refused(attempt)] });
+    }
     expect(await queue(listId)).toEqual([{ stage: 1, parts: null }]);
   });
 
@@ -38,7 +40,9 @@ describe('a main message of two parts', () => {
     expect(await queue(listId)).toEqual([{ stage: 1, parts: null }]);
   });
 
-  it.each(['first', 'second'] as const)('[CHN-02] queues its fallback alone when one part is refused as the other comes back, the refusal %s', async (which) => {
+  it.each(
+    ['first', 'second'] as const,
+  )('[CHN-02] queues its fallback alone when one part is refused as the other comes back, the refusal %s', async (which) => {
     // The other message keeps the list open.
     const listId = await world.list(numbers(2), { parts: 2 });
     const [one, two] = await hand.claim(listId, 0, { parts: 2, only: 2 });
@@ -51,7 +55,8 @@ describe('a main message of two parts', () => {
     await inTransaction(world.db, async (tx) => {
       await hand.within(tx, world.mainConnection, first);
       behind = hand.storeResults(world.mainConnection, second);
-      await until(async () => (await world.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0,
+      await until(async () => (await world.db`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`).length > 0,
         'the second waits for the first');
     });
     await behind;
@@ -92,7 +97,8 @@ describe('a refund after the attempts were reset', () => {
     await hand.storeResults(world.fallbackConnection, { receipts: fallback.map((id) => receipt(id, 'expired', { refunded: true })) });
     expect(reservedBefore - await world.spent()).toBe(PRICE + FALLBACK_PRICE);
     await hand.storeResults(world.mainConnection, { outcomes: (await hand.claim(listId, 0)).map(accepted) });
-    expect(await world.db`select charged, earlier_charged as earlier from message where list_id = ${listId}`).toEqual([{ charged: PRICE, earlier: 0n }]);
+    expect(await world.db`select charged, earlier_charged as earlier from message
+      where list_id = ${listId}`).toEqual([{ charged: PRICE, earlier: 0n }]);
   });
 });
 
@@ -106,7 +112,9 @@ it('[CHN-02] is delivered once all its parts are, whatever is told of it in the 
     if (!attempt) throw new Error('nothing was claimed');
     await hand.storeResults(world.mainConnection, { outcomes: [accepted(attempt)] });
     const receipts = reported.map((state) => receipt(idOf(attempt), state));
-    for (let at = 0; at < receipts.length; at += atOnce) await hand.storeResults(world.mainConnection, { receipts: receipts.slice(at, at + atOnce) });
+    for (let at = 0; at < receipts.length; at += atOnce) {
+      await hand.storeResults(world.mainConnection, { receipts: receipts.slice(at, at + atOnce) });
+    }
     // Without a fallback the first final status decides; with one the delivery always does.
     const batches = Array.from({ length: Math.ceil(reported.length / atOnce) }, (_, at) => reported.slice(at * atOnce, (at + 1) * atOnce));
     const deciding = batches.find((turn) => turn.some((state) => state !== 'unknown')) ?? [];

@@ -30,7 +30,9 @@ export function nextStatus(from: number, received: { failing: number | null; del
 /** Merges copies of a receipt within a batch: the first counts, and a refund in any of them. */
 export function distinctReceipts(receipts: readonly DeliveryReceipt[]): StoredReceipt[] {
   const first = new Map<string, StoredReceipt>();
-  for (const { providerMessageId, state, reference, attemptId, destination, sender, otherNumber, errorCode, refunded = false } of receipts) {
+  for (const {
+    providerMessageId, state, reference, attemptId, destination, sender, otherNumber, errorCode, refunded = false,
+  } of receipts) {
     const recipientKey = receiptKey(destination);
     const otherKey = otherNumber === undefined ? ANY_RECIPIENT : receiptKey(otherNumber);
     const isEither = recipientKey !== ANY_RECIPIENT && otherKey !== ANY_RECIPIENT;
@@ -39,7 +41,8 @@ export function distinctReceipts(receipts: readonly DeliveryReceipt[]): StoredRe
     if (known) known.refunded ||= refunded;
     else {
       first.set(key, {
-        providerMessageId, state, status: statusOfReceipt(state), destination, recipientKey, otherKey: isEither ? otherKey : null, sender: sender ?? null, reference: reference ?? null,
+        providerMessageId, state, status: statusOfReceipt(state), destination, recipientKey, otherKey: isEither ? otherKey : null,
+        sender: sender ?? null, reference: reference ?? null,
         attemptId: attemptId ?? null, errorCode: errorCode ?? null, refunded,
       });
     }

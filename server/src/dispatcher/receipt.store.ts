@@ -52,12 +52,15 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
         ${receipts.map(({ reference }) => reference)}::integer[], ${receipts.map(({ errorCode }) => errorCode)}::text[],
         ${receipts.map(({ attemptId }) => (attemptId === null ? null : String(attemptId)))}::bigint[],
         ${truthsLiteral(receipts.map(({ refunded }) => refunded))}::boolean[],
-        ${numbersLiteral(receipts.map(({ recipientKey }) => recipientKey))}::integer[], ${sparse(receipts.map(({ otherKey }) => otherKey))}::integer[],
+        ${numbersLiteral(receipts.map(({ recipientKey }) => recipientKey))}::integer[],
+          ${sparse(receipts.map(({ otherKey }) => otherKey))}::integer[],
         ${sparse(receipts.map(({ sender }) => sender))}::text[])
-        as incoming (provider_message_id, state, status, destination, reference, error_code, attempt_id, refunded, recipient_key, other_key, sender)
+        as incoming (provider_message_id, state, status, destination, reference, error_code, attempt_id, refunded, recipient_key,
+          other_key, sender)
     ), stored as (
       insert into delivery_receipt (
-        connection_id, provider_message_id, state, status, destination, recipient_key, other_key, sender, reference, error_code, attempt_id, refunded,
+        connection_id, provider_message_id, state, status, destination, recipient_key, other_key, sender, reference, error_code,
+          attempt_id, refunded,
         applied, customer_id, message_id, stage)
       select ${connectionId}, incoming.provider_message_id, state, status, destination, ${keyOf(tx, 'incoming', 'wire')},
         case when wire.message_id is null then other_key end, case when wire.message_id is null then sender end,
@@ -94,7 +97,8 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
 function keyOf(tx: Db, receipts: string, wire: string) {
   const [receipt, message] = [tx(receipts), tx(wire)];
   return tx`case
-    when ${receipt}.other_key is not null and ${message}.message_id is not null and not is_recipient(${message}.recipient_key, ${receipt}.recipient_key)
+    when ${receipt}.other_key is not null and ${message}.message_id is not null
+      and not is_recipient(${message}.recipient_key, ${receipt}.recipient_key)
     then ${receipt}.other_key else ${receipt}.recipient_key end`;
 }
 
@@ -119,7 +123,8 @@ export function receivedWithin(tx: Db, connectionId: bigint, range: ReceiptRange
   const receiptKey = tx`(receipt.connection_id, receipt.received_at)`;
   return range === null
     ? tx`${receiptKey} > (${connectionId}::bigint, now() - ${YOUNG_MINUTES}::integer * interval '1 minute')`
-    : tx`${receiptKey} > (${connectionId}::bigint, ${range.after}::text::timestamptz) and ${receiptKey} <= (${connectionId}::bigint, ${range.upTo}::text::timestamptz)`;
+    : tx`${receiptKey} > (${connectionId}::bigint, ${range.after}::text::timestamptz)
+      and ${receiptKey} <= (${connectionId}::bigint, ${range.upTo}::text::timestamptz)`;
 }
 
 /** Receipts that arrived before their message could be identified, and whose message has now left the queue. */
@@ -131,7 +136,8 @@ export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptR
         (wire.superseded <> receipt.superseded or ${keyOf(tx, 'receipt', 'wire')} <> receipt.recipient_key) and exists (
           select from delivery_receipt known
           where known.connection_id = receipt.connection_id and known.provider_message_id = receipt.provider_message_id
-            and known.superseded = wire.superseded and known.state = receipt.state and known.recipient_key = ${keyOf(tx, 'receipt', 'wire')}) as is_copy
+            and known.superseded = wire.superseded and known.state = receipt.state
+              and known.recipient_key = ${keyOf(tx, 'receipt', 'wire')}) as is_copy
       from delivery_receipt receipt
       cross join lateral (
         select * from (
@@ -153,7 +159,8 @@ export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptR
         ) newest_first limit 1
       ) wire
       join message on message.customer_id = wire.customer_id and message.id = wire.message_id
-      where receipt.connection_id = ${connectionId} and not receipt.applied and ${receivedWithin(tx, connectionId, range)} and ${hasLeft(tx)}
+      where receipt.connection_id = ${connectionId} and not receipt.applied and ${receivedWithin(tx, connectionId, range)}
+        and ${hasLeft(tx)}
       limit ${limit}
       for update of receipt skip locked
     ), copies as (
@@ -188,9 +195,11 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
   const rows = await tx<(Refund & { applied: boolean })[]>`
     update delivery_receipt known set refunded = true
     from unnest(
-      ${ids}::text[], ${refunded.map(({ state }) => state)}::text[], ${numbersLiteral(refunded.map(({ recipientKey }) => recipientKey))}::integer[])
+      ${ids}::text[], ${refunded.map(({ state }) => state)}::text[],
+        ${numbersLiteral(refunded.map(({ recipientKey }) => recipientKey))}::integer[])
       as reported (provider_message_id, state, recipient_key)
-    left join provider_message wire on wire.connection_id = ${connectionId} and wire.provider_message_id = reported.provider_message_id and wire.superseded = 0
+    left join provider_message wire on wire.connection_id = ${connectionId} and wire.provider_message_id = reported.provider_message_id
+      and wire.superseded = 0
     where known.connection_id = ${connectionId} and known.provider_message_id = reported.provider_message_id
       and known.state = reported.state and known.recipient_key = reported.recipient_key and known.superseded = 0 and not known.refunded
     returning known.customer_id as "customerId", known.message_id as "messageId", coalesce(wire.stage, known.stage) as stage, applied`;

@@ -24,7 +24,9 @@ it.each([
   ['before the answers to their submits', { receiptBeforeResponse: true }, {}],
   ['five times over and shuffled', { duplicates: 4, shuffle: true, receiptDelayMs: [0, 60] as [number, number] }, {}],
   ['with ids in decimal where the answers had hex', { idInResponse: 'hex-upper' as const }, { messageIdFormat: 'hex-in-response' }],
-  ['with ids in padded hex where the answers had decimal', { idInReceipt: 'hex-padded' as const }, { messageIdFormat: 'decimal-in-response' }],
+  ['with ids in padded hex where the answers had decimal', {
+    idInReceipt: 'hex-padded' as const,
+  }, { messageIdFormat: 'decimal-in-response' }],
   ['with the id in their text alone', { receiptsBy: 'text' as const }, {}],
 ])('[CHN-01] counts receipts right that come %s', async (_how, behaviour, settings) => {
   world.simulator.behave({ ...behaviour, rules: [{ endsWith: '11', outcome: 'undeliverable' }] });
@@ -74,7 +76,9 @@ it('[MAIL-05:differences] itemises what the provider refused, so that cost and d
   world.simulator.behave({ rules: [{ endsWith: '01', outcome: 'refused', status: 0x0b }] });
   const { sender, listId, settles } = await send(numbers(200));
   await settles({ 2: 20, 3: 180 });
-  expect(await differencesOf(world.db, sender.customerId, listId)).toEqual([{ reason: 'invalid_number', messages: 20, amount: 20n * PRICE }]);
+  expect(
+    await differencesOf(world.db, sender.customerId, listId),
+  ).toEqual([{ reason: 'invalid_number', messages: 20, amount: 20n * PRICE }]);
   expect(await spent(sender)).toBe(180n * PRICE);
 });
 
@@ -122,9 +126,13 @@ it('[CHN-06] lets a late receipt still move an unknown message, and charges noth
   await settles({ 1: 18, 101: 2 });
   const [wire] = await world.db<{ connection: bigint }[]>`select distinct connection_id as connection from provider_message`;
   if (!wire) throw new Error('nothing was accepted');
-  const writer = new ResultWriter(world.db, wire.connection, `late:${listId}`, { stored: () => undefined, failed: (error) => world.failures.push(error) });
+  const writer = new ResultWriter(world.db, wire.connection, `late:${listId}`, {
+    stored: () => undefined, failed: (error) => world.failures.push(error),
+  });
   for (const { id, destination, reference } of world.simulator.accepted()) {
-    writer.addReceipt({ providerMessageId: id, state: 'delivered', destination, ...(reference !== null && { reference }), raw: '' }, () => undefined);
+    writer.addReceipt({
+      providerMessageId: id, state: 'delivered', destination, ...(reference !== null && { reference }), raw: '',
+    }, () => undefined);
   }
   await settles({ 3: 20 });
   expect(await spent(sender)).toBe(18n * PRICE);
@@ -142,7 +150,9 @@ it.each([
     select connection_id as connection, provider_message_id as id from provider_message`;
   if (!wire) throw new Error('nothing was accepted');
   const failures: unknown[] = [];
-  const writer = new ResultWriter(world.db, wire.connection, `test:${listId}`, { stored: () => undefined, failed: (error) => failures.push(error) });
+  const writer = new ResultWriter(world.db, wire.connection, `test:${listId}`, {
+    stored: () => undefined, failed: (error) => failures.push(error),
+  });
   const receipt = { providerMessageId: wire.id, destination: '', raw: '' };
   writer.addReceipt({ ...receipt, state: 'unknown' }, () => undefined);
   await between();
@@ -168,8 +178,12 @@ it('[CHN-06] concludes nothing from silence while receipts are waiting to be sto
   }
   expect(writer.behindAt).toBeGreaterThanOrEqual(before);
   writer.addReceipt(
-    { providerMessageId: 'mine', state: 'delivered', destination: attempt.destination, reference: attempt.reference, raw: '' }, () => undefined);
-  writer.checkUnresolved({ silenceProvesSeconds: 0, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: true, isOpen: () => false, wasAccepted: () => false, strays: null });
+    { providerMessageId: 'mine', state: 'delivered', destination: attempt.destination, reference: attempt.reference, raw: '' },
+    () => undefined);
+  writer.checkUnresolved({
+    silenceProvesSeconds: 0, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: true, isOpen: () => false,
+    wasAccepted: () => false, strays: null,
+  });
   await settles({ 1: 9, 3: 1 });
   expect(writer.behindAt).toBeGreaterThanOrEqual(before);
   await writer.drain(10_000);

@@ -17,7 +17,8 @@ const CALLS_A_MINUTE = 120_000;
  * Bodies and queries are never logged: they may contain a provider's secrets.
  */
 export function registerReceiverRoutes(
-  app: FastifyInstance, { receiver, callsAMinute = CALLS_A_MINUTE }: { receiver: Pick<Receiver, 'receive' | 'takes'>; callsAMinute?: number },
+  app: FastifyInstance,
+  { receiver, callsAMinute = CALLS_A_MINUTE }: { receiver: Pick<Receiver, 'receive' | 'takes'>; callsAMinute?: number },
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

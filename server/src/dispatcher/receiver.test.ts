@@ -52,14 +52,18 @@ const serve = async (receiver: Receiver, callsAMinute?: number, log = createLog(
   return server;
 };
 
-const call = (body: string, { of = key, kind = 'receipt', to = app, signature = createHmac('sha256', 'secret').update(body).digest('hex') } = {}) => to.inject({
-  method: 'POST', url: `/providers/${of}/status?kind=${kind}`, headers: { 'x-signature': signature, 'content-type': 'application/json' }, payload: body,
+const call = (body: string, {
+  of = key, kind = 'receipt', to = app, signature = createHmac('sha256', 'secret').update(body).digest('hex'),
+} = {}) => to.inject({
+  method: 'POST', url: `/providers/${of}/status?kind=${kind}`, headers: { 'x-signature': signature, 'content-type': 'application/json' },
+  payload: body,
 });
 
 beforeEach(async () => {
   world = await createFallbackWorld();
   receivers = [];
-  const [row] = await world.db<{ key: string }[]>`select callback_key::text as key from provider_connection where id = ${world.mainConnection}`;
+  const [row] = await world.db<{ key: string }[]>`select callback_key::text as key from provider_connection
+    where id = ${world.mainConnection}`;
   key = row?.key ?? '';
   app = await serve(createReceiver());
 });
@@ -116,7 +120,9 @@ it('[CHN-02] makes the provider call again while it cannot store, and loses noth
   expect(world.failures.splice(0).length).toBeGreaterThan(0);
 });
 
-it.each<[string, Partial<WaitingLimits>]>([['words', { words: 3 }], ['octets', { octets: 12 }]])('[CHN-02] keeps no more %s than its bound while it cannot store', async (_, max) => {
+it.each<[string, Partial<WaitingLimits>]>([
+  ['words', { words: 3 }], ['octets', { octets: 12 }],
+])('[CHN-02] keeps no more %s than its bound while it cannot store', async (_, max) => {
   const full = await serve(createReceiver(600_000, max));
   await world.db.unsafe('alter table delivery_receipt rename to hidden');
   const stored = call('1111,2222,3333', { to: full });
@@ -146,7 +152,8 @@ it('[CHN-02] is not slowed by the limit for people and their browsers', async ()
 it('reads a connection anew when it was changed', async () => {
   await call('1');
   await world.db`update provider_connection set callback_key = gen_random_uuid(), updated_at = now() where id = ${world.mainConnection}`;
-  const [row] = await world.db<{ key: string }[]>`select callback_key::text as key from provider_connection where id = ${world.mainConnection}`;
+  const [row] = await world.db<{ key: string }[]>`select callback_key::text as key from provider_connection
+    where id = ${world.mainConnection}`;
   await new Promise((later) => { setTimeout(later, 1_050); });
   expect((await call('2')).statusCode).toBe(404);
   expect((await call('2', { of: row?.key ?? '' })).statusCode).toBe(202);
@@ -174,14 +181,17 @@ it('[CHN-02] logs no query of a call: a provider may put a secret there', async 
   const destination = { write: (line: string) => { logged += line; } };
   const log = createLog({ level: 'trace', destination });
   const receiver = new Receiver({
-    db: world.db, environment: { SMSC_PASSWORD: 'secret' }, stored: () => undefined, failed: (error) => log.error({ err: error }, 'background work failed'),
+    db: world.db, environment: { SMSC_PASSWORD: 'secret' }, stored: () => undefined,
+    failed: (error) => log.error({ err: error }, 'background work failed'),
     plan: (...of) => ({ ...planConnection(...of), callbacks: read }),
   });
   receivers.push(receiver);
   const server = await serve(receiver, 3, log);
   const kind = 'receipt&secret=hunter2';
   const statuses = [];
-  for (const each of [{ of: key }, { of: key, signature: 'forged' }, { of: key }, { of: key }, { of: randomUUID() }, { of: '%zz' }, { of: '%00' }]) {
+  for (const each of [
+    { of: key }, { of: key, signature: 'forged' }, { of: key }, { of: key }, { of: randomUUID() }, { of: '%zz' }, { of: '%00' },
+  ]) {
     statuses.push((await call(statuses.length === 2 ? 'broken' : '1', { ...each, kind, to: server })).statusCode);
   }
   expect(statuses).toEqual([202, 401, 400, 429, 404, 400, 404]);

@@ -138,7 +138,9 @@ export class Receiver {
   private readerOf({ name, channel, settings, key }: CalledConnection): CallbackReader | null {
     const { plan = planConnection, environment, callbackUrl = null, failed } = this.options;
     try {
-      return plan(channel, settings, { name, environment, callbackUrl: callbackUrl === null ? null : `${callbackUrl}/providers/${key}` }).callbacks;
+      return plan(channel, settings, {
+        name, environment, callbackUrl: callbackUrl === null ? null : `${callbackUrl}/providers/${key}`,
+      }).callbacks;
     } catch (error) {
       failed(error);
       return null;

@@ -21,7 +21,9 @@ it('[MAIL-10:recheck] asks for what is processing or unknown, by the ids the pro
   expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).toEqual({ queued: 4 });
   const requests = await world.db<{ id: string }[]>`select provider_message_id as id from status_query order by message_id`;
   expect(requests.map(({ id }) => id)).toEqual(ids.slice(1));
-  await expect(recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).rejects.toMatchObject({ error: 'too_many_requests' });
+  await expect(recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).rejects.toMatchObject({
+    error: 'too_many_requests',
+  });
   await world.db`update list_request set requested_at = now() - interval '61 seconds'`;
   const [, chosen] = await world.db<{ id: bigint }[]>`select id from message where list_id = ${listId} order by id`;
   expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: [String(chosen?.id)] })).toEqual({ queued: 1 });

@@ -18,7 +18,9 @@ const RETRY_SECONDS = 60;
 export class Rechecks {
   private readonly busy = new Set<bigint>();
 
-  constructor(private readonly db: Pool, private readonly failed: (error: unknown) => void, private readonly retrySeconds = RETRY_SECONDS) {}
+  constructor(
+    private readonly db: Pool, private readonly failed: (error: unknown) => void, private readonly retrySeconds = RETRY_SECONDS,
+  ) {}
 
   /** Skips a connection whose previous round is still running. Resolves with this round's answers. */
   async round(connections: Iterable<QueryableConnection>): Promise<void> {

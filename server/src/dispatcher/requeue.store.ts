@@ -65,19 +65,23 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
   await tx`
     with back as (
       select * from unnest(
-        ${numbersLiteral(attempts.map(({ attemptId }) => attemptId))}::bigint[], ${truthsLiteral(attempts.map(({ cause }) => cause === 'failed'))}::boolean[])
+        ${numbersLiteral(attempts.map(({ attemptId }) => attemptId))}::bigint[],
+          ${truthsLiteral(attempts.map(({ cause }) => cause === 'failed'))}::boolean[])
         as back (attempt_id, failed)
     ), gone as (
       delete from send_attempt attempt using back where ${isAttempt(tx, 'back')}
-      returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, attempts, excluded_connection_ids, failed
+      returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, attempts,
+        excluded_connection_ids, failed
     ), message_back as (
       select customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, excluded_connection_ids,
         max(attempts) + case when bool_or(failed) then 1 else 0 end as attempts, bool_or(failed) as failed, array_agg(part) as parts_left
       from gone
-      group by customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, excluded_connection_ids
+      group by customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price,
+        excluded_connection_ids
     )
     insert into message_queue as queue (
-      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, attempts, excluded_connection_ids, region, position)
+      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, attempts,
+        excluded_connection_ids, region, position)
     select back.customer_id, back.list_id, back.message_id, back.lane, back.price, back.destination,
       case
         when failed then now() + least(

@@ -24,7 +24,9 @@ const finished = async (count: number, state: 'undeliverable' | 'expired' = 'und
 };
 const reset = (listId: bigint, more: Omit<ResetRequest, 'listId'> = {}) => (
   resetAttempts(world.db, world.sender.customerId, { listId, ...more }, { times: defaultQueueTimes, home: 'UA' }));
-const errorOf = (work: Promise<unknown>) => work.then(() => null, ({ error, params }: { error: string; params: unknown }) => [error, params]);
+const errorOf = (work: Promise<unknown>) => (
+  work.then(() => null, ({ error, params }: { error: string; params: unknown }) => [error, params])
+);
 const messagesOf = (listId: bigint) => world.db<{ id: bigint; status: number; charged: bigint }[]>`
   select id, status, charged from message where list_id = ${listId} order by id`;
 const queued = async (listId: bigint) => (await world.db`select from message_queue where list_id = ${listId}`).length;
@@ -86,12 +88,15 @@ it('[MAIL-10:reset] takes the chosen ones and statuses alone, and never what ano
 /** One message per ended status, sent or not, with every kind of reason. */
 const mixed = async () => {
   const cases = [2, 4, 5, 6].flatMap((status) => [true, false].flatMap((sent) => (
-    [null, 'cancelled', 'stop_listed', 'traffic_stopped', 'queue_expired', 'tries_exhausted', 'text_refused'].map((reason) => ({ status, sent, reason })))));
+    [
+      null, 'cancelled', 'stop_listed', 'traffic_stopped', 'queue_expired', 'tries_exhausted', 'text_refused',
+    ].map((reason) => ({ status, sent, reason })))));
   const listId = await failed(cases.length);
   const messages = await messagesOf(listId);
   for (const [at, { status, sent, reason }] of cases.entries()) {
     await world.db`
-      update message set status = ${status}, reason = ${reason}, sent_at = case when ${sent} then now() end, price = ${2n ** BigInt(at % 20)}
+      update message set status = ${status}, reason = ${reason}, sent_at = case when ${sent} then now() end,
+        price = ${2n ** BigInt(at % 20)}
       where id = ${messages[at]?.id ?? 0n}`;
   }
   await world.db`delete from mailing_counter where list_id = ${listId}`;
@@ -110,14 +115,19 @@ it('[MAIL-10:reset] prices, sends again and reserves what the filter by outcome 
   for (const outcome of OUTCOMES) {
     const rows = await world.db<Ended[]>`select id, status, outcome, reason, price from message where list_id = ${listId} and status <> 0`;
     const shown = await listMessages(world.db, customerId, listId, { filter: { outcome: [outcome] }, limit: 100 });
-    const meant = rows.filter(({ id, status, reason }) => shown?.items.some((item) => item.id === String(id)) && canResetAttempts(status, reason));
+    const meant = rows.filter(({ id, status, reason }) => shown?.items.some((item) => item.id === String(id))
+      && canResetAttempts(status, reason));
     const price = meant.reduce((sum, row) => sum + row.price, 0n);
     const filter = { statuses: [2, 4, 6], outcomes: [outcome] };
     expect(await inTransaction(world.db, (tx) => priceOfFinal(tx, customerId, { listId, after: 0n, ...filter }))).toBe(price);
-    const before = new Set((await world.db<{ id: bigint }[]>`select message_id as id from message_queue where list_id = ${listId}`).map(({ id }) => id));
+    const before = new Set((await world.db<{ id: bigint }[]>`select message_id as id from message_queue
+      where list_id = ${listId}`).map(({ id }) => id));
     expect(await reset(listId, { outcomes: [outcome] })).toEqual({ reset: meant.length, more: false });
-    const queue = await world.db<{ id: bigint }[]>`select message_id as id from message_queue where list_id = ${listId} order by message_id`;
-    expect(queue.map(({ id }) => id).filter((id) => !before.has(id))).toEqual(meant.map(({ id }) => id).sort((one, other) => Number(one - other)));
+    const queue = await world.db<{ id: bigint }[]>`select message_id as id from message_queue where list_id = ${listId}
+      order by message_id`;
+    expect(queue.map(({ id }) => id).filter((id) => !before.has(id))).toEqual(
+      meant.map(({ id }) => id).sort((one, other) => Number(one - other)),
+    );
     reserved += price;
     expect(await world.spent()).toBe(reserved);
   }
@@ -145,10 +155,13 @@ it('[MAIL-10:reset] of a long list goes on with the outcome that was asked for, 
     where id in (select id from message where list_id = ${listId} order by id offset 100 limit 4200)`;
   await world.db`update message set status = 4, reason = 'expired' where list_id = ${listId} and sent_at is not null`;
   await world.db`update mailing_counter set status = 24, messages = 4200 where list_id = ${listId}`;
-  await world.db`insert into mailing_counter (customer_id, list_id, status, messages) values (${world.sender.customerId}, ${listId}, 4, 100)`;
+  await world.db`insert into mailing_counter (customer_id, list_id, status, messages)
+    values (${world.sender.customerId}, ${listId}, 4, 100)`;
   expect(await reset(listId, { outcomes: [24] })).toEqual({ reset: 2_000, more: true });
   expect(await reset(listId, { outcomes: [24] })).toEqual({ reset: 0, more: true });
-  for (const other of [{ outcomes: [4] }, {}, { statuses: [4] }]) expect((await errorOf(reset(listId, other)))?.[0]).toBe('too_many_requests');
+  for (const other of [{ outcomes: [4] }, {}, { statuses: [4] }]) {
+    expect((await errorOf(reset(listId, other)))?.[0]).toBe('too_many_requests');
+  }
   const work = background();
   await world.settles(listId, { 4: 100, 10: 4_200 });
   await until(async () => (await requestOf(listId))?.after === null, 'the request is done');
@@ -184,7 +197,9 @@ it('[MAIL-10:reset] never sends again what is known to be delivered, learnt whil
   await world.settles(listId, { 3: 1, 10: 2 });
   expect(await queued(listId)).toBe(2);
   expect(await world.spent()).toBe(5n * PRICE);
-  expect(await differencesOf(world.db, world.sender.customerId, listId)).toEqual([{ reason: 'delivered_earlier', messages: 1, amount: PRICE }]);
+  expect(
+    await differencesOf(world.db, world.sender.customerId, listId),
+  ).toEqual([{ reason: 'delivered_earlier', messages: 1, amount: PRICE }]);
   await world.engine();
   await world.settles(listId, { 1: 2, 3: 1 });
   expect(await world.status(listId)).toBe(2);
@@ -244,7 +259,8 @@ it('[MAIL-10:reset] keeps what waits the longest by a condition of its list so m
   const { customerId } = world.sender;
   await world.db`
     with book as (insert into address_book (customer_id, type, name) values (${customerId}, 'generic', 'later') returning id)
-    insert into mailing_fallback_rule (customer_id, list_id, address_book_id, raise_ttl_seconds) select ${customerId}, ${listId}, id, 1209600 from book`;
+    insert into mailing_fallback_rule (customer_id, list_id, address_book_id, raise_ttl_seconds)
+    select ${customerId}, ${listId}, id, 1209600 from book`;
   await world.engine();
   await world.settles(listId, { 1: 1 });
   await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
@@ -252,7 +268,8 @@ it('[MAIL-10:reset] keeps what waits the longest by a condition of its list so m
   await world.notify(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'expired')));
   await world.settles(listId, { 4: 1 });
   await reset(listId);
-  expect(await world.db`select queue_until > now() + interval '14 days' as later from mailing_list where id = ${listId}`).toEqual([{ later: true }]);
+  expect(await world.db`select queue_until > now() + interval '14 days' as later from mailing_list
+    where id = ${listId}`).toEqual([{ later: true }]);
 });
 
 it('[API-02] tells the customer\'s own server that it is queued again', async () => {
@@ -302,7 +319,8 @@ it('[MAIL-10:reset] gives up what the money does not cover any more, and nobody 
     await tx`select from list_request where list_id = ${other} for update`;
     await tx`select from mailing_list where id = ${poor} for update`;
     const started = background();
-    await until(async () => (await world.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'a portion waits for its list');
+    await until(async () => (await world.db`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`).length > 0, 'a portion waits for its list');
     return started;
   });
   await until(async () => (await requestOf(poor))?.after === null && (await requestOf(other))?.after === null, 'both have ended');

@@ -210,7 +210,8 @@ export class ResultWriter {
       try {
         const stored = await inTransaction(this.db, (tx) => storeResults(tx, {
           connectionId: this.connectionId, ref, outcomes, receipts: distinctReceipts(received.map(({ receipt }) => receipt)),
-          incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts, unresolvedCheck: unresolvedCheck && this.limitedByPending(unresolvedCheck), lock,
+          incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts,
+          unresolvedCheck: unresolvedCheck && this.limitedByPending(unresolvedCheck), lock,
         }));
         if (stored.doubts !== null) this.doubts = stored.doubts;
         this.oddities.reusedIds += stored.oddities?.reusedIds ?? 0;

@@ -254,7 +254,9 @@ export class SendingConnection {
   }
 
   private postpone(batch: readonly Submission[]): void {
-    if (batch.length > 0) this.writer.addOutcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: '' })));
+    if (batch.length > 0) {
+      this.writer.addOutcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: '' })));
+    }
   }
 
   private stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void {

@@ -28,7 +28,9 @@ export class FinishNeedsLock extends Error {
  * Applies a batch to counters, lists, webhooks, money and chats. The end of a list is announced in the same transaction, so that a crash
  * cannot separate them; last, since it locks the event log.
  */
-export async function settle(tx: Transaction, settlementBatch: SettlementBatch, { ref, lock, connectionId, arrivals }: Settling): Promise<void> {
+export async function settle(
+  tx: Transaction, settlementBatch: SettlementBatch, { ref, lock, connectionId, arrivals }: Settling,
+): Promise<void> {
   const counters = await countMoves(tx, settlementBatch.moves);
   const empty = counters.filter(({ status, messages }) => status === DELIVERY_STATUS.queued && messages === 0);
   const locked = new Set(lock.map(({ listId }) => listId));

@@ -58,7 +58,8 @@ export async function expireSilent(
     with page as (
       select wanted.customer_id, wanted.list_id, message.id, message.status
       from unnest(
-        ${numbersLiteral(lists.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(lists.map(({ listId }) => listId))}::bigint[],
+        ${numbersLiteral(lists.map(({ customerId }) => customerId))}::bigint[],
+          ${numbersLiteral(lists.map(({ listId }) => listId))}::bigint[],
         ${numbersLiteral(lists.map(({ after }) => after))}::bigint[]) as wanted (customer_id, list_id, after)
       cross join lateral (
         select id, status from message

@@ -77,7 +77,9 @@ it('[CHN-06] finds the message of a receipt by its key, though there were none w
   const runQuery = (tx: Transaction) => storeReceipts(tx, 1n, receipts);
   const undone = new Error('undone');
   for (let run = 0; run < RUNS; run++) {
-    await inTransaction(engine, async (tx) => { await runQuery(tx); throw undone; }).catch((error: unknown) => { if (error !== undone) throw error; });
+    await inTransaction(engine, async (tx) => { await runQuery(tx); throw undone; }).catch((error: unknown) => { if (error !== undone) {
+      throw error;
+    } });
   }
   await database.db`
     with created as (

@@ -8,7 +8,8 @@ import { storeResults, type UnresolvedCheck } from './store-results.service';
 
 /** Without `lock` the batch locks no lists: it cannot finish one, nor wait for another batch of the same list. */
 type Received = {
-  outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; unresolvedCheck?: Partial<UnresolvedCheck>; lock?: boolean;
+  outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; unresolvedCheck?: Partial<UnresolvedCheck>;
+  lock?: boolean;
 };
 
 /** Runs an engine's steps one by one, so that a test decides their order. */
@@ -23,7 +24,8 @@ export type SteppedEngine = {
 const CLAIMED_AT_ONCE = 1_000;
 const TTL_SECONDS = 600;
 const quiet: UnresolvedCheck = {
-  silenceProvesSeconds: null, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: false, isOpen: () => false, wasAccepted: () => false, strays: null,
+  silenceProvesSeconds: null, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: false, isOpen: () => false,
+  wasAccepted: () => false, strays: null,
 };
 let batchNumber = 0;
 
@@ -48,7 +50,8 @@ export async function steppedEngine(
         nodeId, connectionId: stage === 0 ? mainConnection : fallbackConnection, reference: ++batchNumber, stage, restricted: false,
       };
       const share = {
-        customerId, listId, after: 0n, messages: CLAIMED_AT_ONCE, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS, checkStopList: false, passed: [],
+        customerId, listId, after: 0n, messages: CLAIMED_AT_ONCE, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS,
+        checkStopList: false, passed: [],
       };
       return only === undefined ? claimMessages(db, claim, [share]) : claimParts(db, claim, share, only);
     },

@@ -109,7 +109,8 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
   }
   await settle(tx, settlementBatch, { ...results, lock, arrivals });
   return {
-    touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: requeuedCount > 0, doubts, oddities: { reusedIds, otherRecipients },
+    touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: requeuedCount > 0, doubts,
+    oddities: { reusedIds, otherRecipients },
     ...(walkFrom !== null && { walkedTo: range?.upTo ?? null }),
   };
 }

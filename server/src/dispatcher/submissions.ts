@@ -33,7 +33,9 @@ function submissionOf(
   const addressed = { attemptId, reference, source, destination, ...(ttlSeconds !== null && { validitySeconds: ttlSeconds }) };
   if (covers === 'rich') {
     const { messageType: type, contentType } = content;
-    return { ...addressed, message: { type, contentType, text: words?.body ?? content.body, content: content.content ?? NOTHING_BESIDE_TEXT } };
+    return {
+      ...addressed, message: { type, contentType, text: words?.body ?? content.body, content: content.content ?? NOTHING_BESIDE_TEXT },
+    };
   }
   const split = words?.text;
   const text = (parts === split?.parts.length ? split.parts : split?.byHeader)?.[part - 1];

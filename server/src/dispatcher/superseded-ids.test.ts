@@ -18,14 +18,18 @@ beforeAll(async () => {
       select 1, 1, '380' || (500000000 + n)::text, 1, 1, 1, 1, 1 from generate_series(1, ${TIMES}::integer) n
       returning id, right(recipient, 9)::integer - 500000000 as time
     )
-    insert into provider_message (connection_id, provider_message_id, customer_id, message_id, part, parts, recipient_key, superseded, submitted_at)
-    select ${CONNECTION}, 'short', 1, id, 1, 1, 1500000000 + time, case when time < ${TIMES}::integer then time else 0 end, now() - interval '1 hour'
+    insert into provider_message (connection_id, provider_message_id, customer_id, message_id, part, parts, recipient_key, superseded,
+      submitted_at)
+    select ${CONNECTION}, 'short', 1, id, 1, 1, 1500000000 + time, case when time < ${TIMES}::integer then time else 0 end,
+      now() - interval '1 hour'
     from sent`;
   await db`
-    insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id, message_id, superseded)
+    insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id,
+      message_id, superseded)
     select ${CONNECTION}, 'short', 'enroute', 1, '', recipient_key, true, 1, message_id, superseded from provider_message`;
   await db`
-    insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id, message_id)
+    insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id,
+      message_id)
     select ${CONNECTION}, 'other' || n, 'delivered', 3, '', 1501234567, true, 1, 0 from generate_series(1, ${OTHERS}::integer) n`;
   await db`
     insert into provider_message (connection_id, provider_message_id, customer_id, message_id, part, parts, recipient_key)
@@ -43,7 +47,8 @@ async function rowsRead(tx: Db, table: string): Promise<number> {
 }
 
 const receipt = (recipientKey: number, change: Partial<StoredReceipt> = {}): StoredReceipt => ({
-  providerMessageId: 'short', state: 'delivered', status: 3, destination: '', recipientKey, otherKey: null, sender: null, reference: null, attemptId: null,
+  providerMessageId: 'short', state: 'delivered', status: 3, destination: '', recipientKey, otherKey: null, sender: null, reference: null,
+  attemptId: null,
   errorCode: null, refunded: false, ...change,
 });
 
@@ -59,11 +64,13 @@ it('[CHN-07] finds the message of a late receipt among the last that had its id,
 it('[CHN-07:reused-ids] applies a receipt that was being stored while its id was given to another message', async () => {
   await inTransaction(database.db, async (tx) => {
     await tx`
-      insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id, message_id, superseded)
+      insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id,
+        message_id, superseded)
       select connection_id, provider_message_id, 'delivered', 3, '', recipient_key, false, customer_id, message_id, 0
       from provider_message where provider_message_id = 'short' and superseded = 5`;
     expect(await applyWaiting(tx, CONNECTION, null, 5_000)).toMatchObject({ moved: [{ status: 3, messages: 1 }] });
-    expect(await tx`select superseded, applied from delivery_receipt where provider_message_id = 'short' and state = 'delivered' and recipient_key = ${keyOf(5)}`)
+    expect(await tx`select superseded, applied from delivery_receipt where provider_message_id = 'short' and state = 'delivered'
+      and recipient_key = ${keyOf(5)}`)
       .toEqual([{ superseded: 5, applied: true }]);
   });
 });
@@ -74,7 +81,8 @@ it('[CHN-07] gives an id to a new message without reading the receipts of all th
     const before = await rowsRead(tx, 'delivery_receipt');
     expect(await storeAccepted(tx, [{ attemptId, providerMessageId: 'short' }])).toMatchObject({ reusedIds: 1 });
     expect(await rowsRead(tx, 'delivery_receipt') - before).toBeLessThan(20);
-    const numbered = await tx`select superseded from delivery_receipt where provider_message_id = 'short' and recipient_key = ${keyOf(TIMES)}`;
+    const numbered = await tx`select superseded from delivery_receipt where provider_message_id = 'short'
+      and recipient_key = ${keyOf(TIMES)}`;
     expect(numbered).toEqual([{ superseded: TIMES }]);
   });
 });
@@ -82,7 +90,8 @@ it('[CHN-07] gives an id to a new message without reading the receipts of all th
 it('[CHN-07] gives no number again that receipts still have when their messages are removed', async () => {
   await inTransaction(database.db, async (tx) => {
     const reported = (superseded: number) => tx`
-      insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id, message_id, superseded)
+      insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, customer_id,
+        message_id, superseded)
       values (${CONNECTION}, 'kept', 'delivered', 3, '', ${keyOf(1)}, true, 1, ${1 - superseded}, ${superseded})`;
     await reported(0);
     await reported(1);
@@ -91,8 +100,10 @@ it('[CHN-07] gives no number again that receipts still have when their messages 
       values (${CONNECTION}, 'kept', 1, 1, 1, 1, ${keyOf(1)})`;
     const both = [await attempt(tx, '380500000001'), await attempt(tx, '380500000001')];
     await storeAccepted(tx, both.map((attemptId) => ({ attemptId, providerMessageId: 'kept' })));
-    const messages = await tx<{ superseded: number }[]>`select superseded from provider_message where provider_message_id = 'kept' order by 1`;
-    const receipts = await tx<{ superseded: number }[]>`select superseded from delivery_receipt where provider_message_id = 'kept' order by 1`;
+    const messages = await tx<{ superseded: number }[]>`select superseded from provider_message where provider_message_id = 'kept'
+      order by 1`;
+    const receipts = await tx<{ superseded: number }[]>`select superseded from delivery_receipt where provider_message_id = 'kept'
+      order by 1`;
     expect([messages, receipts].map((rows) => rows.map(({ superseded }) => superseded))).toEqual([[0, 2, 3], [1, 2]]);
   });
 });

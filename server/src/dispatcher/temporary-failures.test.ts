@@ -31,7 +31,9 @@ it('[CHN-06] holds an outcome that cannot be stored unresolved, never sends it a
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a malformed id'; end $$;
     create trigger refuse before insert on provider_message for each row when (new.message_id % 10 = 1) execute function refuse()`);
   world.simulator.behave({ rules: [], receipts: false });
-  const sender = await createSender(world.db, [await createConnection(world.db, world.port, { echoesReference: true, receiptWithinSeconds: 0.5 })]);
+  const sender = await createSender(
+    world.db, [await createConnection(world.db, world.port, { echoesReference: true, receiptWithinSeconds: 0.5 })],
+  );
   const listId = await createList(world.db, sender, numbers(100));
   await world.engine();
   await until(async () => (await world.counts(sender, listId))['1'] === 90, 'the others are accepted');
@@ -51,7 +53,8 @@ it('[CHN-06] sends what it claimed without hearing so: the answer to the claim w
   await world.db`update mailing_list set status = 1, due_at = now() + interval '1 day' where id = ${listId}`;
   const nodeId = BigInt(engine.state().nodeId ?? 0);
   const lost = await claimMessages(world.db, { nodeId, connectionId, reference: 1, stage: 0, restricted: false }, [{
-    customerId: sender.customerId, listId, after: 0n, messages: 50, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [],
+    customerId: sender.customerId, listId, after: 0n, messages: 50, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true,
+    passed: [],
   }]);
   expect(lost).toHaveLength(50);
   await world.db`update send_attempt set logged_at = now() - interval '20 seconds'`;
@@ -105,7 +108,8 @@ it('[RT-10] tells the end of a list in the very transaction that makes it', asyn
   for (;;) {
     const [row] = await world.db<{ status: number; reported: boolean }[]>`
       select status, exists (
-        select from event where customer_id = ${sender.customerId} and name = 'message_list.refresh' and data = ${world.db.json({ id: Number(listId) })}
+        select from event where customer_id = ${sender.customerId} and name = 'message_list.refresh'
+          and data = ${world.db.json({ id: Number(listId) })}
       ) as reported from mailing_list where id = ${listId}`;
     expect(row?.reported).toBe(row?.status === 2);
     if (row?.status === 2) break;

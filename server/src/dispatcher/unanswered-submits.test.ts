@@ -32,7 +32,9 @@ it('[CHN-07] sends nothing again while a receipt waits that may be about either 
   const lists = [await createList(world.db, world.sender, ['380501234567']), await createList(world.db, world.sender, ['380671234567'])];
   for (const listId of lists) await sentFrom(listId);
   await world.db`update send_attempt set reference = 7`;
-  await hand.storeResults(world.mainConnection, { receipts: [receipt('its id', 'delivered', { destination: '380***34567', reference: 7 })] });
+  await hand.storeResults(world.mainConnection, {
+    receipts: [receipt('its id', 'delivered', { destination: '380***34567', reference: 7 })],
+  });
   await hand.storeResults(world.mainConnection, { unresolvedCheck: proving });
   expect(await queued()).toBe(0);
   expect(await world.db`select from send_attempt where unresolved_since is not null`).toHaveLength(2);
@@ -63,17 +65,21 @@ it('[CHN-07] is not kept from its conclusion by a receipt that names another rec
     receipt('not ours', 'delivered', { destination: '380671112233', reference }),
     receipt('earlier', 'delivered', { destination, reference: reference + 1 }),
   ] });
-  await world.db`update delivery_receipt set reference = ${reference}, received_at = now() - interval '1 minute' where provider_message_id = 'earlier'`;
+  await world.db`update delivery_receipt set reference = ${reference}, received_at = now() - interval '1 minute'
+    where provider_message_id = 'earlier'`;
   await hand.storeResults(world.mainConnection, { unresolvedCheck: proving });
   expect(await queued()).toBe(1);
 });
 
 it.each([['by a receipt that comes', true], ['by a receipt that waited', false]])(
-  '[CHN-07] knows a submit by its reference under an id that an earlier message to its recipient has, %s', async (_how, unresolvedFirst) => {
+  '[CHN-07] knows a submit by its reference under an id that an earlier message to its recipient has, %s',
+  async (_how, unresolvedFirst) => {
     const first = await createList(world.db, world.sender, numbers(1));
     const [sent] = await hand.claim(first, 0);
     if (!sent) throw new Error('nothing was claimed');
-    await hand.storeResults(world.mainConnection, { outcomes: [{ kind: 'accepted', attemptId: sent.attemptId, providerMessageId: 'again' }] });
+    await hand.storeResults(world.mainConnection, {
+      outcomes: [{ kind: 'accepted', attemptId: sent.attemptId, providerMessageId: 'again' }],
+    });
     const [destination = ''] = numbers(1);
     await hand.storeResults(world.mainConnection, { receipts: [receipt('again', 'delivered', { destination })] });
     await world.settles(first, { 3: 1 });
@@ -100,7 +106,9 @@ describe('a fallback that was given up', () => {
     const listId = await world.list(numbers(1));
     const [main] = await hand.claim(listId, 0);
     if (!main) throw new Error('nothing was claimed');
-    await hand.storeResults(world.mainConnection, { outcomes: [{ kind: 'refused', attemptId: main.attemptId, reason: 'refused', code: '' }] });
+    await hand.storeResults(world.mainConnection, {
+      outcomes: [{ kind: 'refused', attemptId: main.attemptId, reason: 'refused', code: '' }],
+    });
     const claimed = await hand.claim(listId, 1, { parts });
     await hand.storeResults(world.fallbackConnection, { outcomes: claimed.map(unknown) });
     const attempts = await world.db<{ id: bigint; reference: number; destination: string }[]>`

@@ -7,14 +7,17 @@ import type { PendingSubmit, UnknownId } from './unresolved-match';
  * Candidates for resolving submits without an answer: unknown ids of waiting receipts, and all of the connection's submits to their
  * recipients. Each check examines only recent rows; the slow walk examines older receipts.
  */
-export async function unresolvedCandidates(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<{ submits: PendingSubmit[]; ids: UnknownId[] }> {
+export async function unresolvedCandidates(
+  tx: Db, connectionId: bigint, range: ReceiptRange | null,
+): Promise<{ submits: PendingSubmit[]; ids: UnknownId[] }> {
   const recipients = await tx<{ tail: number }[]>`
     with young as (
       select distinct right(destination, 7)::integer as tail from send_attempt
       where connection_id = ${connectionId} and unresolved_since is not null and unresolved_since > now() - interval '10 minutes'
     )
     select tail from young
-    where exists (select from delivery_receipt receipt where ${isUnmatched(tx, connectionId)} and receipt.recipient_key % 10000000 = young.tail)
+    where exists (select from delivery_receipt receipt where ${isUnmatched(tx, connectionId)}
+      and receipt.recipient_key % 10000000 = young.tail)
     union
     select tail from young
     where exists (
@@ -34,7 +37,8 @@ export async function unresolvedCandidates(tx: Db, connectionId: bigint, range: 
 }
 
 function isUnmatched(tx: Db, connectionId: bigint) {
-  return tx`receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null and receipt.provider_message_id <> ''`;
+  return tx`receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null
+    and receipt.provider_message_id <> ''`;
 }
 
 async function submitsTo(tx: Db, connectionId: bigint, tails: readonly number[]): Promise<PendingSubmit[]> {

@@ -6,7 +6,8 @@ const submit = (change: Partial<PendingSubmit> = {}): PendingSubmit => ({
   attemptId: 1n, message: 'm1', destination: '380501234567', sender: 'Shop', reference: 7, loggedAt: 100, state: 'unresolved', ...change,
 });
 const id = (change: Partial<UnknownId> = {}): UnknownId => ({
-  providerMessageId: 'a', recipientKey: receiptKey('380501234567'), otherKey: null, sender: null, reference: null, receivedAt: 200, status: 3, ...change,
+  providerMessageId: 'a', recipientKey: receiptKey('380501234567'), otherKey: null, sender: null, reference: null, receivedAt: 200,
+  status: 3, ...change,
 });
 const match = (submits: readonly PendingSubmit[], ids: readonly UnknownId[], echoes = false) => matchUnresolved(submits, ids, { echoes })
   .map(({ attemptId, providerMessageId }) => `${attemptId}=${providerMessageId}`).sort();
@@ -27,14 +28,18 @@ const cases: [string, PendingSubmit[], UnknownId[], string[]][] = [
   ['more receipts than submits', [submit()], [id(), id({ providerMessageId: 'b' })], []],
   ['parts of one message, as many as are told of', [submit(), submit({ attemptId: 2n }), submit({ attemptId: 3n })],
     [id(), id({ providerMessageId: 'b', status: 2 })], ['1=a', '2=b']],
-  ['the sender where two messages wait', [submit(), submit({ attemptId: 2n, message: 'm2', sender: 'Bank' })], [id({ sender: 'bank' })], ['2=a']],
+  ['the sender where two messages wait', [
+    submit(), submit({ attemptId: 2n, message: 'm2', sender: 'Bank' }),
+  ], [id({ sender: 'bank' })], ['2=a']],
   ['one that waits before one that was given up', [submit({ state: 'given-up' }), second], [id()], ['2=a']],
   ['one that was given up', [submit({ state: 'given-up' })], [id()], ['1=a']],
   ['the recipient where the other number is named first', [submit()],
     [id({ recipientKey: receiptKey('380441112233'), otherKey: receiptKey('380501234567') })], ['1=a']],
   ['nothing where both numbers are of recipients', [submit(), submit({ attemptId: 2n, message: 'm2', destination: '380441112233' })],
     [id({ recipientKey: receiptKey('380441112233'), otherKey: receiptKey('380501234567') })], []],
-  ['nothing by so few digits that they name two recipients', [submit(), submit({ attemptId: 2n, message: 'm2', destination: '380671234567' })],
+  ['nothing by so few digits that they name two recipients', [
+    submit(), submit({ attemptId: 2n, message: 'm2', destination: '380671234567' }),
+  ],
     [id({ recipientKey: receiptKey('1234567') })], []],
 ];
 it.each(cases)('[CHN-07] resolves %s', (_what, submits, ids, expected) => {
@@ -50,13 +55,18 @@ it('[CHN-07] trusts a reference where every receipt has one', () => {
 it.each([
   ['380501234567', '+380 (50) 123-45-67'], ['380501234567', '0501234567'], ['380501234567', '80501234567'], ['79161234567', '89161234567'],
   ['37251234567', '51234567'], ['380501234567', '38050*4567'], ['380501234567', 'Shop'], ['380501234567', ''],
-])('[CHN-07] takes the recipient %s for %p', (recipient, reported) => expect(isRecipient(receiptKey(recipient), receiptKey(reported))).toBe(true));
+])('[CHN-07] takes the recipient %s for %p', (recipient, reported) => expect(
+  isRecipient(receiptKey(recipient), receiptKey(reported)),
+).toBe(true));
 
 it.each([['380501234567', '380671234567'], ['380501234567', '0671234567'], ['37251234567', '51234568']])(
-  '[CHN-07] does not take the recipient %s for %p', (recipient, reported) => expect(isRecipient(receiptKey(recipient), receiptKey(reported))).toBe(false));
+  '[CHN-07] does not take the recipient %s for %p',
+  (recipient, reported) => expect(isRecipient(receiptKey(recipient), receiptKey(reported))).toBe(false));
 
 /** The provider's handling of one submit; `at` is its receipt's time, null before one. */
-type Command = { message: number; recipient: number; taken: boolean; answered: boolean; open: boolean; status: number; loggedAt: number; at: number | null };
+type Command = {
+  message: number; recipient: number; taken: boolean; answered: boolean; open: boolean; status: number; loggedAt: number; at: number | null;
+};
 
 const command: fc.Arbitrary<Command> = fc.record({
   message: fc.nat({ max: 5 }), recipient: fc.nat({ max: 2 }), taken: fc.boolean(), answered: fc.boolean(), open: fc.boolean(),
@@ -73,10 +83,13 @@ function historyOf(commands: readonly Command[], form: number) {
     const destination = numbers[each.message % 3] ?? '';
     const attemptId = BigInt(at);
     if (each.answered && !each.open) continue;
-    submits.push({ ...each, attemptId, message: String(each.message), destination, sender: '', reference: 0, state: each.open ? 'open' : 'unresolved' });
+    submits.push({
+      ...each, attemptId, message: String(each.message), destination, sender: '', reference: 0, state: each.open ? 'open' : 'unresolved',
+    });
     if (!each.taken || each.at === null) continue;
     ids.push({
-      of: attemptId, providerMessageId: `id${at}`, recipientKey: receiptKey(forms[form]?.(destination) ?? ''), otherKey: null, sender: null, reference: null,
+      of: attemptId, providerMessageId: `id${at}`, recipientKey: receiptKey(forms[form]?.(destination) ?? ''), otherKey: null, sender: null,
+      reference: null,
       receivedAt: each.loggedAt + each.at, status: each.status,
     });
   }
@@ -99,7 +112,9 @@ it('[CHN-07] never resolves a submit that the provider does not have, or by the 
       if (own?.message !== real?.message) expect([own?.taken, real?.status]).toEqual([true, own?.status]);
     }
     for (const message of new Set(submits.map((each) => each.message))) {
-      const of = (all: readonly { attemptId: bigint }[]) => all.filter(({ attemptId }) => submits.find((each) => each.attemptId === attemptId)?.message === message);
+      const of = (all: readonly { attemptId: bigint }[]) => (
+        all.filter(({ attemptId }) => submits.find((each) => each.attemptId === attemptId)?.message === message)
+      );
       expect(of(resolved).length).toBeLessThanOrEqual(submits.filter((each) => each.message === message && each.taken).length);
     }
   }), { numRuns: 3_000 });
@@ -107,7 +122,9 @@ it('[CHN-07] never resolves a submit that the provider does not have, or by the 
 
 it('[CHN-07] resolves every submit whose receipt has come where nothing else waits for its recipient, and all of one message', () => {
   fc.assert(fc.property(fc.array(command, { maxLength: 4 }), fc.nat({ max: 2 }), (commands, form) => {
-    const { submits, ids } = historyOf(commands.map((each) => ({ ...each, message: each.message % 3, open: false, answered: false })), form);
+    const { submits, ids } = historyOf(
+      commands.map((each) => ({ ...each, message: each.message % 3, open: false, answered: false })), form,
+    );
     expect(matchUnresolved(submits, ids, { echoes: false })).toHaveLength(ids.length);
   }), { numRuns: 1_000 });
 });

@@ -60,7 +60,8 @@ function resolve({ submits, ids }: Candidates, echoes: boolean): Resolved[] {
 
 /** Submits that can have the id; recent ones take precedence over given-up ones. */
 function possible(id: UnknownId, submits: readonly PendingSubmit[], echoes: boolean): PendingSubmit[] {
-  const fitting = submits.filter((submit) => submit.loggedAt <= id.receivedAt && (!echoes || id.reference === null || id.reference === submit.reference));
+  const fitting = submits.filter((submit) => submit.loggedAt <= id.receivedAt
+    && (!echoes || id.reference === null || id.reference === submit.reference));
   const bySender = fitting.filter(({ sender }) => sender !== '' && sameSender(sender, id.sender));
   const own = bySender.length > 0 ? bySender : fitting;
   const recent = own.filter(({ state }) => state !== 'given-up');
@@ -118,7 +119,9 @@ function groupsOf(submits: readonly PendingSubmit[], ids: readonly UnknownId[]):
   }
   for (const id of ids) {
     const keys = id.otherKey === null ? [id.recipientKey] : [id.recipientKey, id.otherKey];
-    const fitting = keys.flatMap((key) => (byTail.get(tailOf(key)) ?? []).filter(([destination]) => isRecipient(receiptKey(destination), key)));
+    const fitting = keys.flatMap((key) => (byTail.get(tailOf(key)) ?? []).filter(([destination]) => isRecipient(
+      receiptKey(destination), key,
+    )));
     const own = [...new Set(fitting)];
     if (own.length > 1) for (const [, group] of own) blocked.add(group);
     else own[0]?.[1].ids.push(id);

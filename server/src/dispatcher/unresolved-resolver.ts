@@ -32,7 +32,8 @@ export class UnresolvedResolver {
       if (isOpen(id)) continue;
       const unresolvedSeconds = unresolvedSecondsOf(settings);
       this.writerOf(id).checkUnresolved({
-        silenceProvesSeconds: null, proofSeconds: proofSecondsOf(null, unresolvedSeconds), unresolvedSeconds, echoesReference: false, isOpen: () => false, wasAccepted: () => false, strays: null,
+        silenceProvesSeconds: null, proofSeconds: proofSecondsOf(null, unresolvedSeconds), unresolvedSeconds, echoesReference: false,
+        isOpen: () => false, wasAccepted: () => false, strays: null,
       });
     }
   }

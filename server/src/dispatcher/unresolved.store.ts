@@ -36,7 +36,8 @@ async function provenByName(tx: Db, connectionId: bigint, receipts: readonly Sto
   return tx<Accepted[]>`
     select attempt.id as "attemptId", incoming.provider_message_id as "providerMessageId"
     from unnest(
-      ${named.map(({ providerMessageId }) => providerMessageId)}::text[], ${numbersLiteral(named.map(({ attemptId }) => attemptId))}::bigint[])
+      ${named.map(({ providerMessageId }) => providerMessageId)}::text[],
+        ${numbersLiteral(named.map(({ attemptId }) => attemptId))}::bigint[])
       as incoming (provider_message_id, attempt_id)
     join send_attempt attempt on ${isAttempt(tx, 'incoming')}
     where attempt.connection_id = ${connectionId} and attempt.unresolved_since is not null
@@ -51,7 +52,8 @@ async function provenByReference(tx: Db, connectionId: bigint, receipts: readonl
     from unnest(
       ${echoed.map(({ providerMessageId }) => providerMessageId)}::text[],
       ${numbersLiteral(echoed.map(({ reference }) => reference ?? 0))}::integer[],
-      ${numbersLiteral(echoed.map(({ recipientKey }) => recipientKey))}::integer[], ${sparse(echoed.map(({ otherKey }) => otherKey))}::integer[])
+      ${numbersLiteral(echoed.map(({ recipientKey }) => recipientKey))}::integer[],
+        ${sparse(echoed.map(({ otherKey }) => otherKey))}::integer[])
       as incoming (provider_message_id, reference, recipient_key, other_key)
     join send_attempt attempt on attempt.connection_id = ${connectionId} and attempt.unresolved_since is not null
       and attempt.reference = incoming.reference and ${isMeant(tx, 'incoming')}
@@ -70,7 +72,8 @@ function keyOf(tx: Db, attempts: string) {
  */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
-  const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000 and is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.${tx(key)})`;
+  const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000
+    and is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.${tx(key)})`;
   return tx`is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.recipient_key, ${receipt}.other_key) and (
     ${provesRecipient('recipient_key')} or ${provesRecipient('other_key')} or not exists (
       select from send_attempt rival
@@ -94,7 +97,8 @@ function isOfNoLater(tx: Db, receipts: string) {
 
 /** The same for receipts stored before the submit became unresolved. Only the slow walk examines submits given up a while ago. */
 export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
-  const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
+  const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null
+    or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
   return eachOnce(await tx<Accepted[]>`
     select attempt.id as "attemptId", receipt.provider_message_id as "providerMessageId"
     from send_attempt attempt
@@ -107,7 +111,8 @@ export async function provenByWaiting(tx: Db, connectionId: bigint, range: Recei
     from delivery_receipt receipt
     join send_attempt attempt on attempt.id = receipt.attempt_id and attempt.connection_id = receipt.connection_id
     where receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null
-      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and ${receivedWithin(tx, connectionId, range)} and ${doubtful}
+      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and ${receivedWithin(tx, connectionId, range)}
+        and ${doubtful}
     order by "attemptId"`);
 }
 
@@ -184,7 +189,8 @@ export async function abandon(tx: Db, attemptIds: readonly bigint[]): Promise<Re
       select customer_id, list_id, message_id, stage, max(parts) as parts, min(lane) as lane, min(connection_id) as connection_id
       from over group by customer_id, list_id, message_id, stage
     ), moved as (
-      update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', connection_id = more.connection_id, wire_parts = more.parts,
+      update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', connection_id = more.connection_id,
+        wire_parts = more.parts,
         updated_at = now()
       from more
       where message.customer_id = more.customer_id and message.id = more.message_id
@@ -198,7 +204,8 @@ export async function abandon(tx: Db, attemptIds: readonly bigint[]): Promise<Re
       null::bigint as "messageId", null::smallint as lane, null::bigint as "connectionId"
     from moved group by customer_id, list_id, reason, stage
     union all
-    select more.customer_id, more.list_id, 'unanswered', 0, 0, 0, ${DELIVERY_STATUS.unknown}::smallint, null, more.message_id, more.lane, more.connection_id
+    select more.customer_id, more.list_id, 'unanswered', 0, 0, 0, ${DELIVERY_STATUS.unknown}::smallint, null, more.message_id, more.lane,
+      more.connection_id
     from more join message on message.customer_id = more.customer_id and message.id = more.message_id
     where more.stage = 0 and message.fallback_price is not null`;
   return [...rows.filter(({ messageId }) => messageId === null), ...await queueFallbacks(tx, rows.flatMap(unanswered))];

@@ -12,12 +12,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   await db`
-    insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, reference, applied, received_at)
-    select ${CONNECTION}, 'foreign' || n, 'delivered', 3, '380501234567', 1501234567, n % 65536, false, now() - interval '1 hour' - n * interval '1 ms'
+    insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, reference, applied,
+      received_at)
+    select ${CONNECTION}, 'foreign' || n, 'delivered', 3, '380501234567', 1501234567, n % 65536, false,
+      now() - interval '1 hour' - n * interval '1 ms'
     from generate_series(1, ${FOREIGN}::integer) n`;
   await db`
-    insert into send_attempt (customer_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane, unresolved_since, abandoned_at)
-    select 1, n, 1, 1, ${CONNECTION}, 1, n, '380509999999', 1, 4, now(), case when n > 100 then now() - interval '1 hour' end from generate_series(1, 200) n`;
+    insert into send_attempt (customer_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
+      unresolved_since, abandoned_at)
+    select 1, n, 1, 1, ${CONNECTION}, 1, n, '380509999999', 1, 4, now(), case when n > 100 then now() - interval '1 hour' end
+    from generate_series(1, 200) n`;
   await db`analyze`;
 });
 afterAll(async () => { await database.drop(); });

@@ -3,7 +3,9 @@ import { splitText } from './wire-text';
 it('[CHN-01] marks the parts of a long text by TLVs where a provider wants that, cut as by a header', () => {
   const text = 'a'.repeat(307);
   const [byHeader, bySar] = [splitText(text, 0x1a4n, 'udh'), splitText(text, 0x1a4n, 'sar')];
-  expect(bySar?.parts.map(({ sar, udh }) => ({ sar, udh }))).toEqual([1, 2, 3].map((number) => ({ sar: { reference: 0xa4, total: 3, number }, udh: undefined })));
+  expect(bySar?.parts.map(({ sar, udh }) => ({ sar, udh }))).toEqual(
+    [1, 2, 3].map((number) => ({ sar: { reference: 0xa4, total: 3, number }, udh: undefined })),
+  );
   expect(bySar?.parts.map(({ octets }) => octets)).toEqual(byHeader?.parts.map(({ octets }) => octets));
   expect(splitText('Hi', 1n, 'sar')?.parts[0]?.sar).toBeUndefined();
 });

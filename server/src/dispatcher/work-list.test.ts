@@ -48,7 +48,9 @@ it('[CHN-05] holds the oldest of 50,000 single messages of one customer, and see
     const shares = measured('allot', startedAt, new FairShares({ minParts: 1, maxShares: Infinity }).allot(claimants, 500));
     expect(shares.size).toBeGreaterThan(250);
   }
-  expect(work.candidates(connectionId, 'urgent', () => true).filter(({ partition }) => partition.list.customerId === few.customerId)).toHaveLength(1);
+  expect(
+    work.candidates(connectionId, 'urgent', () => true).filter(({ partition }) => partition.list.customerId === few.customerId),
+  ).toHaveLength(1);
   expect(work.candidates(connectionId + 1n, 'urgent', () => true, 500)).toEqual([]);
   for (const [of, each] of Object.entries(spent)) {
     const [median = NaN] = each.sort((one, other) => one - other).slice(each.length >> 1);

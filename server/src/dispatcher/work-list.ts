@@ -123,10 +123,14 @@ export class WorkList {
     for (const { main, fallback, ...content } of await listContents(this.db, added)) {
       const addedList = addedLists.get(content.listId);
       if (!addedList) continue;
-      const list: SendingList = { ...content, ...addedList, lane: content.lane ?? BULK_LANE, polledAt: this.now(), stages: [], partitions: new Map() };
+      const list: SendingList = {
+        ...content, ...addedList, lane: content.lane ?? BULK_LANE, polledAt: this.now(), stages: [], partitions: new Map(),
+      };
       list.stages.push(this.stage(list, 0, main));
       if (fallback) list.stages.push(this.stage(list, 1, fallback));
-      for (const stage of list.stages) openPartition(list, stage).exhausted = stage.number === 0 ? content.lane === null : !addedList.fallbacks;
+      for (const stage of list.stages) {
+        openPartition(list, stage).exhausted = stage.number === 0 ? content.lane === null : !addedList.fallbacks;
+      }
       this.lists.set(list.listId, list);
     }
   }
@@ -184,7 +188,9 @@ function stagesByLaneOf(lists: Iterable<SendingList>): Map<number, Map<Route, Se
   return new Map([...lanes].sort(([one], [other]) => one - other));
 }
 
-function candidatesOfStages(stages: readonly SendingStage[], connectionId: bigint, up: readonly Direction[], limit: number): ClaimCandidate[] {
+function candidatesOfStages(
+  stages: readonly SendingStage[], connectionId: bigint, up: readonly Direction[], limit: number,
+): ClaimCandidate[] {
   const candidates: ClaimCandidate[] = [];
   for (const { list, stage } of stages) {
     if (candidates.length >= limit) break;

@@ -53,7 +53,9 @@ export function articleBlocks(markdown: string, source: SourcePosition): Content
       case 'paragraph_open': return paragraph(node);
       case 'blockquote_open': return callout(node);
       case 'bullet_list_open': case 'ordered_list_open':
-        return { kind: 'list', ordered: token.tag === 'ol', start: Number(token.attrGet('start') ?? 1), items: children.map((item) => blocks(item.children)) };
+        return { kind: 'list', ordered: token.tag === 'ol', start: Number(
+          token.attrGet('start') ?? 1,
+        ), items: children.map((item) => blocks(item.children)) };
       case 'table_open': {
         const [head, body] = children;
         const cells = (row: Node | undefined) => (row?.children ?? []).map((cell) => words(cell.children[0]));

@@ -26,7 +26,10 @@ function readGroup(folder: string, language: Language, name: string): Article[] 
 
 export function readArticle(source: string, key: Pick<Article, 'language' | 'group' | 'path'>, file: string): Article {
   const { markdown, ...front } = readFrontMatter(file, source);
-  return { ...key, ...front, isReference: false, ...articleBlocks(markdown, { path: key.path, fault: (problem) => new ArticleFault(file, problem) }) };
+  return {
+    ...key, ...front, isReference: false,
+    ...articleBlocks(markdown, { path: key.path, fault: (problem) => new ArticleFault(file, problem) }),
+  };
 }
 
 export function readImageNames(folder: string): ReadonlySet<string> {

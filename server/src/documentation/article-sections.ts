@@ -4,7 +4,10 @@ import { foldedWords, wordCounts, type FoldedWord, type WordCounts } from './fol
 import { phraseOf } from './query-terms';
 
 /** Plain text below one heading, with its words and phrases; the first section precedes all headings and may be empty. */
-export type Section = { anchor: string | null; heading: string | null; headingCounts: WordCounts; text: string; words: FoldedWord[]; counts: WordCounts; phrases: string[] };
+export type Section = {
+  anchor: string | null; heading: string | null; headingCounts: WordCounts; text: string; words: FoldedWord[]; counts: WordCounts;
+  phrases: string[];
+};
 type Part = Pick<Section, 'anchor' | 'heading' | 'text'>;
 
 /** Separates blocks in excerpts. */
@@ -22,7 +25,9 @@ export function articleSections(article: Pick<Article, 'content'>): Section[] {
 function sectionOf(part: Part): Section {
   const heading = part.heading ?? '';
   const words = foldedWords(part.text);
-  return { ...part, headingCounts: wordCounts(foldedWords(heading)), words, counts: wordCounts(words), phrases: [phraseOf(heading), phraseOf(part.text)] };
+  return { ...part, headingCounts: wordCounts(
+    foldedWords(heading),
+  ), words, counts: wordCounts(words), phrases: [phraseOf(heading), phraseOf(part.text)] };
 }
 
 function partsOf(content: readonly DocBlock[]): Part[] {

@@ -11,7 +11,9 @@ const library = libraryIn(folder);
 const written = readArticles(folder);
 const screens = elementsOf(['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin']);
 const allSeeing = (language: Language) => ({ language, elements: new Set<string>(screens) });
-const shown = languages.flatMap((language) => library.tree(allSeeing(language)).flatMap(({ articles }) => articles.map((entry) => ({ language, article: library.article(entry.path, allSeeing(language))! }))));
+const shown = languages.flatMap((language) => library.tree(allSeeing(language)).flatMap(({ articles }) => articles.map((entry) => ({
+  language, article: library.article(entry.path, allSeeing(language))!,
+}))));
 
 it('shows every article that was written in English, and no translation lacks its original', () => {
   const originals = written.filter(({ language }) => language === 'en').map(({ path: key }) => key);
@@ -29,7 +31,9 @@ it('[DOC-01] leads nowhere that is not: every link and picture of every article,
   }));
   expect(faults).toEqual([]);
   const images = readImageNames(folder);
-  expect(shown.flatMap(({ article }) => blocksIn(article.content)).filter((block) => block.kind === 'image' && !images.has(block.name))).toEqual([]);
+  expect(
+    shown.flatMap(({ article }) => blocksIn(article.content)).filter((block) => block.kind === 'image' && !images.has(block.name)),
+  ).toEqual([]);
 });
 
 it('[NAV-16] [DOC-01] shows nothing of the administration to who does not hold it: no title, no finding, no neighbour, no link', () => {
@@ -62,22 +66,32 @@ it('[DOC-01] names a part alike in every language, so that its address holds in 
 
 it('refuses a translation whose parts are not those of its original', () => {
   const [original] = written.filter(({ path: key }) => key === 'api/basics');
-  expect(() => libraryOf([original!, { ...original!, language: 'ua', headings: original!.headings.slice(1) }])).toThrow('ua/api/basics: its headings are not those of the original');
+  expect(() => libraryOf([original!, { ...original!, language: 'ua', headings: original!.headings.slice(1) }])).toThrow(
+    'ua/api/basics: its headings are not those of the original',
+  );
 });
 
 it('says by which words a part is sought of no part that is not', () => {
-  const parts = new Map(written.filter(({ language }) => language === 'en').map(({ path: key, headings }) => [key, headings.map(({ id }) => id)]));
-  expect(written.flatMap(({ language, path: key, searchWords }) => [...searchWords.keys()].filter((part) => part !== null && !parts.get(key)?.includes(part)).map((part) => `${language} ${key}#${part}`))).toEqual([]);
+  const parts = new Map(
+    written.filter(({ language }) => language === 'en').map(({ path: key, headings }) => [key, headings.map(({ id }) => id)]),
+  );
+  expect(written.flatMap(({ language, path: key, searchWords }) => (
+    [...searchWords.keys()].filter((part) => part !== null && !parts.get(key)?.includes(part)).map((part) => `${language} ${key}#${part}`)
+  ))).toEqual([]);
 });
 
 it('shows the same code in every language', () => {
   const codeOf = ({ content }: Pick<Article, 'content'>) => blocksIn(content).filter(({ kind }) => kind === 'code' || kind === 'example');
   const original = new Map(written.filter(({ language }) => language === 'en').map((article) => [article.path, codeOf(article)]));
-  for (const article of written) expect({ [`${article.language} ${article.path}`]: codeOf(article) }).toEqual({ [`${article.language} ${article.path}`]: original.get(article.path) });
+  for (const article of written) expect({ [`${article.language} ${article.path}`]: codeOf(article) }).toEqual({
+    [`${article.language} ${article.path}`]: original.get(article.path),
+  });
 });
 
 it('names an example once, since a test runs it by its name', () => {
-  const names = written.filter(({ language }) => language === 'en').flatMap(({ content }) => blocksIn(content).flatMap((block) => (block.kind === 'example' ? [block.id] : [])));
+  const names = written.filter(({ language }) => language === 'en').flatMap(({ content }) => (
+    blocksIn(content).flatMap((block) => (block.kind === 'example' ? [block.id] : []))
+  ));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
@@ -94,7 +108,9 @@ it('tells in four languages why a message was not delivered, in the words of the
     const article = library.article('errors/reasons', allSeeing(language));
     const table = article?.content.find((block) => block.kind === 'table');
     const rows = (table?.kind === 'table' ? table.rows : []).map((row) => row.map(textOf));
-    const { reasons: { other: _other, ...reasons } } = jest.requireActual<{ reasons: Record<string, string> }>(`../../../remotes/mailings/locales/${language}.json`);
+    const { reasons: { other: _other, ...reasons } } = jest.requireActual<{ reasons: Record<string, string> }>(
+      `../../../remotes/mailings/locales/${language}.json`,
+    );
     expect(article?.language).toBe(language);
     expect(Object.fromEntries(rows)).toEqual(reasons);
   }
@@ -115,13 +131,19 @@ function isScreen(to: string): boolean {
 }
 
 function blocksIn(blocks: readonly DocBlock[]): DocBlock[] {
-  return blocks.flatMap((block) => [block, ...(block.kind === 'list' ? blocksIn(block.items.flat()) : block.kind === 'callout' ? blocksIn(block.blocks) : [])]);
+  return blocks.flatMap((block) => [
+    block, ...(block.kind === 'list' ? blocksIn(block.items.flat()) : block.kind === 'callout' ? blocksIn(block.blocks) : []),
+  ]);
 }
 
 type DocLink = Extract<DocInline, { kind: 'link' }>;
 function linksIn(blocks: readonly DocBlock[]): DocLink[] {
-  const inWords = (words: readonly DocInline[]): DocLink[] => words.flatMap((word) => [...(word.kind === 'link' ? [word] : []), ...('words' in word ? inWords(word.words) : [])]);
-  return blocksIn(blocks).flatMap((block) => inWords(block.kind === 'table' ? [block.head, ...block.rows].flat(2) : 'words' in block ? block.words : []));
+  const inWords = (words: readonly DocInline[]): DocLink[] => words.flatMap((word) => [
+    ...(word.kind === 'link' ? [word] : []), ...('words' in word ? inWords(word.words) : []),
+  ]);
+  return blocksIn(blocks).flatMap((block) => inWords(
+    block.kind === 'table' ? [block.head, ...block.rows].flat(2) : 'words' in block ? block.words : [],
+  ));
 }
 
 function textOf(words: readonly DocInline[]): string {

@@ -18,7 +18,9 @@ export function registerDocumentationRoutes(app: FastifyInstance, { articlesDir,
     groups: library().tree({ language, elements }), found: search ? library().search(search, { language, elements }) : null,
   }));
 
-  route(app, documentation.article, async ({ query: { path, language }, actor: { elements } }) => found(library().article(path, { language, elements })));
+  route(app, documentation.article, async ({ query: { path, language }, actor: { elements } }) => found(
+    library().article(path, { language, elements }),
+  ));
 
   registerDocumentationPages(app, { library, articlesDir, ...page });
 }

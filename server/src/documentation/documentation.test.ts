@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const list = async (query: string) => (await portal.get(`/documentation/list?${query}`, reader.token)).json<{ data: Data<typeof documentation.list> }>().data;
+const list = async (query: string) => (await portal.get(`/documentation/list?${query}`, reader.token)).json<{
+  data: Data<typeof documentation.list>;
+}>().data;
 const article = (path: string, more = '') => portal.get(`/documentation/loadarticle?path=${path}${more}`, reader.token);
 
 it('[DOC-01] lists the articles by groups, in the language that was asked for and else in English', async () => {
@@ -18,7 +20,9 @@ it('[DOC-01] lists the articles by groups, in the language that was asked for an
   expect(groups[0]?.title).toBe('Перші кроки');
   const errors = groups.find(({ id }) => id === 'errors')?.articles ?? [];
   expect(errors.find(({ path }) => path === 'errors/reasons')).toMatchObject({ language: 'ua', title: 'Причини недоставлення' });
-  expect(groups.find(({ id }) => id === 'api')?.articles.find(({ path }) => path === 'api/reference-messages')).toMatchObject({ language: 'en' });
+  expect(
+    groups.find(({ id }) => id === 'api')?.articles.find(({ path }) => path === 'api/reference-messages'),
+  ).toMatchObject({ language: 'en' });
   expect(found).toBeNull();
 });
 
@@ -38,14 +42,17 @@ it('[DOC-01] gives an article as blocks, with its outline and its neighbours', a
 });
 
 it.each([
-  'errors/nothing', 'errors', '', '../articles/en/start/welcome', 'start/../start/welcome', '..%2F..%2Fpackage.json', '%2Fetc%2Fpasswd', '/etc/passwd', 'C:%5Cwindows', 'errors%252Fcodes', 'Errors/codes',
+  'errors/nothing', 'errors', '', '../articles/en/start/welcome', 'start/../start/welcome', '..%2F..%2Fpackage.json', '%2Fetc%2Fpasswd',
+  '/etc/passwd', 'C:%5Cwindows', 'errors%252Fcodes', 'Errors/codes',
   'errors/codes.md', 'en/errors/codes', 'errors/codes/', './errors/codes', 'errors//codes', '__proto__', 'constructor', 'errors%5Ccodes',
 ])('[DOC-01] knows no article %j', async (path) => {
   const response = await article(path);
   expect([response.statusCode, envelopeOf(response).data.localizedMessage]).toEqual([404, 'not_found']);
 });
 
-it.each(['errors/codes%00', 'errors/codes&path=errors/reasons', 'errors/codes&language=de', `${'a'.repeat(201)}`])('refuses %j as no question at all', async (query) => {
+it.each([
+  'errors/codes%00', 'errors/codes&path=errors/reasons', 'errors/codes&language=de', `${'a'.repeat(201)}`,
+])('refuses %j as no question at all', async (query) => {
   expect((await article(query)).statusCode).toBe(400);
 });
 

@@ -22,7 +22,9 @@ const ErrorTexts = z.strictObject({
 type ErrorTexts = z.infer<typeof ErrorTexts>;
 
 /** `reasons.<language>.json`. */
-const ReasonTexts = z.strictObject({ title: word, summary: word, searchTerms: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word) });
+const ReasonTexts = z.strictObject({
+  title: word, summary: word, searchTerms: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word),
+});
 
 /** The articles `errors/codes`, whose headings are error names, and `errors/reasons`. */
 export function errorArticles(folder: string): Article[] {

@@ -18,7 +18,9 @@ async function examples(): Promise<Example[]> {
   const files = (await readdir(articles, { recursive: true })).filter((file) => file.endsWith('.md')).sort();
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(path.join(articles, file), 'utf8') })));
   return texts.flatMap(({ file, text }) => (
-    [...text.matchAll(/^```(sh|ts) example=(\S+)\n(.*?)^```$/gms)].map(([, language, name, code]) => ({ article: file, name, language, code }) as Example)));
+    [
+      ...text.matchAll(/^```(sh|ts) example=(\S+)\n(.*?)^```$/gms),
+    ].map(([, language, name, code]) => ({ article: file, name, language, code }) as Example)));
 }
 
 let world: MailingWorld;
@@ -65,8 +67,12 @@ async function uuidOf(path: string, body: object): Promise<string> {
 }
 
 async function confirmableList(): Promise<string> {
-  const lines = [{ from: 'Shop', type: 'sms', text: 'Hello', hold: true }, { to: '+380671234567' }].map((line) => JSON.stringify(line)).join('\n');
-  const { status, body } = await callerWith(world, caller.key).call<{ uuid: string }>('POST', '/api/v1/messages/bulk', lines, { 'content-type': 'application/x-ndjson' });
+  const lines = [
+    { from: 'Shop', type: 'sms', text: 'Hello', hold: true }, { to: '+380671234567' },
+  ].map((line) => JSON.stringify(line)).join('\n');
+  const { status, body } = await callerWith(world, caller.key).call<{ uuid: string }>('POST', '/api/v1/messages/bulk', lines, {
+    'content-type': 'application/x-ndjson',
+  });
   if (status !== 202) throw new Error(JSON.stringify(body));
   await world.work();
   return body.uuid;
@@ -83,7 +89,8 @@ async function execute({ name, language, code }: Example): Promise<string> {
   if (language === 'sh') return (await run('bash', ['-euo', 'pipefail', '-c', code], { env, timeout: 60_000 })).stdout;
   const file = path.join(folder, `${name}.mjs`);
   await build({
-    stdin: { contents: code, loader: 'ts', resolveDir: folder }, bundle: true, platform: 'node', format: 'esm', target: 'node20', outfile: file,
+    stdin: { contents: code, loader: 'ts', resolveDir: folder }, bundle: true, platform: 'node', format: 'esm', target: 'node20',
+    outfile: file,
     alias: { '@portal/client': client }, logLevel: 'silent',
   });
   return (await run(process.execPath, [file], { env, timeout: 60_000 })).stdout;
@@ -94,7 +101,10 @@ it('[API-01] every example of the documentation works as it is written, in each 
   expect(all.length).toBeGreaterThan(30);
   const failed: string[] = [];
   for (const example of all) {
-    await execute(example).catch((error: unknown) => failed.push(`${example.article} ${example.name} (${example.language}): ${(error as Error).message} ${(error as { stdout?: string }).stdout ?? ''}`));
+    await execute(example).catch((error: unknown) => failed.push(
+      `${example.article} ${example.name} (${example.language}): ${(error as Error).message} ${(error as { stdout?: string }).stdout
+        ?? ''}`,
+    ));
   }
   expect(failed).toEqual([]);
 }, 300_000);
@@ -105,12 +115,16 @@ function isLike(shown: unknown, given: unknown): boolean {
   if (Array.isArray(shown)) return Array.isArray(given) && (shown.length === 0 || given.every((each) => isLike(shown[0], each)));
   if (typeof given !== 'object' || given === null) return false;
   const [names, others] = [Object.keys(shown), Object.keys(given)];
-  return names.join() === others.join() && names.every((name) => isLike(shown[name as keyof typeof shown], given[name as keyof typeof given]));
+  return names.join() === others.join() && names.every((name) => isLike(
+    shown[name as keyof typeof shown], given[name as keyof typeof given],
+  ));
 }
 
 it('[API-01] what the guides show as answers is what the examples are answered with', async () => {
   const all = await examples();
-  const texts = await Promise.all([...new Set(all.map(({ article }) => article))].map((article) => readFile(path.join(articles, article), 'utf8')));
+  const texts = await Promise.all(
+    [...new Set(all.map(({ article }) => article))].map((article) => readFile(path.join(articles, article), 'utf8')),
+  );
   const shown = texts.flatMap((text) => [...text.matchAll(/^The answer:\n\n```json\n([^`]*)```$/gm)].map(({ 1: json = '', index }) => {
     const [, name] = [...text.slice(0, index).matchAll(/^```ts example=(\S+)$/gm)].at(-1) ?? [];
     return { name, answer: JSON.parse(json) as unknown };
@@ -126,7 +140,8 @@ it('[API-01] what the guides show as answers is what the examples are answered w
 it('[API-01] every TypeScript example passes the strict compiler', async () => {
   const whole = await readFile(path.join(articles, 'api/callbacks.md'), 'utf8');
   const [, signature = ''] = /^```ts\n(.*?)^```$/ms.exec(whole) ?? [];
-  const caller = `${signature}\nimport type { IncomingMessage } from 'node:http';\nexport const judge = (request: IncomingMessage) => isGenuine('', request.headers, '');\n`;
+  const caller =
+    `${signature}\nimport type { IncomingMessage } from 'node:http';\nexport const judge = (request: IncomingMessage) => isGenuine('', request.headers, '');\n`;
   const snippets = [...(await examples()).filter(({ language }) => language === 'ts'), { name: 'signature', code: caller }];
   const files = await Promise.all(snippets.map(async ({ name, code }) => {
     const file = path.join(folder, `${name}.mts`);
@@ -134,15 +149,21 @@ it('[API-01] every TypeScript example passes the strict compiler', async () => {
     return file;
   }));
   const program = ts.createProgram(files, {
-    strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, skipLibCheck: true,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'], types: ['node'], typeRoots: [path.join(__dirname, '../../../node_modules/@types')],
+    strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler, skipLibCheck: true,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'], types: ['node'],
+    typeRoots: [path.join(__dirname, '../../../node_modules/@types')],
     paths: { '@portal/client': [client] },
   });
-  const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+  const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => `${path.basename(
+    file?.fileName ?? '',
+  )}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
   expect(faults).toEqual([]);
 });
 
 it('[API-01] each example is there for curl and for TypeScript', async () => {
   const all = await examples();
-  for (const name of new Set(all.map((example) => example.name))) expect([name, all.filter((each) => each.name === name).map(({ language }) => language)]).toEqual([name, ['sh', 'ts']]);
+  for (const name of new Set(all.map((example) => example.name))) {
+    expect([name, all.filter((each) => each.name === name).map(({ language }) => language)]).toEqual([name, ['sh', 'ts']]);
+  }
 });

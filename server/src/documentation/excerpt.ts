@@ -9,7 +9,9 @@ const LENGTH = 180;
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
 /** The densest part with the words marked. The summary serves for an article's start, unless the text has more of the words. */
-export function excerptOf({ anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, query: readonly QueryWord[]): Excerpt {
+export function excerptOf(
+  { anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, query: readonly QueryWord[],
+): Excerpt {
   const hits = hitsIn(words, query);
   const isSummed = anchor === null && variety(hits) <= variety(hitsIn(foldedWords(`${title} ${summary}`), query));
   const shown = isSummed || text === '' ? summary : truncated(text, densest(hits));

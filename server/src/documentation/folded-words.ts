@@ -11,7 +11,9 @@ export type FoldedWord = { folded: string; from: number; to: number };
 /** In order; a joined word comes whole, without its hyphens, before its parts. */
 export function foldedWords(text: string): FoldedWord[] {
   return [...text.matchAll(JOINED)].flatMap(({ 0: joined, index: from }) => {
-    const parts = [...joined.matchAll(WORD)].map(({ 0: word, index }) => ({ folded: fold(word), from: from + index, to: from + index + word.length }));
+    const parts = [
+      ...joined.matchAll(WORD),
+    ].map(({ 0: word, index }) => ({ folded: fold(word), from: from + index, to: from + index + word.length }));
     return parts.length === 1 ? parts : [{ folded: parts.map(({ folded }) => folded).join(''), from, to: from + joined.length }, ...parts];
   });
 }

@@ -21,7 +21,9 @@ export function readFrontMatter(file: string, source: string): FrontMatter & { m
 function readLine(file: string, line: string): [string, string] {
   const [, key = '', value = ''] = /^(\w+(?:#[\w-]+)?):\s*(.*?)\s*$/.exec(line) ?? [];
   const [name = '', part] = key.split('#');
-  if (!known.includes(name) || (part !== undefined && name !== 'words')) throw new ArticleFault(file, `there is no ${key || line} in front matter`);
+  if (!known.includes(name) || (part !== undefined && name !== 'words')) {
+    throw new ArticleFault(file, `there is no ${key || line} in front matter`);
+  }
   return [key, value];
 }
 

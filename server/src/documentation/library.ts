@@ -25,7 +25,9 @@ export function libraryIn(folder: string): Library {
 
 export function libraryOf(articles: readonly Article[], images: ReadonlySet<string> = new Set()): Library {
   const originals = new Map(articles.filter(({ language }) => language === 'en').map((article) => [article.path, article]));
-  const translations = articles.filter(({ language }) => language !== 'en').map((article) => withAnchorsOf(originals.get(article.path), article));
+  const translations = articles.filter(({ language }) => language !== 'en').map((article) => withAnchorsOf(
+    originals.get(article.path), article,
+  ));
   const collections = new Map(languages.map((language) => [language, collectionIn(language, originals, translations)]));
   // One per language and set of visible groups: a few.
   const shelves = new Map<string, Shelf>();
@@ -82,8 +84,13 @@ function linkOf(article: Article | undefined): DocArticle['next'] {
 /** Gives a translation its original's anchors, so that deep links work in every language. Throws ArticleFault. */
 function withAnchorsOf(original: Article | undefined, translation: Article): Article {
   const levels = ({ headings }: Article) => headings.map(({ level }) => level).join();
-  if (!original || levels(translation) !== levels(original)) throw new ArticleFault(`${translation.language}/${translation.path}`, 'its headings are not those of the original, one for one');
+  if (!original || levels(translation) !== levels(original)) {
+    throw new ArticleFault(`${translation.language}/${translation.path}`, 'its headings are not those of the original, one for one');
+  }
   const anchors = new Map(translation.headings.map(({ id }, at) => [id, original.headings[at]!.id]));
   const named = <T extends { id: string }>(heading: T): T => ({ ...heading, id: anchors.get(heading.id)! });
-  return { ...translation, content: translation.content.map((block) => (block.kind === 'heading' ? named(block) : block)), headings: translation.headings.map(named) };
+  return {
+    ...translation, content: translation.content.map((block) => (block.kind === 'heading' ? named(block) : block)),
+    headings: translation.headings.map(named),
+  };
 }

@@ -16,7 +16,8 @@ import { pageStyle } from './pages/page-style';
 const A_YEAR = 31_536_000;
 const MAX_SEARCHED = 200;
 /** Only our own script, no frames, no foreign sources: article content cannot run anything. */
-const POLICY = `default-src 'none';script-src ${scriptSource};style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
+const POLICY =
+  `default-src 'none';script-src ${scriptSource};style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
 const compressed = promisify(gzip);
 
 type Deps = { library: () => Library; articlesDir: string; pageTitle: string; publicUrl: string | null };
@@ -39,7 +40,9 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
     return sendHtml(reply.code(404), missingPage(aroundIn(Language.safeParse(language).data ?? readerLanguage(request.headers))));
   };
 
-  app.get(DOCS, options, (request, reply) => reply.header('vary', 'Accept-Language, Cookie').redirect(documentationPath(readerLanguage(request.headers))));
+  app.get(DOCS, options, (request, reply) => reply.header('vary', 'Accept-Language, Cookie').redirect(
+    documentationPath(readerLanguage(request.headers)),
+  ));
 
   app.get<{ Params: { language: string }; Querystring: { q?: unknown } }>(`${DOCS}/:language`, options, async (request, reply) => {
     const { data: language } = Language.safeParse(request.params.language);
@@ -49,7 +52,9 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
     return sendPage(await cached(language, () => contentsPage(aroundIn(language))), request, reply);
   });
 
-  app.get<{ Params: { language: string; group: string; name: string } }>(`${DOCS}/:language/:group/:name`, options, async (request, reply) => {
+  app.get<{
+    Params: { language: string; group: string; name: string };
+  }>(`${DOCS}/:language/:group/:name`, options, async (request, reply) => {
     const { language: code, group, name } = request.params;
     const { data: language } = Language.safeParse(code);
     const article = language && library().article(`${group}/${name}`, everybody(language));
@@ -78,7 +83,9 @@ async function created(html: string): Promise<Page> {
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
   const etag = encodedTag(page.etag, encoding);
-  void reply.header('cache-control', 'public, no-cache').header('etag', etag).header('vary', 'Accept-Encoding').header('content-security-policy', POLICY);
+  void reply.header('cache-control', 'public, no-cache').header('etag', etag).header('vary', 'Accept-Encoding').header(
+    'content-security-policy', POLICY,
+  );
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   void reply.type('text/html; charset=utf-8');
   if (encoding) void reply.header('content-encoding', encoding);

@@ -1,17 +1,23 @@
-import { apiGroups, apiOperations, bodyLimitOf, callbackBodies, commonErrors, repeatErrors, type ApiGroup, type ApiOperation } from '@portal/contracts/api';
+import {
+  apiGroups, apiOperations, bodyLimitOf, callbackBodies, commonErrors, repeatErrors, type ApiGroup, type ApiOperation,
+} from '@portal/contracts/api';
 import type { ErrorName } from '@portal/contracts';
 import type { Article } from './article';
 import { readArticle } from './article-files';
 import { schemaFields, type SchemaField } from './schema-fields';
 
 const titles: Record<ApiGroup, { title: string; summary: string }> = {
-  'messages': { title: 'Reference: messages', summary: 'Send one message or a million, check their status, cancel them, and estimate the cost.' },
+  'messages': {
+    title: 'Reference: messages', summary: 'Send one message or a million, check their status, cancel them, and estimate the cost.',
+  },
   'lists': { title: 'Reference: mailing lists', summary: 'Confirm or cancel a bulk request, and read its messages.' },
   'otp': { title: 'Reference: one-time codes', summary: 'Send a code over several channels in turn, and verify it.' },
   'balance': { title: 'Reference: balance', summary: 'Amounts you can spend, by account.' },
   'address-books': { title: 'Reference: address books', summary: 'Create, read, update, and delete address books and contacts.' },
   'short-links': { title: 'Reference: short links', summary: 'Create links for your texts and count clicks.' },
-  'callbacks': { title: 'Reference: webhooks', summary: 'Receive delivery statuses and incoming messages; secrets, delivery log, and replay.' },
+  'callbacks': {
+    title: 'Reference: webhooks', summary: 'Receive delivery statuses and incoming messages; secrets, delivery log, and replay.',
+  },
 };
 /** After all written articles. */
 const FIRST = 500;
@@ -22,7 +28,10 @@ export function referenceArticles(): Article[] {
     const key = `api/reference-${group}`;
     const { title, summary } = titles[group];
     const operations = (Object.values(apiOperations) as ApiOperation[]).filter((operation) => operation.group === group);
-    const source = [`---\ntitle: ${title}\nsummary: ${summary}\norder: ${FIRST + at}\n---`, ...operations.map(operationText), ...(group === 'callbacks' ? callbackTexts() : [])].join('\n\n');
+    const source = [
+      `---\ntitle: ${title}\nsummary: ${summary}\norder: ${FIRST + at}\n---`, ...operations.map(operationText),
+      ...(group === 'callbacks' ? callbackTexts() : []),
+    ].join('\n\n');
     return { ...readArticle(source, { language: 'en', group: 'api', path: key }, key), isReference: true };
   });
 }
@@ -45,7 +54,8 @@ function operationText(operation: ApiOperation): string {
     ...fields(bodyKind === 'ndjson' ? 'First line' : 'Body', schemaFields(operation.body, 'input'), true),
     ...(line ? fields('Other lines', schemaFields(line, 'input'), true) : []),
     ...fields('Response', schemaFields(operation.data, 'output'), false),
-    `**Errors:** ${[...errors, ...(repeatable ? repeatErrors : [])].map(errorLink).join(', ') || 'none of its own'}, and [those of every call](errors/codes): ${commonErrors.map(errorLink).join(', ')}.`,
+    `**Errors:** ${[...errors, ...(repeatable ? repeatErrors : [])].map(errorLink).join(', ')
+      || 'none of its own'}, and [those of every call](errors/codes): ${commonErrors.map(errorLink).join(', ')}.`,
   ].join('\n\n');
 }
 
@@ -67,7 +77,13 @@ function errorLink(name: ErrorName): string {
 /** `sent` by the caller, who must know which fields are required. */
 function fields(title: string, rows: readonly SchemaField[], sent: boolean): string[] {
   if (rows.length === 0) return [];
-  const head = sent ? ['| Field | Type | Required | Description |', '|---|---|---|---|'] : ['| Field | Type | Description |', '|---|---|---|'];
-  const cells = ({ name, kind, required, details }: SchemaField) => [`\`${name}\``, kind, ...(sent ? [required ? 'yes' : 'no'] : []), details];
-  return [`**${title}**`, [...head, ...rows.map((row) => `| ${cells(row).map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)].join('\n')];
+  const head = sent ? [
+    '| Field | Type | Required | Description |', '|---|---|---|---|',
+  ] : ['| Field | Type | Description |', '|---|---|---|'];
+  const cells = ({ name, kind, required, details }: SchemaField) => [
+    `\`${name}\``, kind, ...(sent ? [required ? 'yes' : 'no'] : []), details,
+  ];
+  return [
+    `**${title}**`, [...head, ...rows.map((row) => `| ${cells(row).map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)].join('\n'),
+  ];
 }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 export type SchemaField = { name: string; kind: string; required: boolean; details: string };
 
 type Json = {
-  type?: string | string[]; format?: string; enum?: string[]; const?: unknown; default?: unknown; description?: string; examples?: unknown[];
+  type?: string | string[]; format?: string; enum?: string[]; const?: unknown; default?: unknown; description?: string;
+  examples?: unknown[];
   properties?: Record<string, Json>; required?: string[]; items?: Json; anyOf?: Json[]; additionalProperties?: Json | boolean;
   minLength?: number; maxLength?: number; minimum?: number; maximum?: number; minItems?: number; maxItems?: number;
 };
@@ -20,7 +21,9 @@ export function schemaFields(schema: z.ZodMiniType, io: 'input' | 'output'): Sch
 function fieldsOf(schema: Json, route: string, shown: Shown): SchemaField[] {
   if (schema.anyOf) {
     const isOnly = schema.anyOf.filter(({ type }) => type !== 'null').length === 1;
-    return once(schema.anyOf.flatMap((form) => fieldsOf(form, route, shown))).map((field) => ({ ...field, required: field.required && isOnly }));
+    return once(
+      schema.anyOf.flatMap((form) => fieldsOf(form, route, shown)),
+    ).map((field) => ({ ...field, required: field.required && isOnly }));
   }
   if (schema.items) return fieldsOf(schema.items, `${route}[]`, shown);
   if (schema.properties) shown.set(JSON.stringify(schema.properties), route);
@@ -40,7 +43,9 @@ function kindOf(schema: Json): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(' or ');
   const { type, enum: names, items } = schema;
   if (names) return `one of ${names.map((name) => `\`${name}\``).join(', ')}`;
-  if (type === 'array' && items) return `${range('list', schema.minItems, schema.maxItems)} of ${items.properties ? 'objects' : kindOf(items)}`;
+  if (type === 'array' && items) {
+    return `${range('list', schema.minItems, schema.maxItems)} of ${items.properties ? 'objects' : kindOf(items)}`;
+  }
   if (type === 'string') return range(schema.format ?? 'string', schema.minLength, schema.maxLength, ' characters');
   if (type === 'number' || type === 'integer') return range(type, schema.minimum, bounded(schema.maximum));
   return type === undefined ? 'any' : [type].flat().join(' or ');

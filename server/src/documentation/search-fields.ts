@@ -23,7 +23,9 @@ type Original<T> = T | null;
 export function indexedArticle(article: Article, original: Original<Article>): Indexed {
   const synonyms = [article, original].map((each) => each?.searchWords.get(null) ?? '');
   return {
-    words: bestOf([['title', countsIn(article.title)], ['summary', countsIn(article.summary)], ['synonym', countsIn(synonyms.join())], ['original', countsIn(original?.title ?? '')]]),
+    words: bestOf([[
+      'title', countsIn(article.title),
+    ], ['summary', countsIn(article.summary)], ['synonym', countsIn(synonyms.join())], ['original', countsIn(original?.title ?? '')]]),
     phrases: phrasesIn([article.title, article.summary, ...synonyms]),
   };
 }

@@ -3,8 +3,13 @@ import { readArticle } from './article-files';
 import { SearchIndex } from './search-index';
 
 type Change = { language?: Article['language']; summary?: string; words?: string };
-const article = (name: string, title: string, markdown: string, { language = 'en', summary = 'About it.', words = '' }: Change = {}): Article => (
-  readArticle(`---\ntitle: ${title}\nsummary: ${summary}\norder: 1\n${words}\n---\n${markdown}`, { language, group: 'start', path: `start/${name}` }, name));
+const article = (name: string, title: string, markdown: string, {
+  language = 'en', summary = 'About it.', words = '',
+}: Change = {}): Article => (
+  readArticle(
+    `---\ntitle: ${title}\nsummary: ${summary}\norder: 1\n${words}\n---\n${markdown}`, { language, group: 'start', path: `start/${name}` },
+    name,
+  ));
 const names = (found: { path: string }[]) => found.map(({ path }) => path.slice('start/'.length));
 const findIn = (articles: Article[], text: string) => names(new SearchIndex(articles).find(text, ['start']));
 
@@ -19,7 +24,8 @@ const found = (text: string) => names(index.find(text, ['start']));
 
 it('[DOC-01] finds the words in titles before headings before summaries before texts', () => {
   const articles = [
-    article('text', 'One', 'A limit, a limit and one more limit.'), article('summary', 'Two', 'Text.', { summary: 'The limit of it.' }), article('heading', 'Three', '## A limit\n\nText.'), article('title', 'Limit', 'Text.'),
+    article('text', 'One', 'A limit, a limit and one more limit.'), article('summary', 'Two', 'Text.', { summary: 'The limit of it.' }),
+    article('heading', 'Three', '## A limit\n\nText.'), article('title', 'Limit', 'Text.'),
   ];
   expect(findIn(articles, 'limit')).toEqual(['title', 'heading', 'summary', 'text']);
 });
@@ -31,25 +37,34 @@ it('finds the whole word before its other endings before what only begins so', (
 
 it('finds the words one after the other before those in one part before those of the whole article', () => {
   const articles = [
-    article('scattered', 'One', '## First\n\nHere is a rate.\n\n## Second\n\nHere is a limit.'), article('part', 'Two', '## First\n\nA limit of the rate.\n\n## Second\n\nNothing.'),
+    article('scattered', 'One', '## First\n\nHere is a rate.\n\n## Second\n\nHere is a limit.'),
+    article('part', 'Two', '## First\n\nA limit of the rate.\n\n## Second\n\nNothing.'),
     article('phrase', 'Three', '## First\n\nSuch is the rate limit.'),
   ];
   expect(findIn(articles, 'rate limit')).toEqual(['phrase', 'part', 'scattered']);
 });
 
 it('finds what is joined as a whole, with its parts apart, and written without what joins it', () => {
-  const articles = [article('parts', 'Key', 'Keys of idempotency.'), article('whole', 'Headers', 'Send an `Idempotency-Key`.'), article('other', 'Key', 'Of a door.')];
+  const articles = [article(
+    'parts', 'Key', 'Keys of idempotency.',
+  ), article('whole', 'Headers', 'Send an `Idempotency-Key`.'), article('other', 'Key', 'Of a door.')];
   expect(findIn(articles, 'Idempotency-Key')).toEqual(['whole', 'parts']);
   expect(findIn(articles, 'idempotencykey')).toEqual(['whole']);
 });
 
 it('asks for no words that every question has', () => {
-  expect(findIn([article('cancel', 'Messages', '## Cancel a message\n\nText.'), article('other', 'How to', 'Do what you like.')], 'how do I cancel messages')).toEqual(['cancel']);
+  expect(findIn(
+    [article('cancel', 'Messages', '## Cancel a message\n\nText.'), article('other', 'How to', 'Do what you like.')],
+    'how do I cancel messages',
+  )).toEqual(['cancel']);
   expect(findIn([article('other', 'How to', 'Do what you like.')], 'how to')).toEqual(['other']);
 });
 
 it('finds an article, and a part, by words that they do not say', () => {
-  const index = new SearchIndex([article('api', 'Interface', 'Text.\n\n## Sheets\n\nText.', { words: 'words: endpoint\nwords#sheets: pagination, next page' }), article('page', 'Other', 'The next of a page.')]);
+  const index = new SearchIndex([
+    article('api', 'Interface', 'Text.\n\n## Sheets\n\nText.', { words: 'words: endpoint\nwords#sheets: pagination, next page' }),
+    article('page', 'Other', 'The next of a page.'),
+  ]);
   expect(index.find('endpoint', ['start'])).toMatchObject([{ path: 'start/api', anchor: null }]);
   expect(index.find('pagination', ['start'])).toMatchObject([{ path: 'start/api', anchor: 'sheets', heading: 'Sheets' }]);
   expect(index.find('next page', ['start']).map(({ path }) => path)).toEqual(['start/api', 'start/page']);
@@ -60,8 +75,12 @@ it('finds a translation by the words of its original, after what says them itsel
   const translation = article('one', 'Виклики', 'Текст.\n\n## Підпис\n\nБайти.', { language: 'ua' });
   const own = article('two', 'Ще', 'Текст про signature.', { language: 'ua' });
   const index = new SearchIndex([translation, own], new Map([['start/one', original]]));
-  for (const text of ['webhooks', 'endpoint']) expect(index.find(text, ['start'])).toMatchObject([{ path: 'start/one', language: 'ua', anchor: null }]);
-  expect(index.find('bytes', ['start'])).toMatchObject([{ path: 'start/one', heading: 'Підпис', excerpt: [{ text: 'Байти.', marked: false }] }]);
+  for (const text of ['webhooks', 'endpoint']) {
+    expect(index.find(text, ['start'])).toMatchObject([{ path: 'start/one', language: 'ua', anchor: null }]);
+  }
+  expect(
+    index.find('bytes', ['start']),
+  ).toMatchObject([{ path: 'start/one', heading: 'Підпис', excerpt: [{ text: 'Байти.', marked: false }] }]);
 });
 
 it('finds a guide before the reference that says the same', () => {
@@ -74,9 +93,12 @@ it('finds nothing of groups that are not the reader’s', () => {
 });
 
 it.each([
-  ['the beginning of a word', 'bal', 'title'], ['any case', 'BALANCE', 'title'], ['no accents', 'cafe', 'text'], ['accents', 'Café', 'text'], ['another ending', 'balances', 'title'],
-  ['Cyrillic in another case', 'балансу', 'cyrillic'], ['its beginning', 'рахун', 'cyrillic'], ['an apostrophe of another kind', 'обов\'язково', 'cyrillic'], ['no apostrophe', 'обовязково', 'cyrillic'],
-  ['е for ё', 'елка', 'cyrillic'], ['і for ї', 'іжак', 'cyrillic'], ['г for ґ', 'ганок', 'cyrillic'], ['и for й', 'иод', 'cyrillic'], ['the name of an error', 'balance_insufficient', 'code'], ['a field', 'customersmsid', 'code'],
+  ['the beginning of a word', 'bal', 'title'], ['any case', 'BALANCE', 'title'], ['no accents', 'cafe', 'text'],
+  ['accents', 'Café', 'text'], ['another ending', 'balances', 'title'],
+  ['Cyrillic in another case', 'балансу', 'cyrillic'], ['its beginning', 'рахун', 'cyrillic'],
+  ['an apostrophe of another kind', 'обов\'язково', 'cyrillic'], ['no apostrophe', 'обовязково', 'cyrillic'],
+  ['е for ё', 'елка', 'cyrillic'], ['і for ї', 'іжак', 'cyrillic'], ['г for ґ', 'ганок', 'cyrillic'], ['и for й', 'иод', 'cyrillic'],
+  ['the name of an error', 'balance_insufficient', 'code'], ['a field', 'customersmsid', 'code'],
 ])('finds %s', (_what, text, first) => {
   expect(found(text)[0]).toBe(first);
 });
@@ -90,13 +112,17 @@ it('finds what has all words, and a short word as it is', () => {
 
 it('shows the beginning of an article by its summary, unless the text has more of the words', () => {
   const index = new SearchIndex([article('one', 'Limits', 'A limit of spending.', { summary: 'What a limit is.' })]);
-  const excerptOf = (text: string) => index.find(text, ['start'])[0]?.excerpt.map((piece) => (piece.marked ? `<${piece.text}>` : piece.text)).join('');
+  const excerptOf = (text: string) => (
+    index.find(text, ['start'])[0]?.excerpt.map((piece) => (piece.marked ? `<${piece.text}>` : piece.text)).join('')
+  );
   expect(excerptOf('limit')).toBe('What a <limit> is.');
   expect(excerptOf('limit spending')).toBe('A <limit> of <spending>.');
 });
 
 it('shows the closest that the words come to each other', () => {
-  const [first] = new SearchIndex([article('one', 'One', `## Part\n\nA rate. ${'between '.repeat(60)}The rate has a limit.`)]).find('limit rate', ['start']);
+  const [first] = new SearchIndex([article('one', 'One', `## Part\n\nA rate. ${'between '.repeat(60)}The rate has a limit.`)]).find(
+    'limit rate', ['start'],
+  );
   expect(first?.excerpt.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['rate', 'limit']);
 });
 

@@ -130,5 +130,7 @@ function best(answers: readonly SearchHit[]): SearchHit {
 }
 
 function found({ article: { path, group, language, title, summary }, section }: Part, { terms }: SearchQuery): DocFound {
-  return { path, group, language, title, summary, ...excerptOf(section, { title, summary }, terms.flatMap(({ whole, parts }) => [whole, ...parts])) };
+  return { path, group, language, title, summary, ...excerptOf(
+    section, { title, summary }, terms.flatMap(({ whole, parts }) => [whole, ...parts]),
+  ) };
 }

@@ -20,7 +20,9 @@ const get = (address: string, options: Partial<DownloaderOptions> = {}, stop = n
 it('gets a file as it is, whatever its type is said to be, and asks as nobody in particular', async () => {
   const bytes = Buffer.alloc(MOST, 7);
   server.answer('/a?b=c', (response, request) => {
-    expect(request.headers).toEqual({ 'host': expect.any(String), 'accept': '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal-Files/1', 'connection': 'close' });
+    expect(request.headers).toEqual({
+      'host': expect.any(String), 'accept': '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal-Files/1', 'connection': 'close',
+    });
     response.writeHead(200, { 'content-type': 'text/html' }).end(bytes);
   });
   expect(await get(server.at('/a?b=c'))).toEqual({ kind: 'complete', bytes });
@@ -30,15 +32,24 @@ describe('addresses', () => {
   const strict = (port: number) => new AddressPolicy({ ports: new Set([port]), forbidden: [], loopback: false }, () => []);
   const canaryPort = () => Number(new URL(canary.at('/')).port);
 
-  it.each(['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1'])('[CHAT-03] %s is not asked for anything', async (host) => {
+  it.each([
+    '127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1',
+  ])('[CHAT-03] %s is not asked for anything', async (host) => {
     expect(await get(`https://${host}:${canaryPort()}/`, { policy: strict(canaryPort()) })).toEqual({ kind: 'refused' });
   });
 
-  it.each(['http://files.example/', 'ftp://files.example/a', 'file:///etc/passwd', 'https://a:b@files.example/', 'https://files.example:22/', 'nothing', ''])('[CHAT-03] %j is not asked for', async (url) => {
-    expect(await get(url, { policy: strict(443), resolve: () => Promise.reject(new Error('it was looked up')) })).toEqual({ kind: 'refused' });
+  it.each([
+    'http://files.example/', 'ftp://files.example/a', 'file:///etc/passwd', 'https://a:b@files.example/', 'https://files.example:22/',
+    'nothing', '',
+  ])('[CHAT-03] %j is not asked for', async (url) => {
+    expect(
+      await get(url, { policy: strict(443), resolve: () => Promise.reject(new Error('it was looked up')) }),
+    ).toEqual({ kind: 'refused' });
   });
 
-  it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['::1']], [['169.254.169.254']], [['::ffff:127.0.0.1']]])('[CHAT-03] a name that leads to %j is not connected to', async (addresses) => {
+  it.each([
+    [['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['::1']], [['169.254.169.254']], [['::ffff:127.0.0.1']],
+  ])('[CHAT-03] a name that leads to %j is not connected to', async (addresses) => {
     const options = { policy: strict(canaryPort()), resolve: async () => addresses };
     expect(await get(`https://files.example:${canaryPort()}/`, options)).toEqual({ kind: 'refused' });
   });
@@ -102,9 +113,13 @@ describe('answers', () => {
   it('that are no file, or one in another form, may be one another time', async () => {
     server.answer('/busy', (response) => void response.writeHead(503).end());
     server.answer('/packed', (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('file')));
-    server.answer('/other', (response) => void response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'));
+    server.answer('/other', (response) => void response.socket?.end(
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    ));
     server.answer('/nonsense', (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'));
-    for (const path of ['/gone', '/busy', '/packed', '/other', '/nonsense']) expect([path, await get(server.at(path))]).toEqual([path, { kind: 'failed' }]);
+    for (const path of ['/gone', '/busy', '/packed', '/other', '/nonsense']) {
+      expect([path, await get(server.at(path))]).toEqual([path, { kind: 'failed' }]);
+    }
   });
 
   it('[CHAT-03] say how much has come, also of what is not taken', async () => {

@@ -2,11 +2,15 @@ import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
 /** `url` is the provider's, unchecked. `phone` and `connectionId`: the sender and its connection. */
-export type NewFileDownload = { customerId: bigint; chatMessageUuid: string; connectionId: bigint; phone: string; url: string; name: string };
+export type NewFileDownload = {
+  customerId: bigint; chatMessageUuid: string; connectionId: bigint; phone: string; url: string; name: string;
+};
 export type FileDownload = NewFileDownload & { host: string; attempts: number };
 
 /** The download starts after the commit. */
-export async function queueDownload(tx: Transaction, { customerId, chatMessageUuid, connectionId, phone, url, name }: NewFileDownload): Promise<void> {
+export async function queueDownload(
+  tx: Transaction, { customerId, chatMessageUuid, connectionId, phone, url, name }: NewFileDownload,
+): Promise<void> {
   await tx`
     insert into file_download (customer_id, chat_message_uuid, connection_id, phone, url, name)
     values (${customerId}, ${chatMessageUuid}, ${connectionId}, ${phone}, ${url}, ${name})`;
@@ -23,7 +27,9 @@ export type DownloadClaim = {
 };
 
 /** Leases one due download. A claim counts as an attempt, even if its process dies. */
-export async function claimDownload(db: Db, { leaseSeconds, busyHosts, busyCustomers, lately }: DownloadClaim): Promise<FileDownload | undefined> {
+export async function claimDownload(
+  db: Db, { leaseSeconds, busyHosts, busyCustomers, lately }: DownloadClaim,
+): Promise<FileDownload | undefined> {
   const [queued] = await db<FileDownload[]>`
     update file_download set attempts = attempts + 1, leased_until = now() + ${leaseSeconds}::float8 * interval '1 second'
     where chat_message_uuid = (
@@ -32,7 +38,8 @@ export async function claimDownload(db: Db, { leaseSeconds, busyHosts, busyCusto
         and host <> all(${[...busyHosts]}::text[]) and customer_id <> all(${busyCustomers.map(String)}::bigint[])
       order by array_position(${lately.map(String)}::bigint[], customer_id) nulls first, not_before
       limit 1 for update skip locked)
-    returning customer_id as "customerId", chat_message_uuid as "chatMessageUuid", connection_id as "connectionId", phone, url, host, name, attempts`;
+    returning customer_id as "customerId", chat_message_uuid as "chatMessageUuid", connection_id as "connectionId", phone, url, host, name,
+      attempts`;
   return queued;
 }
 

@@ -34,9 +34,13 @@ afterAll(async () => {
 const policy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
 const MOST = 5_000;
 
-function start(onFetched = async (file: FetchedFile) => void reported.push(file), headersOf: HeadersOf = async () => ({}), idling: Idling = {}): FileFetcher {
+function start(
+  onFetched = async (file: FetchedFile) => void reported.push(file), headersOf: HeadersOf = async () => ({}), idling: Idling = {},
+): FileFetcher {
   const downloader = new Downloader({ policy, maxBytes: MOST, timeoutMs: 5_000 });
-  const fetcher = new FileFetcher({ db: database.db, downloader, headersOf, onFetched: (_tx, file) => onFetched(file), idling, onError: (error) => errors.push(error) });
+  const fetcher = new FileFetcher({
+    db: database.db, downloader, headersOf, onFetched: (_tx, file) => onFetched(file), idling, onError: (error) => errors.push(error),
+  });
   fetchers.push(fetcher);
   fetcher.start();
   return fetcher;
@@ -53,7 +57,8 @@ async function enqueue(url: string, { customerId = 1n, name = 'file.pdf', attemp
 }
 const waiting = async () => (await database.db<{ count: number }[]>`select count(*)::integer as count from file_download`)[0]?.count;
 const finished = () => until(async () => await waiting() === 0);
-const stored = () => database.db`select customer_id as "customerId", direction, chat_message_uuid as uuid, name, media_type as "mediaType", content from file`;
+const stored = () => database.db`select customer_id as "customerId", direction, chat_message_uuid as uuid, name, media_type as "mediaType",
+  content from file`;
 const leasesEnd = () => database.db`update file_download set leased_until = now()`;
 
 it('[CHAT-03] fetches what a recipient has sent, keeps it as what it is, and tells of it', async () => {
@@ -97,7 +102,9 @@ it('[CHAT-03] tries again after waits that grow, and gives up after the sixth', 
   await until(async () => (await database.db`select from file_download where not_before > now()`).length === 5);
   const waits = await database.db<{ attempts: number; wait: number }[]>`
     select attempts, ceil(extract(epoch from not_before - now()) / 10)::integer * 10 as wait from file_download order by attempts`;
-  expect(waits).toEqual([{ attempts: 1, wait: 10 }, { attempts: 2, wait: 60 }, { attempts: 3, wait: 300 }, { attempts: 4, wait: 1_800 }, { attempts: 5, wait: 7_200 }]);
+  expect(waits).toEqual([{
+    attempts: 1, wait: 10,
+  }, { attempts: 2, wait: 60 }, { attempts: 3, wait: 300 }, { attempts: 4, wait: 1_800 }, { attempts: 5, wait: 7_200 }]);
   // The file that had been claimed too often was not requested again.
   expect(server.requests).toHaveLength(6);
 });
@@ -109,7 +116,9 @@ it('[CHAT-03] is held up by no host that is slow: four from each at a time, eigh
   }
   const fetcher = start();
   await until(() => server.open === 8);
-  const ofHosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3'].map((host) => server.requests.filter((requested) => requested.startsWith(host)).length);
+  const ofHosts = [
+    '127.0.0.1', '127.0.0.2', '127.0.0.3',
+  ].map((host) => server.requests.filter((requested) => requested.startsWith(host)).length);
   expect([Math.max(...ofHosts) <= 4, server.requests.length]).toEqual([true, 8]);
   await fetcher.stop();
   await database.db`delete from file_download where host not like '127.0.0.1:%'`;
@@ -160,7 +169,8 @@ it('[CHAT-03] begins anew what was under way when the program stopped, and it co
   const first = start();
   await until(() => server.open === 1);
   await first.stop();
-  expect(await database.db`select attempts from file_download where leased_until < now() and not_before <= now()`).toEqual([{ attempts: 0 }]);
+  expect(await database.db`select attempts from file_download where leased_until < now()
+    and not_before <= now()`).toEqual([{ attempts: 0 }]);
   server.answer('/photo', jpeg);
   start();
   await finished();
@@ -245,7 +255,9 @@ describe('what is too much for a day', () => {
     await enqueue(server.at('/a'), { customerId: 2n });
     await finished();
     expect(states()).toEqual(['ready', 'ready', 'ready', 'refused']);
-    expect(reported.find(({ state }) => state === 'refused')).toEqual({ customerId: 1n, chatMessageUuid: late, state: 'refused', name: 'late.pdf', image: false, bytes: null });
+    expect(
+      reported.find(({ state }) => state === 'refused'),
+    ).toEqual({ customerId: 1n, chatMessageUuid: late, state: 'refused', name: 'late.pdf', image: false, bytes: null });
     expect(server.requests).toHaveLength(3);
   });
 

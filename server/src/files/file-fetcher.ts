@@ -7,7 +7,9 @@ import { hashOf } from './file-hash';
 import { insertReceivedFile } from './file.store';
 import { judgeReceived, receivedName } from './received-kind';
 
-export type FetchedFile = { customerId: bigint; chatMessageUuid: string; state: 'ready' | 'refused'; name: string; image: boolean; bytes: number | null };
+export type FetchedFile = {
+  customerId: bigint; chatMessageUuid: string; state: 'ready' | 'refused'; name: string; image: boolean; bytes: number | null;
+};
 /** Runs last in the transaction that stores the file. */
 export type OnFetched = (tx: Transaction, file: FetchedFile) => Promise<void>;
 
@@ -114,7 +116,9 @@ export class FileFetcher {
     await inTransaction(this.options.db, async (tx) => {
       if (!await endDownload(tx, queued)) return;
       if (!file || !hash) {
-        await this.options.onFetched(tx, { customerId, chatMessageUuid, state: 'refused', name: receivedName(queued.name), image: false, bytes: null });
+        await this.options.onFetched(tx, {
+          customerId, chatMessageUuid, state: 'refused', name: receivedName(queued.name), image: false, bytes: null,
+        });
         return;
       }
       const { name, mediaType, content, image } = file;

@@ -22,9 +22,13 @@ const kinds = new Map<string, Kind>([
   ['doc', { mediaType: 'application/msword', matches: (bytes) => isOldOffice('doc', bytes) }],
   ['xls', { mediaType: 'application/vnd.ms-excel', matches: (bytes) => isOldOffice('xls', bytes) }],
   ['ppt', { mediaType: 'application/vnd.ms-powerpoint', matches: (bytes) => isOldOffice('ppt', bytes) }],
-  ['docx', { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', matches: (bytes) => isOffice('docx', bytes) }],
+  ['docx', {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', matches: (bytes) => isOffice('docx', bytes),
+  }],
   ['xlsx', { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', matches: (bytes) => isOffice('xlsx', bytes) }],
-  ['pptx', { mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', matches: (bytes) => isOffice('pptx', bytes) }],
+  ['pptx', {
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', matches: (bytes) => isOffice('pptx', bytes),
+  }],
   ['odt', { mediaType: 'application/vnd.oasis.opendocument.text', matches: (bytes) => isOpenDocument('odt', bytes) }],
   ['ods', { mediaType: 'application/vnd.oasis.opendocument.spreadsheet', matches: (bytes) => isOpenDocument('ods', bytes) }],
   ['csv', { mediaType: 'text/csv', matches: isText }],

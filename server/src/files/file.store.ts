@@ -23,11 +23,14 @@ export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, 
   });
 }
 
-async function insertWhereRoom(tx: Transaction, customerId: bigint, { name, mediaType, content, hash }: NewFile, maxBytes: number): Promise<string | undefined> {
+async function insertWhereRoom(
+  tx: Transaction, customerId: bigint, { name, mediaType, content, hash }: NewFile, maxBytes: number,
+): Promise<string | undefined> {
   const [created] = await tx<{ uuid: string }[]>`
     insert into file (customer_id, direction, name, media_type, size, hash, content)
     select ${customerId}, 'sent', ${name}, ${mediaType}, ${content.length}, ${hash}, ${content}
-    where (select coalesce(sum(size), 0) from file where customer_id = ${customerId} and direction = 'sent') + ${content.length}::integer <= ${maxBytes}::bigint
+    where (select coalesce(sum(size), 0) from file where customer_id = ${customerId}
+      and direction = 'sent') + ${content.length}::integer <= ${maxBytes}::bigint
     returning uuid`;
   return created?.uuid;
 }
@@ -39,7 +42,9 @@ export async function findSentFile(db: Db, uuid: string, name: string): Promise<
   return file;
 }
 
-export async function insertReceivedFile(tx: Transaction, customerId: bigint, chatMessageUuid: string, { name, mediaType, content, hash }: NewFile): Promise<void> {
+export async function insertReceivedFile(
+  tx: Transaction, customerId: bigint, chatMessageUuid: string, { name, mediaType, content, hash }: NewFile,
+): Promise<void> {
   await tx`
     insert into file (customer_id, chat_message_uuid, direction, name, media_type, size, hash, content)
     values (${customerId}, ${chatMessageUuid}, 'received', ${name}, ${mediaType}, ${content.length}, ${hash}, ${content})`;
@@ -47,7 +52,8 @@ export async function insertReceivedFile(tx: Transaction, customerId: bigint, ch
 
 export async function findReceivedFile(db: Db, customerId: bigint, uuid: string): Promise<StoredFile | undefined> {
   const [file] = await db<StoredFile[]>`
-    select name, media_type as "mediaType", content from file where customer_id = ${customerId} and uuid = ${uuid} and direction = 'received'`;
+    select name, media_type as "mediaType", content from file where customer_id = ${customerId} and uuid = ${uuid}
+      and direction = 'received'`;
   return file;
 }
 
@@ -55,6 +61,7 @@ export async function findReceivedFile(db: Db, customerId: bigint, uuid: string)
 export async function deleteOldReceived(db: Db, before: Date, limit: number): Promise<number> {
   const { count } = await db`
     delete from file where uuid in (
-      select uuid from file where direction = 'received' and created_at < ${before} order by created_at limit ${limit} for update skip locked)`;
+      select uuid from file where direction = 'received' and created_at < ${before} order by created_at limit ${limit}
+      for update skip locked)`;
   return count;
 }

@@ -38,7 +38,9 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFi
         const actor = found(request.actor);
         const query = chatFileUpload.query.safeParse(request.query);
         if (!query.success) throw new AppError('invalid_request');
-        return successEnvelope(chatFileUpload.data.parse(await recorded(request, actor, {}, () => storeFile(request, actor.customerId, query.data.name))));
+        return successEnvelope(
+          chatFileUpload.data.parse(await recorded(request, actor, {}, () => storeFile(request, actor.customerId, query.data.name))),
+        );
       },
     });
   });

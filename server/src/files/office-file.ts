@@ -40,7 +40,9 @@ const runs = /(^|\/)vbaProject\.bin$|\.class$|^META-INF\//i;
 
 export async function isOffice(kind: keyof typeof mainParts, bytes: Buffer): Promise<boolean> {
   const parts = await zipParts(bytes);
-  return parts !== null && parts.includes('[Content_Types].xml') && parts.includes(mainParts[kind]) && !parts.some((part) => runs.test(part));
+  return parts !== null && parts.includes(
+    '[Content_Types].xml',
+  ) && parts.includes(mainParts[kind]) && !parts.some((part) => runs.test(part));
 }
 
 /** OpenDocument 1.3 part 2, section 3.3: the first part is the media type, uncompressed and without extra fields. */

@@ -9,12 +9,16 @@ const ANYTHING = 'application/octet-stream';
 
 /** Extensions of files that a computer runs, or shows as a page, when opened. */
 const running = new Set([
-  'apk', 'app', 'appx', 'bat', 'chm', 'class', 'cmd', 'com', 'command', 'cpl', 'desktop', 'dll', 'dmg', 'docm', 'exe', 'gadget', 'hta', 'htm', 'html', 'img', 'inf', 'iqy',
-  'iso', 'jar', 'js', 'jse', 'lnk', 'mht', 'mhtml', 'mjs', 'msc', 'msi', 'msix', 'msp', 'pif', 'pptm', 'ps1', 'py', 'reg', 'scr', 'sct', 'sh', 'shtml', 'slk', 'svg', 'svgz',
+  'apk', 'app', 'appx', 'bat', 'chm', 'class', 'cmd', 'com', 'command', 'cpl', 'desktop', 'dll', 'dmg', 'docm', 'exe', 'gadget', 'hta',
+  'htm', 'html', 'img', 'inf', 'iqy',
+  'iso', 'jar', 'js', 'jse', 'lnk', 'mht', 'mhtml', 'mjs', 'msc', 'msi', 'msix', 'msp', 'pif', 'pptm', 'ps1', 'py', 'reg', 'scr', 'sct',
+  'sh', 'shtml', 'slk', 'svg', 'svgz',
   'url', 'vb', 'vbe', 'vbs', 'vhd', 'vhdx', 'wsf', 'wsh', 'xht', 'xhtml', 'xlam', 'xll', 'xlsm', 'xml', 'xsl',
 ]);
 /** Executables of Windows, Linux and macOS, and scripts with a shebang. */
-const programs = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'].map((start) => Buffer.from(start, 'hex'));
+const programs = [
+  '4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321',
+].map((start) => Buffer.from(start, 'hex'));
 
 /** Type under which a recipient's file is kept: a verified picture, a known type, or plain bytes. Null for executable and empty files. */
 export async function judgeReceived(written: string, bytes: Buffer): Promise<ReceivedFile | null> {

@@ -32,7 +32,9 @@ export type Guard = Pick<Endpoint, 'own' | 'stepUp' | 'obliged'>;
  * Streams outside `route()` use it with `recorded()`.
  * Throws session errors, permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
  */
-export async function admit(app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>, guard: Guard = {}): Promise<Actor> {
+export async function admit(
+  app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>, guard: Guard = {},
+): Promise<Actor> {
   if (request.routeOptions.config.changesState) refuseForeign(request);
   const actor = request.actor ?? await app.authenticate(tokenOf(request));
   request.actor = actor;

@@ -29,13 +29,17 @@ describe('bad input', () => {
   });
 
   it('takes a whole surrogate pair, and brackets in a text', async () => {
-    for (const text of ['😀', '[{'.repeat(40), '\\"[{'.repeat(40)]) expect((await world.post('/echo', JSON.stringify({ text }))).json().data).toEqual({ text });
+    for (const text of ['😀', '[{'.repeat(40), '\\"[{'.repeat(40)]) {
+      expect((await world.post('/echo', JSON.stringify({ text }))).json().data).toEqual({ text });
+    }
   });
 
   it('takes three megabytes of who has a session, neither ten nor a million levels, and reads none of who has no session', async () => {
     const [long, longer] = [JSON.stringify({ any: 'я'.repeat(1_500_000) }), JSON.stringify({ any: 'x'.repeat(10_000_000) })];
     const payloads = [long, longer, deep(32), deep(1_000_000), '{"any":'];
-    const answers = async (headers: Record<string, string>) => (await Promise.all(payloads.map((payload) => world.post('/paste', payload, { ...json, ...headers }))))
+    const answers = async (headers: Record<string, string>) => (await Promise.all(
+      payloads.map((payload) => world.post('/paste', payload, { ...json, ...headers })),
+    ))
       .map(({ statusCode }) => statusCode);
     expect(await answers({ 'x-token': 'good' })).toEqual([200, 413, 400, 400, 400]);
     expect(await answers({})).toEqual([401, 401, 401, 401, 401]);
@@ -59,16 +63,23 @@ describe('bad input', () => {
     expect(answer.json().success).toBe(false);
   });
 
-  it.each(['application/json', 'Application/JSON ; charset=utf-8', 'application/json;', ' application/json', 'application/json\t;x', 'application/json\u00a0'])('holds %j to the same rules, if it takes it', async (type) => {
+  it.each([
+    'application/json', 'Application/JSON ; charset=utf-8', 'application/json;', ' application/json', 'application/json\t;x',
+    'application/json\u00a0',
+  ])('holds %j to the same rules, if it takes it', async (type) => {
     const answer = await world.post('/echo', '{"text":1}', { 'content-type': type });
     expect([400, 415]).toContain(answer.statusCode);
   });
 
   it.each([
-    'id=1&id=2', 'filter=%7B%7D&filter=%7B%7D', 'id=x', 'id=1.5', 'id=1e309', 'id=10', 'filter=notjson', 'filter=[]', 'filter=null', 'filter={"other":1}',
-    'filter={"text":"\\u0000"}', 'filter={"text":"\\ud800"}', 'filter={"text":1}', 'filter={"__proto__":{"text":"a"}}', 'filter=%00', 'id=%00', 'id[]=1&id[]=2',
+    'id=1&id=2', 'filter=%7B%7D&filter=%7B%7D', 'id=x', 'id=1.5', 'id=1e309', 'id=10', 'filter=notjson', 'filter=[]', 'filter=null',
+    'filter={"other":1}',
+    'filter={"text":"\\u0000"}', 'filter={"text":"\\ud800"}', 'filter={"text":1}', 'filter={"__proto__":{"text":"a"}}', 'filter=%00',
+    'id=%00', 'id[]=1&id[]=2',
   ])('refuses the query %s', async (query) => {
-    const answer = await world.app.inject({ method: 'GET', url: `/search?${encodeURI(query).replaceAll('%25', '%')}`, headers: { 'x-token': 'good' } });
+    const answer = await world.app.inject({
+      method: 'GET', url: `/search?${encodeURI(query).replaceAll('%25', '%')}`, headers: { 'x-token': 'good' },
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().data.localizedMessage).toBe('invalid_request');
   });

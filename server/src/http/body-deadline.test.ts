@@ -16,7 +16,8 @@ it('gives a release the time that a slow line needs for it, and less than the te
 });
 
 it.each([
-  ['application/json', true], ['Application/JSON', true], ['application/json ; charset=utf-8', true], ['application/x-ndjson', false], ['text/plain', false],
+  ['application/json', true], ['Application/JSON', true], ['application/json ; charset=utf-8', true], ['application/x-ndjson', false],
+  ['text/plain', false],
 ])('of the kinds of bodies, %s: limited is %p', async (type, isLimited) => {
   const app = fastify();
   limitBodyTime(app);

@@ -23,7 +23,9 @@ test('[ERR-10] every call of SPEC and /v2 that creates says so', () => {
   expect(creates.length).toBeGreaterThanOrEqual(14);
 });
 
-test.each(creates.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[ERR-10] %s names every faulty field of wrong data', (_, endpoint) => {
+test.each(
+  creates.map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)('[ERR-10] %s names every faulty field of wrong data', (_, endpoint) => {
   const fields = fieldsOf(endpoint).map(([name]) => name);
   const nothing = Object.fromEntries(fields.map((name) => [name, Symbol.for(name)]));
   const wrong = refusal(endpoint, nothing);
@@ -38,7 +40,9 @@ test.each(creates.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[ER
   if (required.length > 1) expect(new Set(empty?.fields)).toEqual(new Set(required));
 });
 
-test.each(creates.map((endpoint) => [nameOf(endpoint), endpoint] as const))('[ERR-10] %s says so of text that cannot be stored', (_, endpoint) => {
+test.each(
+  creates.map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)('[ERR-10] %s says so of text that cannot be stored', (_, endpoint) => {
   const [[field] = ['']] = fieldsOf(endpoint);
   expect(refusal(endpoint, { [field]: 'a\0' })).toEqual({ name: 'wrong_create_params', fields: [field] });
 });

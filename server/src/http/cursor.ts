@@ -7,7 +7,9 @@ export function encodeCursor(keys: readonly Key[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-export function decodeCursor<const Kinds extends readonly ('string' | 'number')[]>(cursor: string, kinds: Kinds): { [I in keyof Kinds]: Kinds[I] extends 'string' ? string : number } {
+export function decodeCursor<const Kinds extends readonly ('string' | 'number')[]>(
+  cursor: string, kinds: Kinds,
+): { [I in keyof Kinds]: Kinds[I] extends 'string' ? string : number } {
   const keys = parse(cursor);
   const fits = Array.isArray(keys) && keys.length === kinds.length && kinds.every((kind, index) => isKey(keys[index], kind));
   if (!fits) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);

@@ -6,7 +6,8 @@ import type { Actor } from './actor';
 import { createLog, createMetrics, createServer, defaultRateLimits, publicRoute, route, type ServerOptions } from './index';
 
 const actor: Actor = {
-  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], organizations: null, elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
+  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], organizations: null, elements: new Set(['/smslist/list']),
+  impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
 };
 const echo = endpoint({
   method: 'POST', path: '/echo', access: 'public',
@@ -15,11 +16,14 @@ const echo = endpoint({
 });
 const search = endpoint({
   method: 'GET', path: '/search', access: 'session',
-  query: z.object({ id: z.optional(integerInQuery(1, 9)), filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string()) })), {}) }),
+  query: z.object({
+    id: z.optional(integerInQuery(1, 9)), filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string()) })), {}),
+  }),
   data: z.object({ found: z.string() }),
 });
 const paste = endpoint({
-  method: 'POST', path: '/paste', access: 'session', body: z.object({ any: z.optional(z.unknown()) }), data: z.object({ characters: z.number() }),
+  method: 'POST', path: '/paste', access: 'session', body: z.object({ any: z.optional(z.unknown()) }),
+  data: z.object({ characters: z.number() }),
 });
 const admins = endpoint({ method: 'GET', path: '/v2/admins', access: '/admin', data: z.object({}) });
 const leave = endpoint({ method: 'GET', path: '/leave', access: 'session', changesState: true, data: z.object({}) });
@@ -31,7 +35,9 @@ const failures: Record<string, () => unknown> = {
   database: () => { throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }); },
   shutdown: () => { throw Object.assign(new Error('terminating connection'), { code: '57P01' }); },
   value: () => { throw Object.assign(new Error('value "1000000000" is out of range for type smallint'), { code: '22003' }); },
-  known: () => { throw new AppError('balance_insufficient', { needed: '2.00', available: '1.00', currency: 'UAH' }, [{ message: 'no_price' }]); },
+  known: () => {
+    throw new AppError('balance_insufficient', { needed: '2.00', available: '1.00', currency: 'UAH' }, [{ message: 'no_price' }]);
+  },
   contract: () => 'not an object',
 };
 
@@ -55,7 +61,9 @@ export async function startServer(overrides: Partial<ServerOptions> = {}, log = 
     ...overrides,
   });
   publicRoute(app, echo, async ({ body }) => body);
-  route(app, search, async ({ query, actor: by }) => ({ found: `${by.login} ${query.filter.text ?? ''}`, secret: 'a column nobody named' }));
+  route(app, search, async ({ query, actor: by }) => ({
+    found: `${by.login} ${query.filter.text ?? ''}`, secret: 'a column nobody named',
+  }));
   route(app, paste, async ({ body }) => ({ characters: JSON.stringify(body).length }));
   route(app, leave, async () => ({}));
   route(app, admins, async () => ({}));

@@ -15,7 +15,10 @@ describe('the envelope', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
       code: 40970, success: false, message: 'The balance is too low: 2.00 UAH needed, 1.00 UAH available.',
-      data: { localizedMessage: 'balance_insufficient', params: { needed: '2.00', available: '1.00', currency: 'UAH' }, messages: [{ message: 'no_price' }] },
+      data: {
+        localizedMessage: 'balance_insufficient', params: { needed: '2.00', available: '1.00', currency: 'UAH' },
+        messages: [{ message: 'no_price' }],
+      },
     });
   });
 
@@ -78,19 +81,25 @@ describe('access', () => {
   });
 
   it('does nothing for a HEAD of a GET that changes state', async () => {
-    const statusOf = async (method: 'GET' | 'HEAD', url: string) => (await world.app.inject({ method, url, headers: { 'x-token': 'good' } })).statusCode;
+    const statusOf = async (method: 'GET' | 'HEAD', url: string) => (
+      (await world.app.inject({ method, url, headers: { 'x-token': 'good' } })).statusCode
+    );
     expect([await statusOf('GET', '/leave'), await statusOf('HEAD', '/leave'), await statusOf('HEAD', '/search')]).toEqual([200, 404, 200]);
   });
 
   it('gives no other origin anything', async () => {
     const answer = await world.get('/search', { 'x-token': 'good', origin: 'https://evil.example' });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-    expect((await world.app.inject({ method: 'OPTIONS', url: '/search', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } })).statusCode).toBe(404);
+    expect((await world.app.inject({
+      method: 'OPTIONS', url: '/search', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    })).statusCode).toBe(404);
   });
 });
 
 describe('headers', () => {
-  it.each(['/search', '/nothing', '/healthz', '/metrics'])('[NFR-03] sets a strict content security policy and its companions on %s', async (url) => {
+  it.each([
+    '/search', '/nothing', '/healthz', '/metrics',
+  ])('[NFR-03] sets a strict content security policy and its companions on %s', async (url) => {
     const { headers } = await world.get(url);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data: blob:;"
@@ -98,7 +107,8 @@ describe('headers', () => {
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY', 'cache-control': 'no-store', 'x-actual-version': '2025072200',
+      'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY', 'cache-control': 'no-store',
+      'x-actual-version': '2025072200',
     });
     expect(headers.vary).toBe('Accept, Sec-Fetch-Mode, X-Token');
     expect(headers).not.toHaveProperty('strict-transport-security');

@@ -33,6 +33,8 @@ export async function keysetPage<Row>(
 
 function readCursor(cursor: string, sort: string, isKey: (key: string) => boolean): KeysetPosition & { direction: string } {
   const [direction, sortedBy, key, id] = decodeCursor(cursor, ['string', 'string', 'string', 'number']);
-  if (sortedBy !== sort || !isKey(key)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  if (sortedBy !== sort || !isKey(key)) {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  }
   return { direction, key, id };
 }

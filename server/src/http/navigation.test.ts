@@ -15,17 +15,22 @@ beforeAll(async () => {
   await writeFile(path.join(hostDist, 'assets/main.1a2b.js'), 'let main;');
   await writeFile(path.join(hostDist, 'assets/main.1a2b.js.br'), brotliCompressSync('let main;'));
   await writeFile(path.join(hostDist, 'secret.txt'), 'not an asset');
-  portal = await createTestApp({ hostDist, pageData: data, pageSources: { checkoutScripts: ['https://static.liqpay.ua'], checkoutFrames: ['https://www.liqpay.ua'] } });
+  portal = await createTestApp({
+    hostDist, pageData: data, pageSources: { checkoutScripts: ['https://static.liqpay.ua'], checkoutFrames: ['https://www.liqpay.ua'] },
+  });
 });
 afterAll(async () => {
   await portal.close();
   await rm(hostDist, { recursive: true, force: true });
 });
 
-const open = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ method: 'GET', url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*', ...headers } });
+const open = (url: string, headers: Record<string, string> = {}) => portal.app.inject({
+  method: 'GET', url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*', ...headers },
+});
 
 it.each([
-  ['/', 'host'], ['/smslist/list', 'host'], ['/smslist/list?filter={}', 'host'], ['/smslist/17', 'host'], ['/user/info', 'host'], ['/anything/else', 'host'],
+  ['/', 'host'], ['/smslist/list', 'host'], ['/smslist/list?filter={}', 'host'], ['/smslist/17', 'host'], ['/user/info', 'host'],
+  ['/anything/else', 'host'],
   ['/login?redirect=%2Fsmslist', 'login'], ['/auth-redirect?code=1', 'login'], ['/404', 'login'], ['/401', 'login'],
 ])('opening %s in the address bar gets the %s page', async (url, body) => {
   const answer = await open(url);
@@ -41,7 +46,9 @@ it('tells a browser without fetch metadata by what it accepts, and a program by 
   const { token } = await portal.login(['user']);
   const api = await portal.app.inject({ url: '/user/info', headers: { accept: 'text/html', 'x-token': token } });
   expect(api.json().code).toBe(20000);
-  expect((await portal.app.inject({ url: '/user/info', headers: { accept: 'application/json, text/plain, */*', 'sec-fetch-mode': 'cors' } })).statusCode).toBe(401);
+  expect((await portal.app.inject({
+    url: '/user/info', headers: { accept: 'application/json, text/plain, */*', 'sec-fetch-mode': 'cors' },
+  })).statusCode).toBe(401);
 });
 
 it.each(['/remotes/x/1/remoteEntry.js', '/assets/none.js', '/api/v1/x', '/healthz', '/ws'])('never answers %s with a page', async (url) => {
@@ -62,11 +69,15 @@ it('keeps the offer out of the pages that open without a session', async () => {
 });
 
 it('[FIN-02] lets a checkout come into the host page alone: not where passwords are typed, nor into any other answer', async () => {
-  const policyOf = async (url: string, headers?: Record<string, string>) => String((await open(url, headers)).headers['content-security-policy']);
+  const policyOf = async (url: string, headers?: Record<string, string>) => String(
+    (await open(url, headers)).headers['content-security-policy'],
+  );
   for (const url of ['/', '/finances/invoice/list']) expect(await policyOf(url)).toContain("script-src 'self' https://static.liqpay.ua;");
   const unchanged = String((await open('/')).headers.etag);
   expect(await policyOf('/', { 'if-none-match': unchanged })).toContain('liqpay');
-  for (const url of ['/login', '/auth-redirect?code=1', '/401', '/assets/main.1a2b.js', '/remotes/x/1/remoteEntry.js', '/healthz', '/default/pagedata?']) {
+  for (const url of [
+    '/login', '/auth-redirect?code=1', '/401', '/assets/main.1a2b.js', '/remotes/x/1/remoteEntry.js', '/healthz', '/default/pagedata?',
+  ]) {
     const headers: Record<string, string> = url.endsWith('?') ? { 'sec-fetch-mode': 'cors', accept: 'application/json' } : {};
     const policy = await policyOf(url, headers);
     expect([url, policy.includes("script-src 'self';"), policy.includes('liqpay')]).toEqual([url, true, false]);
@@ -95,12 +106,18 @@ it('gives a new build of the host without a restart', async () => {
 
 it('serves assets for ever, in the compressed form beside them', async () => {
   const answer = await portal.app.inject({ url: '/assets/main.1a2b.js', headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript; charset=utf-8') });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript; charset=utf-8'),
+  });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('let main;');
   expect((await portal.app.inject('/assets/main.1a2b.js')).body).toBe('let main;');
 });
 
-it.each(['/assets/none.js', '/assets/', '/assets', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/assets/%00', '/secret.txt', '/index.html'])('answers 404 at %s', async (url) => {
+it.each([
+  '/assets/none.js', '/assets/', '/assets', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/assets/%00',
+  '/secret.txt', '/index.html',
+])('answers 404 at %s', async (url) => {
   const answer = await portal.app.inject({ url });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');

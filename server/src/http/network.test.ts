@@ -5,7 +5,9 @@ const group = fc.integer({ min: 0, max: 0xffff });
 const hex = (groups: readonly number[]) => groups.map((value) => value.toString(16)).join(':');
 const v4 = fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 0, max: 255 })));
 /** Outside ::/16, which holds IPv4 addresses. */
-const prefix = (length: number) => fc.tuple(fc.integer({ min: 0x2000, max: 0x3fff }), fc.array(group, { minLength: length - 1, maxLength: length - 1 }))
+const prefix = (length: number) => fc.tuple(fc.integer({
+  min: 0x2000, max: 0x3fff,
+}), fc.array(group, { minLength: length - 1, maxLength: length - 1 }))
   .map(([first, rest]) => [first, ...rest]);
 const tail = (length: number) => fc.array(group, { minLength: length, maxLength: length });
 
@@ -31,12 +33,16 @@ it('[SES-19] takes an IPv4 address for itself, however IPv6 writes it', () => {
     const [a = 0, b = 0, c = 0, d = 0] = four;
     const dotted = four.join('.');
     const mapped = hex([(a << 8) | b, (c << 8) | d]);
-    for (const written of [dotted, `::ffff:${dotted}`, `::FFFF:${mapped}`, `0:0:0:0:0:ffff:${mapped}`, `0000:0000:0000:0000:0000:ffff:${dotted}`]) {
+    for (const written of [
+      dotted, `::ffff:${dotted}`, `::FFFF:${mapped}`, `0:0:0:0:0:ffff:${mapped}`, `0000:0000:0000:0000:0000:ffff:${dotted}`,
+    ]) {
       expect([plainAddress(written), networkOf(written), siteOf(written)]).toEqual([dotted, dotted, null]);
     }
   }));
 });
 
 it('leaves what is no address as it is', () => {
-  for (const text of ['', 'unknown', '999.1.1.1', ':::', '/tmp/socket', '::ffff:10.0.0.0.1']) expect([plainAddress(text), networkOf(text), siteOf(text)]).toEqual([text, text, null]);
+  for (const text of ['', 'unknown', '999.1.1.1', ':::', '/tmp/socket', '::ffff:10.0.0.0.1']) {
+    expect([plainAddress(text), networkOf(text), siteOf(text)]).toEqual([text, text, null]);
+  }
 });

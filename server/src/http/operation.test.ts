@@ -29,7 +29,9 @@ describe('operation', () => {
     expect((await world.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.5' } })).statusCode).toBe(404);
     const guarded = await startServer({ metricsToken: 'scrape-me' });
     expect((await guarded.inject('/metrics')).statusCode).toBe(404);
-    expect((await guarded.inject({ url: '/metrics', headers: { authorization: 'Bearer scrape-me' }, remoteAddress: '10.0.0.5' })).statusCode).toBe(200);
+    expect(
+      (await guarded.inject({ url: '/metrics', headers: { authorization: 'Bearer scrape-me' }, remoteAddress: '10.0.0.5' })).statusCode,
+    ).toBe(200);
     await guarded.close();
   });
 
@@ -38,7 +40,9 @@ describe('operation', () => {
     await world.post('/echo', '{"text":"canary-text 380671234567"}', { ...json, 'x-request-id': 'abc-123-def', 'x-token': 'canary-token' });
     await world.get('/search?filter={"text":"380671234567"}', { 'x-token': 'good', cookie: 'userToken=canary-token' });
     const lines = world.log.text.trim().split('\n').map((line) => JSON.parse(line) as object);
-    expect(lines).toContainEqual(expect.objectContaining({ level: 'info', request: 'abc-123-def', method: 'POST', route: '/echo', status: 200 }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'info', request: 'abc-123-def', method: 'POST', route: '/echo', status: 200 }),
+    );
     expect(lines).toContainEqual(expect.objectContaining({ route: '/search', login: 7 }));
     expect(world.log.text).not.toMatch(/canary|380671234567/);
   });

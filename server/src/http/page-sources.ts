@@ -18,9 +18,15 @@ export function isPageOrigin(text: string): boolean {
 }
 
 /** Deduplicates the sources. Throws StartProblem for any but exact origins and hashes, as it could weaken the policy. */
-export function judgedSources({ checkoutScripts = [], checkoutFrames = [], styleHashes = [] }: PageSources): { [name in keyof Required<PageSources>]: string[] } {
+export function judgedSources(
+  { checkoutScripts = [], checkoutFrames = [], styleHashes = [] }: PageSources,
+): { [name in keyof Required<PageSources>]: string[] } {
   for (const origin of [...checkoutScripts, ...checkoutFrames]) {
-    if (!isPageOrigin(origin)) throw new StartProblem(`The checkout origin ${origin} of a payment method must be an origin like https://static.liqpay.ua, with https unless on this machine.`);
+    if (!isPageOrigin(origin)) {
+      throw new StartProblem(
+        `The checkout origin ${origin} of a payment method must be an origin like https://static.liqpay.ua, with https unless on this machine.`,
+      );
+    }
   }
   const wrong = styleHashes.find((hash) => !HASH.test(hash));
   if (wrong !== undefined) throw new StartProblem(`${wrong} is not the hash of a style sheet.`);

@@ -27,7 +27,9 @@ export type LoginLimit = (request: FastifyRequest) => Promise<void>;
 export type AddressLimit = (request: FastifyRequest) => Promise<void>;
 
 /** Counts per process; each web node grants the full rate. */
-export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<{ session: SessionLimit; login: LoginLimit; address: AddressLimit }> {
+export async function limitRates(
+  app: FastifyInstance, limits: RateLimits,
+): Promise<{ session: SessionLimit; login: LoginLimit; address: AddressLimit }> {
   await app.register(rateLimit, { global: false });
   const byAddress = limitNetworks(app, limits.perAddress);
   const bySession = limiter(app, limits.perSession, (request) => String(request.actor?.sessionId));

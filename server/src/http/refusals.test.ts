@@ -28,7 +28,9 @@ describe('[SES-18:refusals] a flood', () => {
 
   it('of one IPv6 site counts as that of a few networks', () => {
     const budget = new RefusalBudget();
-    const taken = Array.from({ length: 50 }, (_, n) => takes(budget, strangerAt(`2001:db8:1:${n.toString(16)}::1`), 20)).reduce((sum, one) => sum + one, 0);
+    const taken = Array.from({ length: 50 }, (_, n) => takes(budget, strangerAt(`2001:db8:1:${n.toString(16)}::1`), 20)).reduce(
+      (sum, one) => sum + one, 0,
+    );
     expect(taken).toBe(160);
     expect(takes(budget, strangerAt('2001:db8:2::1'), 30)).toBe(20);
   });

@@ -6,8 +6,10 @@ import { networkOf, NETWORKS_PER_SITE, plainAddress, siteOf } from './network';
 import { requestInfoOf, type RequestInfo } from './recording';
 
 export const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
-  'login_failed', 'login_locked', 'password_wrong', 'cannot_change_password', 'second_factor_wrong', 'step_up_required', 'code_invalid', 'session_illegal',
-  'foreign_origin', 'permission_denied', 'impersonation_refused', 'impersonation_forbids', 'role_refused', 'key_refused', 'key_address_refused', 'scope_missing',
+  'login_failed', 'login_locked', 'password_wrong', 'cannot_change_password', 'second_factor_wrong', 'step_up_required', 'code_invalid',
+  'session_illegal',
+  'foreign_origin', 'permission_denied', 'impersonation_refused', 'impersonation_forbids', 'role_refused', 'key_refused',
+  'key_address_refused', 'scope_missing',
   'scope_refused', 'release_token_refused', 'release_token_limited', 'callback_refused', 'customer_disabled',
 ]);
 
@@ -42,7 +44,9 @@ export function traceRefusals(app: FastifyInstance, { metrics, record }: { metri
   let unrecorded = 0;
   metrics.counter({ name: 'http_failures_total', help: 'Requests that failed, by the name of the error', label: 'error' },
     () => [...counts].map(([label, value]) => ({ label, value })));
-  metrics.counter({ name: 'portal_refusals_unrecorded_total', help: 'Refusals beyond what the audit takes a minute, or that it could not take' },
+  metrics.counter({
+    name: 'portal_refusals_unrecorded_total', help: 'Refusals beyond what the audit takes a minute, or that it could not take',
+  },
     () => [{ value: unrecorded }]);
   const budget = new RefusalBudget();
   const trace = async (request: FastifyRequest) => {
@@ -85,7 +89,9 @@ export type RefusalSource = { shares: readonly (readonly [name: string, max: num
 function sourceOf({ actor, caller, claims, ip }: FastifyRequest): RefusalSource {
   if (actor) {
     const { impersonatorId, loginId, customerId } = actor;
-    return { shares: [[`login ${impersonatorId ?? loginId}`, MAX_PER_SOURCE], [`customer ${customerId}`, MAX_PER_CUSTOMER]], stranger: false };
+    return {
+      shares: [[`login ${impersonatorId ?? loginId}`, MAX_PER_SOURCE], [`customer ${customerId}`, MAX_PER_CUSTOMER]], stranger: false,
+    };
   }
   const keyId = caller?.keyId ?? claims?.keyId;
   if (keyId !== undefined) return { shares: [[`key ${keyId}`, MAX_PER_SOURCE]], stranger: false };

@@ -31,7 +31,9 @@ export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     metrics.observeRequest(labels, reply.elapsedTime / 1000);
     const refusal = request.failure === null ? {} : { error: request.failure, address: plainAddress(request.ip) };
-    const line = { ...labels, ...refusal, trace: request.traceId, ms: Math.round(reply.elapsedTime), login: request.actor ? Number(request.actor.loginId) : undefined, key: keyOf(request) };
+    const line = { ...labels, ...refusal, trace: request.traceId, ms: Math.round(reply.elapsedTime), login: request.actor ? Number(
+      request.actor.loginId,
+    ) : undefined, key: keyOf(request) };
     if (quiet.has(labels.route)) request.log.debug(line, 'request');
     else request.log.info(line, 'request');
   });

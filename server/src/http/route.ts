@@ -59,7 +59,9 @@ function register(app: FastifyInstance, endpoint: Endpoint, work: (request: Fast
     handler: async (request) => {
       const answer = endpoint.data.safeParse(await work(request));
       // Field names only: values may be personal data.
-      if (!answer.success) throw new Error(`${endpoint.path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+      if (!answer.success) throw new Error(
+        `${endpoint.path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+      );
       return successEnvelope(answer.data);
     },
   });

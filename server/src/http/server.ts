@@ -44,7 +44,9 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const SECONDS = 1_000;
 
 export async function createServer(options: ServerOptions): Promise<{ app: FastifyInstance; limitLogin: LoginLimit }> {
-  const commonHeaders = { 'cache-control': 'no-store', vary: 'Accept, Sec-Fetch-Mode, X-Token', 'x-actual-version': options.pageData.version };
+  const commonHeaders = {
+    'cache-control': 'no-store', vary: 'Accept, Sec-Fetch-Mode, X-Token', 'x-actual-version': options.pageData.version,
+  };
   const unreadable = new UnreadableRequests(options.log, options.metrics);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
@@ -128,6 +130,8 @@ function refuseByHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (unmet.has(raw)) throw new AppError('expectation_failed');
     // RFC 9112, 3.2; Node's own check is switched off.
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw refusedRequest([{ pointer: 'header/host', code: 'empty_parameter', detail: 'Required.' }]);
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw refusedRequest([{ pointer: 'header/host', code: 'empty_parameter', detail: 'Required.' }]);
+    }
   });
 }

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 beforeEach(() => { world.log.text = ''; });
 afterEach(async () => {
-  const [answer] = await sendToWorld(`GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`);
+  const [answer] = await sendToWorld(
+    `GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`,
+  );
   expect(answer).toMatchObject({ status: 200, body: { limit: 50 } });
 });
 afterAll(() => world.app.close());
@@ -42,15 +44,25 @@ function answersIn(text: string): Answer[] {
   if (text === '') return [];
   const end = text.indexOf('\r\n\r\n');
   const [start = '', ...lines] = text.slice(0, end).split('\r\n');
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const length = Number(headers['content-length']);
   const rest = Buffer.from(text.slice(end + 4));
-  return [{ status: Number(start.split(' ')[1]), headers, body: JSON.parse(String(rest.subarray(0, length)) || '{}') }, ...answersIn(String(rest.subarray(length)))];
+  return [{ status: Number(start.split(' ')[1]), headers, body: JSON.parse(String(rest.subarray(0, length)) || '{}') }, ...answersIn(
+    String(rest.subarray(length)),
+  )];
 }
-const reported = (answers: readonly Answer[]) => answers.map(({ status, body: { code, errors } }) => [status, code, ...(errors ?? []).map(({ pointer }) => pointer)]);
-const counted = async (code: string, by = metrics) => Number(new RegExp(`http_unreadable_requests_total\\{code="${code}"\\} (\\d+)`).exec(await by.text())?.[1] ?? 0);
+const reported = (answers: readonly Answer[]) => answers.map(({ status, body: { code, errors } }) => [
+  status, code, ...(errors ?? []).map(({ pointer }) => pointer),
+]);
+const counted = async (code: string, by = metrics) => Number(
+  new RegExp(`http_unreadable_requests_total\\{code="${code}"\\} (\\d+)`).exec(await by.text())?.[1] ?? 0,
+);
 
-const post = (headers: string, body = '') => `POST /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`;
+const post = (headers: string, body = '') => (
+  `POST /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
+);
 
 describe('a request that cannot be read', () => {
   it.each<[what: string, text: string, status: number, code: string, ...pointers: string[]]>([
@@ -63,11 +75,19 @@ describe('a request that cannot be read', () => {
     ['a line break within a header', 'GET /api/v1/orders HTTP/1.1\r\nhost: portal\nx: y\r\n\r\n', 400, 'invalid_request', ''],
     ['a length that is none', post('content-length: 1e3'), 400, 'invalid_request', 'header/content-length'],
     ['two lengths', post('content-length: 5\r\ncontent-length: 6'), 400, 'invalid_request', 'header/content-length'],
-    ['a length beside chunks', post('content-length: 5\r\ntransfer-encoding: chunked', '0\r\n\r\n'), 400, 'invalid_request', 'header/transfer-encoding'],
+    ['a length beside chunks', post(
+      'content-length: 5\r\ntransfer-encoding: chunked', '0\r\n\r\n',
+    ), 400, 'invalid_request', 'header/transfer-encoding'],
     ['an encoding that does not end', post('transfer-encoding: gzip'), 400, 'invalid_request', 'header/transfer-encoding'],
     ['chunks that are none', post('transfer-encoding: chunked', 'zz\r\n{}\r\n'), 400, 'invalid_request', ''],
-    ['more headers than are read', `GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\ncookie: ${'x'.repeat(200_000)}\r\n\r\n`, 431, 'headers_too_large'],
-    ['a longer address than is read', `GET /api/v1/orders?${'x'.repeat(200_000)} HTTP/1.1\r\nhost: portal\r\n\r\n`, 431, 'headers_too_large'],
+    [
+      'more headers than are read', `GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\ncookie: ${'x'.repeat(200_000)}\r\n\r\n`, 431,
+      'headers_too_large',
+    ],
+    [
+      'a longer address than is read', `GET /api/v1/orders?${'x'.repeat(200_000)} HTTP/1.1\r\nhost: portal\r\n\r\n`, 431,
+      'headers_too_large',
+    ],
     ['chunks with much beside them', post('transfer-encoding: chunked', `1;${'x'.repeat(60_000)}`), 413, 'payload_too_large'],
   ])('[API-01] as %s is refused by a problem, once, and the connection ends', async (_what, text, status, code, ...pointers) => {
     const before = await counted(code);
@@ -83,14 +103,19 @@ describe('a request that cannot be read', () => {
     const [answer] = await sendToWorld('FETCH / HTTP/1.1\r\n\r\n');
     const { headers } = await world.app.inject({ url: '/api/v1/orders' });
     expect(answer?.headers).toMatchObject({
-      'content-type': 'application/problem+json', 'content-length': expect.stringMatching(/^\d+$/), connection: 'close', date: expect.stringContaining('GMT'),
+      'content-type': 'application/problem+json', 'content-length': expect.stringMatching(/^\d+$/), connection: 'close',
+      date: expect.stringContaining('GMT'),
       'cache-control': 'no-store', 'x-request-id': answer?.body.requestId,
     });
-    const securityHeaders = ['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-content-type-options', 'x-frame-options'];
+    const securityHeaders = [
+      'content-security-policy', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-content-type-options',
+      'x-frame-options',
+    ];
     for (const name of securityHeaders) expect([name, answer?.headers[name]]).toEqual([name, headers[name]]);
     expect(answer?.body).toEqual({
       type: '/docs/en/errors/codes#invalid_request', title: 'The request is invalid.', status: 400, code: 'invalid_request',
-      detail: 'The request is invalid.', params: {}, errors: [{ pointer: '', code: 'field_invalid', detail: 'Doesn’t start with an HTTP method.' }],
+      detail: 'The request is invalid.', params: {},
+      errors: [{ pointer: '', code: 'field_invalid', detail: 'Doesn’t start with an HTTP method.' }],
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });
@@ -199,11 +224,16 @@ describe('what comes behind a request', () => {
 
 describe('headers that Node refuses', () => {
   it.each([
-    ['GET', '/api/v1/orders', 'application/problem+json'], ['POST', '/api/v1/nothing', 'application/problem+json'], ['GET', '/search', 'application/json; charset=utf-8'],
+    ['GET', '/api/v1/orders', 'application/problem+json'], ['POST', '/api/v1/nothing', 'application/problem+json'],
+    ['GET', '/search', 'application/json; charset=utf-8'],
   ])('[API-01] at %s %s, a missing Host and an expectation are told as any other failure there', async (method, path, type) => {
-    for (const [headers, status, code] of [['x: y', 400, 'invalid_request'], ['host: portal\r\nexpect: 200-ok', 417, 'expectation_failed']] as const) {
+    for (const [headers, status, code] of [
+      ['x: y', 400, 'invalid_request'], ['host: portal\r\nexpect: 200-ok', 417, 'expectation_failed'],
+    ] as const) {
       const [answer] = await sendToWorld(`${method} ${path} HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`);
-      expect(answer).toMatchObject({ status, headers: { 'content-type': type, 'x-content-type-options': 'nosniff', 'content-length': expect.any(String) } });
+      expect(answer).toMatchObject({
+        status, headers: { 'content-type': type, 'x-content-type-options': 'nosniff', 'content-length': expect.any(String) },
+      });
       expect(JSON.stringify(answer?.body)).toContain(code);
     }
     const { text } = world.log;
@@ -211,10 +241,13 @@ describe('headers that Node refuses', () => {
   });
 
   it('[API-01] an address that cannot be decoded is told like them, and can be found in the log', async () => {
-    const [answer] = await sendToWorld('GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nx-request-id: order-0042\r\nconnection: close\r\n\r\n');
+    const [answer] = await sendToWorld(
+      'GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nx-request-id: order-0042\r\nconnection: close\r\n\r\n',
+    );
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     expect(answer?.headers).toMatchObject({
-      'x-request-id': 'order-0042', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', vary: expect.stringContaining('Accept'), 'x-actual-version': '2025072200',
+      'x-request-id': 'order-0042', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store',
+      vary: expect.stringContaining('Accept'), 'x-actual-version': '2025072200',
     });
     const lines = world.log.text.split('\n').filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line) as object);
     expect(lines).toMatchObject([{ level: 'debug', status: 400, request: 'order-0042', trace: answer?.body.requestId }]);
@@ -226,7 +259,9 @@ describe('headers that Node refuses', () => {
   });
 
   it('names the header that is missing', async () => {
-    expect(reported(await sendToWorld('GET /api/v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n'))).toEqual([[400, 'invalid_request', 'header/host']]);
+    expect(
+      reported(await sendToWorld('GET /api/v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n')),
+    ).toEqual([[400, 'invalid_request', 'header/host']]);
   });
 
   it('[API-01] an expectation that is met, and HTTP/1.0 without a host, are taken', async () => {
@@ -235,8 +270,12 @@ describe('headers that Node refuses', () => {
     expect((await sendToWorld('GET /healthz HTTP/1.0\r\n\r\n')).map(({ status }) => status)).toEqual([200]);
   });
 
-  it.each(['PROPFIND', 'TRACE', 'OPTIONS', 'PATCH'])('[API-01] a method that the path does not take, %s, is told which it takes', async (method) => {
-    const [answer] = await sendToWorld(`${method} /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`);
+  it.each([
+    'PROPFIND', 'TRACE', 'OPTIONS', 'PATCH',
+  ])('[API-01] a method that the path does not take, %s, is told which it takes', async (method) => {
+    const [answer] = await sendToWorld(
+      `${method} /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`,
+    );
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST, GET' }, body: { code: 'method_not_allowed' } });
   });
 });

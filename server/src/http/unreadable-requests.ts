@@ -98,10 +98,13 @@ function answerOf(error: AppError, requestId: string): string {
   const body = JSON.stringify(problemOf(error, null, requestId));
   const status = statusOfError(error.error);
   const headers = {
-    date: new Date().toUTCString(), 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store',
+    date: new Date().toUTCString(), 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
     'x-request-id': requestId, connection: 'close', ...bareSecurityHeaders,
   };
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n');
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body,
+  ].join('\r\n');
 }
 
 /** Drains the rest, since clients read the answer only after sending, and keeps it from the parser, so that it is not executed. */

@@ -10,7 +10,8 @@ export async function lockKey(
   tx: Transaction, customerId: bigint, keyHash: Uint8Array, since: Date,
 ): Promise<{ isLocked: boolean; stored: StoredAnswer | undefined }> {
   const [[lock], [stored]] = await Promise.all([
-    tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${ANSWERING}::integer, hashtext(${customerId}::text || encode(${keyHash}::bytea, 'hex'))) as locked`,
+    tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${ANSWERING}::integer,
+      hashtext(${customerId}::text || encode(${keyHash}::bytea, 'hex'))) as locked`,
     tx<StoredAnswer[]>`
       select request_hash as "requestHash", status, body from idempotency_record
       where customer_id = ${customerId} and key_hash = ${keyHash}::bytea and answered_at > ${since}`,
@@ -30,6 +31,7 @@ export async function insertAnswer(
 
 export async function removeAnswers(db: Db, before: Date, limit: number): Promise<number> {
   const removed = await db`
-    delete from idempotency_record where ctid = any(array(select ctid from idempotency_record where answered_at < ${before} limit ${limit}))`;
+    delete from idempotency_record where ctid = any(array(select ctid from idempotency_record where answered_at < ${before}
+    limit ${limit}))`;
   return removed.count;
 }

@@ -17,10 +17,15 @@ const command = (note: string, status = 201) => async (db: Db) => {
   await db`insert into command (note) values (${note})`;
   return { status, body: JSON.stringify({ note }) };
 };
-const requestWith = (key: string, more: RequestOptions = {}) => ({ customerId: owner.id, key, operation: 'send', request: { body: { to: '1', text: 'a' } }, now: portal.clock.now, ...more });
-const once = (key: string, work: Parameters<typeof withIdempotency>[2], more: RequestOptions = {}) => withIdempotency(portal.db, requestWith(key, more), work);
+const requestWith = (key: string, more: RequestOptions = {}) => ({
+  customerId: owner.id, key, operation: 'send', request: { body: { to: '1', text: 'a' } }, now: portal.clock.now, ...more,
+});
+const once = (key: string, work: Parameters<typeof withIdempotency>[2], more: RequestOptions = {}) => withIdempotency(
+  portal.db, requestWith(key, more), work,
+);
 const commands = async (note: string) => (await portal.db`select from command where note = ${note}`).length;
-const errorOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { error?: string; message: string }) => error.error ?? error.message);
+const errorOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { error?: string; message: string }) => error.error
+  ?? error.message);
 
 it('[API-01] does a thing once for its Idempotency-Key and gives the first answer again', async () => {
   const first = await once('first', command('first'));
@@ -35,7 +40,8 @@ it('gives an answer without a body again', async () => {
 });
 
 it.each<[string, RequestOptions]>([
-  ['another body', { request: { body: { to: '2', text: 'a' } } }], ['another operation', { operation: 'bulk' }], ['a list in place of an object', { request: { body: [['text', 'a'], ['to', '1']] } }],
+  ['another body', { request: { body: { to: '2', text: 'a' } } }], ['another operation', { operation: 'bulk' }],
+  ['a list in place of an object', { request: { body: [['text', 'a'], ['to', '1']] } }],
 ])('refuses the key with %s', async (what, other) => {
   await once(`same ${what}`, command(what));
   expect(await errorOf(once(`same ${what}`, command(what), other))).toBe('idempotency_key_reused');
@@ -76,7 +82,9 @@ it('refuses a second one while the first is under way, without waiting for it', 
 });
 
 it('does it once however many ask at once, at whatever node', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 12 }, () => once('storm', command('storm')).then(({ isReplayed }) => (isReplayed ? 'replayed' : 'done'), (error: { error: string }) => error.error)));
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => (
+    once('storm', command('storm')).then(({ isReplayed }) => (isReplayed ? 'replayed' : 'done'), (error: { error: string }) => error.error)
+  )));
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   for (const outcome of outcomes) expect(['done', 'replayed', 'idempotency_in_progress']).toContain(outcome);
   expect(await commands('storm')).toBe(1);

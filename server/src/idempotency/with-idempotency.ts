@@ -36,7 +36,9 @@ function sealingBy(key: string, customerId: bigint) {
   const owner = `answer of ${customerId}`;
   return {
     seal: ({ status, body }: StoredResponse): StoredResponse => ({ status, body: body === null ? null : seal(body, owner, keys) }),
-    open: ({ status, body }: StoredResponse): StoredResponse => ({ status, body: body === null ? null : open(body, owner, { keys, setting: 'the Idempotency-Key' }) }),
+    open: ({ status, body }: StoredResponse): StoredResponse => ({
+      status, body: body === null ? null : open(body, owner, { keys, setting: 'the Idempotency-Key' }),
+    }),
   };
 }
 

@@ -22,7 +22,9 @@ export async function insertImage(db: Db, customerId: bigint, image: NewImage): 
   });
 }
 
-async function insertWhereRoom(tx: Transaction, customerId: bigint, { format, width, height, content, hash, maxBytes }: NewImage): Promise<string | undefined> {
+async function insertWhereRoom(
+  tx: Transaction, customerId: bigint, { format, width, height, content, hash, maxBytes }: NewImage,
+): Promise<string | undefined> {
   const [created] = await tx<{ uuid: string }[]>`
     insert into image (customer_id, format, width, height, size, hash, content)
     select ${customerId}, ${format}, ${width}, ${height}, ${content.length}, ${hash}, ${content}
@@ -45,7 +47,8 @@ async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> 
     ), used as (
       select distinct found[1] as uuid from written, regexp_matches(text, '/images/([0-9a-f-]{36})[.]', 'g') found
     )
-    delete from image where customer_id = ${customerId} and created_at < ${limit} and not exists (select from used where used.uuid = image.uuid::text)`;
+    delete from image where customer_id = ${customerId} and created_at < ${limit}
+      and not exists (select from used where used.uuid = image.uuid::text)`;
 }
 
 /** Public: phones have no session. */

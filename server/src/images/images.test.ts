@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const upload = (bytes: Buffer, type = 'image/png', token: string | null = own.token) => portal.app.inject({
-  method: 'POST', url: '/v2/images/upload', headers: { 'content-type': type, host: 'portal.example:8443', ...(token !== null && { 'x-token': token }) }, payload: bytes,
+  method: 'POST', url: '/v2/images/upload',
+  headers: { 'content-type': type, host: 'portal.example:8443', ...(token !== null && { 'x-token': token }) }, payload: bytes,
 });
 const pathOf = (url: string) => new URL(url).pathname;
 
@@ -35,11 +36,17 @@ function header(width: number, height: number, depth = 8, colour = 0): Buffer {
 const pixels = chunk('IDAT', deflateSync(Buffer.alloc(3 * 4)));
 const png = (...between: Buffer[]) => Buffer.concat([signature, header(3, 3), ...between, pixels, chunk('IEND')]);
 
-const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff), data]);
-const frame = (width: number, height: number, marker = 0xc0) => segment(marker, Buffer.of(8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0));
+const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.of(
+  0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff,
+), data]);
+const frame = (width: number, height: number, marker = 0xc0) => segment(
+  marker, Buffer.of(8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0),
+);
 const scan = Buffer.concat([segment(0xda, Buffer.of(1, 1, 0, 0, 63, 0)), Buffer.from('12ff0034ffd056', 'hex')]);
 const jfif = segment(0xe0, Buffer.concat([Buffer.from('JFIF\0', 'latin1'), Buffer.of(1, 2, 0, 0, 1, 0, 1, 1, 1), Buffer.from('abc')]));
-const jpeg = (...between: Buffer[]) => Buffer.concat([Buffer.of(0xff, 0xd8), jfif, ...between, segment(0xdb, Buffer.alloc(65)), frame(5, 7), segment(0xc4, Buffer.alloc(20)), scan, Buffer.of(0xff, 0xd9)]);
+const jpeg = (...between: Buffer[]) => Buffer.concat([Buffer.of(0xff, 0xd8), jfif, ...between, segment(
+  0xdb, Buffer.alloc(65),
+), frame(5, 7), segment(0xc4, Buffer.alloc(20)), scan, Buffer.of(0xff, 0xd9)]);
 /** Exif with orientation and GPS position, in either byte order. */
 function exif(orientation: number, little = false): Buffer {
   const tiff = Buffer.alloc(26);
@@ -55,8 +62,12 @@ function exif(orientation: number, little = false): Buffer {
 it('[MAIL-03] takes a picture in and shows it to whoever has its address, as a picture and nothing else', async () => {
   for (const [bytes, type, width, height] of [[png(), 'image/png', 3, 3], [jpeg(), 'image/jpeg', 5, 7]] as const) {
     const answer = await upload(bytes, type);
-    expect([answer.statusCode, answer.json().data]).toEqual([200, { url: expect.stringMatching(/^http:\/\/portal\.example:8443\/images\/[\da-f-]{36}\.(png|jpg)$/), width, height }]);
-    const shown = await portal.app.inject({ method: 'GET', url: pathOf(answer.json().data.url), headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200, { url: expect.stringMatching(/^http:\/\/portal\.example:8443\/images\/[\da-f-]{36}\.(png|jpg)$/), width, height },
+    ]);
+    const shown = await portal.app.inject({
+      method: 'GET', url: pathOf(answer.json().data.url), headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+    });
     expect(shown.statusCode).toBe(200);
     expect(shown.headers).toMatchObject({
       'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
@@ -70,7 +81,9 @@ it('gives the address that the portal has outside, and one picture one address',
   const outside = await createTestApp({ publicUrl: 'https://portal.example' });
   try {
     const { token } = await outside.login(['user']);
-    const send = () => outside.app.inject({ method: 'POST', url: '/v2/images/upload', headers: { 'content-type': 'image/png', 'x-token': token }, payload: png() });
+    const send = () => outside.app.inject({
+      method: 'POST', url: '/v2/images/upload', headers: { 'content-type': 'image/png', 'x-token': token }, payload: png(),
+    });
     const urls = (await Promise.all([send(), send()])).map((answer) => answer.json().data.url);
     expect(urls[0]).toMatch(/^https:\/\/portal\.example\/images\//);
     expect(urls[1]).toBe(urls[0]);
@@ -81,14 +94,18 @@ it('gives the address that the portal has outside, and one picture one address',
 
 it('keeps nothing that says where or with what it was made, nor what was cut off', () => {
   const secret = Buffer.from('50.4501,30.5234 Anna');
-  const fromPng = readPicture(png(chunk('tEXt', secret), chunk('eXIf', secret), chunk('iTXt', secret), chunk('gAMA', Buffer.alloc(4)))).content;
+  const fromPng = readPicture(
+    png(chunk('tEXt', secret), chunk('eXIf', secret), chunk('iTXt', secret), chunk('gAMA', Buffer.alloc(4))),
+  ).content;
   expect(fromPng).toEqual(png(chunk('gAMA', Buffer.alloc(4))));
   const fromJpeg = readPicture(jpeg(segment(0xfe, secret), segment(0xe2, secret), segment(0xed, secret), exif(1))).content;
   expect(fromJpeg.toString('latin1')).not.toMatch(/50\.4501|Anna|GPS|Exif|abc/);
   expect(readPicture(fromJpeg).content).toEqual(fromJpeg);
 });
 
-it.each([[1, 5, 7], [3, 5, 7], [6, 7, 5], [8, 7, 5]])('leaves a photograph taken the way %i the way up it is shown', (orientation, width, height) => {
+it.each([
+  [1, 5, 7], [3, 5, 7], [6, 7, 5], [8, 7, 5],
+])('leaves a photograph taken the way %i the way up it is shown', (orientation, width, height) => {
   for (const little of [false, true]) {
     const picture = readPicture(jpeg(exif(orientation, little)));
     expect([picture.width, picture.height]).toEqual([width, height]);
@@ -131,7 +148,9 @@ it.each<[string, Buffer]>([
 
 it('refuses every beginning of a picture, and whatever one of its bytes is changed into is refused or a picture', () => {
   for (const whole of [png(chunk('gAMA', Buffer.alloc(4))), jpeg(exif(6))]) {
-    for (let end = 0; end < whole.length; end++) expect(() => readPicture(whole.subarray(0, end))).toThrow(expect.objectContaining({ error: 'image_unreadable' }));
+    for (let end = 0; end < whole.length; end++) {
+      expect(() => readPicture(whole.subarray(0, end))).toThrow(expect.objectContaining({ error: 'image_unreadable' }));
+    }
     for (let at = 0; at < whole.length; at++) {
       for (const change of [1, 0x80, 0xff]) {
         const other = Buffer.from(whole);
@@ -154,7 +173,8 @@ it('refuses one too large, one too many, and whoever may not', async () => {
   expect((await upload(png(), 'text/html')).statusCode).toBe(415);
   expect((await upload(png(), 'image/png', null)).statusCode).toBe(401);
   expect((await upload(png(), 'image/png', (await portal.login(['fin'])).token)).statusCode).toBe(403);
-  await portal.db`insert into image (customer_id, format, width, height, size, hash, content) values (${own.customer.id}, 'png', 1, 1, 209715199, 'x', 'x')`;
+  await portal.db`insert into image (customer_id, format, width, height, size, hash, content)
+    values (${own.customer.id}, 'png', 1, 1, 209715199, 'x', 'x')`;
   const many = await upload(png(chunk('gAMA', Buffer.of(0, 0, 0, 7))));
   expect([many.statusCode, many.json().data]).toMatchObject([400, { localizedMessage: 'too_many_images', params: { max: 200 } }]);
   // A known picture needs no room.
@@ -171,8 +191,11 @@ it('makes room by pictures that are used no more, and by no others', async () =>
     return created?.uuid ?? '';
   };
   const [unused, drafted, young] = [await add(91), await add(91), await add(89)];
-  await portal.post('/v2/mailings/draft/save', login.token, { uuid: randomUUID(), name: '', form: { picture: `https://portal.example/images/${drafted}.png` } });
-  const left = async () => (await portal.db<{ uuid: string }[]>`select uuid from image where customer_id = ${customerId}`).map(({ uuid }) => uuid);
+  await portal.post('/v2/mailings/draft/save', login.token, {
+    uuid: randomUUID(), name: '', form: { picture: `https://portal.example/images/${drafted}.png` },
+  });
+  const left = async () => (await portal.db<{ uuid: string }[]>`select uuid from image
+    where customer_id = ${customerId}`).map(({ uuid }) => uuid);
   expect((await upload(png(), 'image/png', login.token)).statusCode).toBe(200);
   expect(await left()).toContain(unused);
   const last = await add(1);
@@ -184,7 +207,10 @@ it('makes room by pictures that are used no more, and by no others', async () =>
 it('knows no other address', async () => {
   const { url } = (await upload(png())).json().data;
   const path = pathOf(url);
-  for (const other of [path.replace('.png', '.jpg'), path.replace('.png', '.html'), path.replace('.png', ''), '/images/x.png', '/images/00000000-0000-4000-8000-000000000000.png', `${path}/..`]) {
+  for (const other of [
+    path.replace('.png', '.jpg'), path.replace('.png', '.html'), path.replace('.png', ''), '/images/x.png',
+    '/images/00000000-0000-4000-8000-000000000000.png', `${path}/..`,
+  ]) {
     const answer = await portal.get(other);
     expect([other, answer.statusCode, answer.headers['cache-control']]).toEqual([other, 404, 'no-store']);
   }

@@ -93,7 +93,9 @@ function withoutThumbnail(data: Buffer): Buffer {
 function frameSize(data: Buffer): { width: number; height: number } {
   const precision = take(data, 0, 6)[0];
   const components = data[5] ?? 0;
-  if (precision !== 8 || ![1, 3, 4].includes(components) || data.length !== 6 + 3 * components) throw new UnreadablePicture('its header is unknown');
+  if (precision !== 8 || ![1, 3, 4].includes(components) || data.length !== 6 + 3 * components) {
+    throw new UnreadablePicture('its header is unknown');
+  }
   return checkedSize(data.readUInt16BE(3), data.readUInt16BE(1));
 }
 

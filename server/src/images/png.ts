@@ -24,16 +24,25 @@ export function isPng(bytes: Buffer): boolean {
 export function* readPng(bytes: Buffer): Interruptible<Picture> {
   const chunks = yield* chunksOf(bytes);
   const header = chunks[0];
-  if (header?.type !== 'IHDR' || chunks.filter(({ type }) => type === 'IHDR').length > 1) throw new UnreadablePicture('no header, or several');
+  if (header?.type !== 'IHDR' || chunks.filter(({ type }) => type === 'IHDR').length > 1) {
+    throw new UnreadablePicture('no header, or several');
+  }
   const types = chunks.map(({ type }) => type);
   const [first, last] = [types.indexOf('IDAT'), types.lastIndexOf('IDAT')];
-  if (first < 0 || types.slice(first, last).some((type) => type !== 'IDAT')) throw new UnreadablePicture('its data are missing, or scattered');
+  if (first < 0 || types.slice(first, last).some((type) => type !== 'IDAT')) {
+    throw new UnreadablePicture('its data are missing, or scattered');
+  }
   const unknown = chunks.find(({ type }) => isCritical(type) && !retainedChunks.has(type));
   if (unknown) throw new UnreadablePicture(`needs ${unknown.type} to be shown`);
   const once = new Set(types.filter((type) => type !== 'IDAT' && retainedChunks.has(type)));
   const twice = types.filter((type) => once.has(type)).length > once.size;
-  if (twice || chunks.some(({ type, data }) => data.length > (retainedChunks.get(type) ?? Infinity))) throw new UnreadablePicture('a chunk is too long, or there twice');
-  return { format: 'png', ...sizeOf(header.data), content: Buffer.concat([SIGNATURE, ...chunks.filter(({ type }) => retainedChunks.has(type)).map(({ whole }) => whole)]) };
+  if (twice || chunks.some(({ type, data }) => data.length > (retainedChunks.get(type) ?? Infinity))) {
+    throw new UnreadablePicture('a chunk is too long, or there twice');
+  }
+  return {
+    format: 'png', ...sizeOf(header.data),
+    content: Buffer.concat([SIGNATURE, ...chunks.filter(({ type }) => retainedChunks.has(type)).map(({ whole }) => whole)]),
+  };
 }
 
 function* chunksOf(bytes: Buffer): Interruptible<Chunk[]> {

@@ -20,7 +20,8 @@ it('[FIN-04] raises the balance of an invoice of any customer, and writes down w
   expect(response.json().data).toMatchObject({ uuid, status: 4, accepted: true, paidSum: '100.00', customerName: payer.customer.name });
   expect(await world.balance(payer)).toBe('100.00');
   expect(await world.db`
-    select login_id::text as by, a.subject->>'uuid' as uuid, outcome from audit_entry a join audit_outcome o on o.entry_id = a.id where a.subject->>'uuid' = ${uuid}`)
+    select login_id::text as by, a.subject->>'uuid' as uuid, outcome from audit_entry a join audit_outcome o on o.entry_id = a.id
+    where a.subject->>'uuid' = ${uuid}`)
     .toEqual([{ by: String(admin.id), uuid, outcome: 'done' }]);
 });
 
@@ -50,8 +51,10 @@ it('[FIN-04] closes the invoice by a smaller sum; the same again answers the sam
 });
 
 it.each([
-  [0, 'sum_not_positive'], ['0.00', 'sum_not_positive'], [-1, 'sum_not_positive'], ['-1', 'sum_not_positive'], [1.005, 'sum_too_fine'], ['1.005', 'sum_too_fine'],
-  ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], [1e-3, 'sum_too_fine'], ['', 'sum_not_a_number'], ['0x10', 'sum_not_a_number'],
+  [0, 'sum_not_positive'], ['0.00', 'sum_not_positive'], [-1, 'sum_not_positive'], ['-1', 'sum_not_positive'], [1.005, 'sum_too_fine'],
+  ['1.005', 'sum_too_fine'],
+  ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], [1e-3, 'sum_too_fine'], ['', 'sum_not_a_number'],
+  ['0x10', 'sum_not_a_number'],
   ['100.01', 'sum_above_invoice'], [1e9, 'sum_too_large'],
 ])('[FIN-04] [VAL-05] refuses to accept %p: %s', async (sum, error) => {
   const { uuid } = await world.bill(payer, 'bank');

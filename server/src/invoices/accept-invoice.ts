@@ -10,7 +10,9 @@ import { refuseImpersonated, type Doer } from './accepts-payments';
  * FIN-04: marks any customer's invoice as paid manually; a smaller sum closes it too. A repeated call returns the same result; a different
  * sum for a paid invoice is refused. Throws sum_*, sum_above_invoice, invoice_not_found, invoice_transition_refused.
  */
-export async function acceptInvoice(db: Db, actor: Doer, { uuid, sum }: { uuid: string; sum: AmountInput }, now: Date): Promise<InvoiceRow> {
+export async function acceptInvoice(
+  db: Db, actor: Doer, { uuid, sum }: { uuid: string; sum: AmountInput }, now: Date,
+): Promise<InvoiceRow> {
   refuseImpersonated(actor);
   const amount = parseSum(sum);
   return inTransaction(db, async (tx) => {

@@ -10,7 +10,9 @@ import { presentInvoice } from './present-invoice';
 import { refundInvoice } from './refund-invoice';
 
 /** Invoices of all customers. Each call is audited before it runs. */
-export function registerAdminInvoiceRoutes(app: FastifyInstance, { db, clock, environment }: Pick<InvoiceDeps, 'db' | 'clock' | 'environment'>): void {
+export function registerAdminInvoiceRoutes(
+  app: FastifyInstance, { db, clock, environment }: Pick<InvoiceDeps, 'db' | 'clock' | 'environment'>,
+): void {
   const present = (request: FastifyRequest, invoice: InvoiceRow) => {
     noteCustomer(request, invoice.customerId);
     return presentInvoice(invoice, { toAdmin: true });
@@ -21,7 +23,9 @@ export function registerAdminInvoiceRoutes(app: FastifyInstance, { db, clock, en
     return organization;
   };
 
-  route(app, adminFinance.acceptInvoice, async ({ body, actor }, request) => present(request, await acceptInvoice(db, actor, body, clock())));
+  route(app, adminFinance.acceptInvoice, async ({ body, actor }, request) => present(
+    request, await acceptInvoice(db, actor, body, clock()),
+  ));
 
   route(app, adminFinance.refundInvoice, async ({ body, actor }, request) => (
     present(request, await refundInvoice(db, actor, body, { environment, now: clock() }))));

@@ -33,14 +33,21 @@ export async function applyPaymentWebhook(db: Db, teller: Teller, { webhook, rec
 
 type Booking = Teller & ReceivedWebhook & { now: Date };
 
-async function book(tx: Transaction, invoice: InvoiceRow, known: PaymentRow | undefined, { payMethodId, webhook, record, now }: Booking): Promise<WebhookResult> {
+async function book(
+  tx: Transaction, invoice: InvoiceRow, known: PaymentRow | undefined, { payMethodId, webhook, record, now }: Booking,
+): Promise<WebhookResult> {
   const progress = advance(known, webhook);
-  if (known && progress.status === known.status && progress.refunded === known.refunded && progress.providerStatus === known.providerStatus) return 'duplicate';
+  if (known
+    && progress.status === known.status && progress.refunded === known.refunded && progress.providerStatus === known.providerStatus) {
+    return 'duplicate';
+  }
   const isPaid = progress.status === 'paid' || progress.status === 'reversed';
   const isFirstPayment = isPaid && (known?.balanceEffect ?? 'none') === 'none';
   const balanceEffect = isFirstPayment ? balanceEffectOf(invoice) : known?.balanceEffect ?? 'none';
   const { customerId, id: invoiceId } = invoice;
-  await writePayment(tx, { customerId, invoiceId, payMethodId, paymentId: webhook.paymentId, amount: webhook.amount, balanceEffect, ...progress, now });
+  await writePayment(tx, {
+    customerId, invoiceId, payMethodId, paymentId: webhook.paymentId, amount: webhook.amount, balanceEffect, ...progress, now,
+  });
   await insertWebhook(tx, { ...record, result: 'accepted' });
   if (isPaid) await scheduleChecks(tx, invoice, now);
   const before = known?.refunded ?? 0n;
@@ -48,8 +55,12 @@ async function book(tx: Transaction, invoice: InvoiceRow, known: PaymentRow | un
   if (balanceEffect !== 'none' && (isFirstPayment || isRefund)) {
     const { amount, paymentId } = webhook;
     const back = { from: before, to: progress.refunded };
-    if (isFirstPayment) await (balanceEffect === 'credited' ? creditInvoice(tx, invoice, { amount, at: now, acceptedBy: null }) : creditSurplus(tx, invoice, { paymentId, amount }));
-    if (isRefund) await (balanceEffect === 'credited' ? reverseInvoice(tx, invoice, back) : reverseSurplus(tx, invoice, { paymentId, ...back }));
+    if (isFirstPayment) await (balanceEffect === 'credited' ? creditInvoice(tx, invoice, {
+      amount, at: now, acceptedBy: null,
+    }) : creditSurplus(tx, invoice, { paymentId, amount }));
+    if (isRefund) {
+      await (balanceEffect === 'credited' ? reverseInvoice(tx, invoice, back) : reverseSurplus(tx, invoice, { paymentId, ...back }));
+    }
     await publishPaid(tx, invoice);
   } else {
     await publishChanged(tx, invoice);
@@ -72,7 +83,8 @@ async function orderOf(tx: Transaction, { payMethodId }: Teller, { orderId }: Li
 
 /** Our checkouts use `pay` only. LiqPay reports reversals as `refund`, regardless of who requested them. */
 function isExpected({ action, status }: LiqPayWebhook, known: PaymentRow | undefined): boolean {
-  return action === 'pay' || (action === 'refund' && known !== undefined && known.balanceEffect !== 'none' && liqpayOutcome(status) === 'reversed');
+  return action === 'pay'
+    || (action === 'refund' && known !== undefined && known.balanceEffect !== 'none' && liqpayOutcome(status) === 'reversed');
 }
 
 function refuseOther({ amount, currency }: InvoiceRow, { settings }: Teller, webhook: LiqPayWebhook): void {

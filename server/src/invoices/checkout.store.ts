@@ -12,7 +12,8 @@ export async function watchPaid(db: Db, { customerId, id }: Key, { now, checkAt 
 
 async function watch(db: Db, { customerId, id }: Key, { now, checkAt, paid }: { now: Date; checkAt: Date; paid: boolean }): Promise<void> {
   await db`
-    insert into checkout (customer_id, invoice_id, opened_at, paid, next_check_at) values (${customerId}, ${id}, ${now}, ${paid}, ${checkAt})
+    insert into checkout (customer_id, invoice_id, opened_at, paid, next_check_at)
+    values (${customerId}, ${id}, ${now}, ${paid}, ${checkAt})
     on conflict (customer_id, invoice_id) do update
       set opened_at = excluded.opened_at, paid = excluded.paid, checks = 0, next_check_at = excluded.next_check_at`;
 }
@@ -22,7 +23,9 @@ export async function deleteCheckout(db: Db, { customerId, id }: Key): Promise<v
 }
 
 /** Makes a polled checkout due now. */
-export async function pollNow(db: Db, { payMethodId, invoiceUuid, now }: { payMethodId: bigint; invoiceUuid: string; now: Date }): Promise<void> {
+export async function pollNow(
+  db: Db, { payMethodId, invoiceUuid, now }: { payMethodId: bigint; invoiceUuid: string; now: Date },
+): Promise<void> {
   await db`
     update checkout set next_check_at = least(next_check_at, ${now}) from invoice
     where invoice.uuid = ${invoiceUuid} and invoice.pay_method_id = ${payMethodId}
@@ -38,15 +41,18 @@ export type DueCheckout = {
 const LONGEST_DUE = 5_000;
 
 /**
- * Claims due checkouts for this node; they become due again at `claimedUntil` if the node dies. The caller finishes each with `refreshAgain`
- * or `deleteCheckout`. Interleaves customers, so that one backlog does not delay others.
+ * Claims due checkouts for this node; they become due again at `claimedUntil` if the node dies. The caller finishes each with
+ * `refreshAgain` or `deleteCheckout`. Interleaves customers, so that one backlog does not delay others.
  */
-export async function claimCheckouts(db: Db, { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number }): Promise<DueCheckout[]> {
+export async function claimCheckouts(
+  db: Db, { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
+): Promise<DueCheckout[]> {
   return db<DueCheckout[]>`
     with longest as (
       select customer_id, invoice_id, next_check_at from checkout where next_check_at <= ${now} order by next_check_at limit ${LONGEST_DUE}
     ), turns as (
-      select customer_id, invoice_id, next_check_at, row_number() over (partition by customer_id order by next_check_at, invoice_id) as turn from longest
+      select customer_id, invoice_id, next_check_at, row_number() over (partition by customer_id
+        order by next_check_at, invoice_id) as turn from longest
     ), held as (
       select checkout.customer_id, checkout.invoice_id
       from checkout join turns on turns.customer_id = checkout.customer_id and turns.invoice_id = checkout.invoice_id
@@ -60,7 +66,8 @@ export async function claimCheckouts(db: Db, { now, claimedUntil, limit }: { now
     returning checkout.customer_id as "customerId", checkout.invoice_id as id, checks, paid, invoice.uuid as "invoiceUuid",
       invoice.pay_method_id as "payMethodId", exists (
         select from payment
-        where payment.customer_id = invoice.customer_id and payment.invoice_id = invoice.id and payment.refund_requested is not null) as "refundOpen"`;
+        where payment.customer_id = invoice.customer_id and payment.invoice_id = invoice.id
+          and payment.refund_requested is not null) as "refundOpen"`;
 }
 
 /** Does nothing if polling was restarted meanwhile. */

@@ -18,7 +18,9 @@ type Bill = { wish: Wish; method: PayMethodRow; organization: BilledOrganization
  * Creates an invoice; the same request uuid returns the same invoice. Throws sum_*, account_not_found, not_found, pay_method_not_allowed,
  * too_many_requests.
  */
-export async function createInvoice(db: Db, actor: Doer, { requestUuid, ...request }: Omit<Request, 'language'>, now: Date): Promise<InvoiceRow> {
+export async function createInvoice(
+  db: Db, actor: Doer, { requestUuid, ...request }: Omit<Request, 'language'>, now: Date,
+): Promise<InvoiceRow> {
   refuseImpersonated(actor);
   const amount = parseSum(request.sum);
   const organization = found(await billedOrganization(db, actor, request.organizationUuid));
@@ -36,7 +38,9 @@ export async function createInvoice(db: Db, actor: Doer, { requestUuid, ...reque
   });
 }
 
-async function billOnce(tx: Transaction, { customerId, loginId }: Doer, { wish, method, organization, requestUuid }: Bill, now: Date): Promise<string> {
+async function billOnce(
+  tx: Transaction, { customerId, loginId }: Doer, { wish, method, organization, requestUuid }: Bill, now: Date,
+): Promise<string> {
   const { sellerId, currency } = method;
   await lockSeller(tx, sellerId);
   const before = await earlierInvoice(tx, customerId, wish, requestUuid);
@@ -45,7 +49,8 @@ async function billOnce(tx: Transaction, { customerId, loginId }: Doer, { wish, 
   const { number, printed, vatPercent, validDays } = await nextNumber(tx, sellerId);
   const { name, code, address } = organization;
   const uuid = await insertInvoice(tx, {
-    customerId, ...wish, requestUuid: requestUuid ?? null, currency, sellerId, number, seller: printed, buyer: { name, code, address }, vatPercent,
+    customerId, ...wish, requestUuid: requestUuid ?? null, currency, sellerId, number, seller: printed, buyer: { name, code, address },
+    vatPercent,
     createdBy: loginId, createdAt: now, validUntil: validDays === null ? null : new Date(now.getTime() + validDays * DAY_MS),
   });
   // A concurrent call with the same request uuid created an invoice of another seller.

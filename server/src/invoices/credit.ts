@@ -8,13 +8,17 @@ import { publishMoneyMoved } from './publish-invoice';
  * The only code that pays an invoice. The caller has locked an unpaid invoice; the posting's unique ref guards against a double payment
  * too.
  */
-export async function creditInvoice(tx: Transaction, invoice: InvoiceRow, paid: { amount: Money; at: Date; acceptedBy: bigint | null }): Promise<void> {
+export async function creditInvoice(
+  tx: Transaction, invoice: InvoiceRow, paid: { amount: Money; at: Date; acceptedBy: bigint | null },
+): Promise<void> {
   await markPaid(tx, invoice, paid);
   await topUp(tx, { accountId: invoice.accountId, amount: paid.amount, ref: `invoice:${invoice.id}` });
 }
 
 /** Takes back the difference between the earlier refunded total `from` and the new total `to`. The caller has locked a paid invoice. */
-export async function reverseInvoice(tx: Transaction, { accountId, ...invoice }: InvoiceRow, { from, to }: { from: Money; to: Money }): Promise<void> {
+export async function reverseInvoice(
+  tx: Transaction, { accountId, ...invoice }: InvoiceRow, { from, to }: { from: Money; to: Money },
+): Promise<void> {
   await markReversed(tx, invoice, to);
   await reverseTopUp(tx, { accountId, amount: to - from, ref: `reversal:${invoice.id}:${to}` });
 }
@@ -22,11 +26,15 @@ export async function reverseInvoice(tx: Transaction, { accountId, ...invoice }:
 type Surplus = { paymentId: string };
 
 /** A second payment of a paid invoice also raises the balance; it can be refunded later. */
-export async function creditSurplus(tx: Transaction, { id, accountId }: InvoiceRow, { paymentId, amount }: Surplus & { amount: Money }): Promise<void> {
+export async function creditSurplus(
+  tx: Transaction, { id, accountId }: InvoiceRow, { paymentId, amount }: Surplus & { amount: Money },
+): Promise<void> {
   await topUp(tx, { accountId, amount, ref: `surplus:${id}:${paymentId}` });
 }
 
-export async function reverseSurplus(tx: Transaction, { id, accountId }: InvoiceRow, { paymentId, from, to }: Surplus & { from: Money; to: Money }): Promise<void> {
+export async function reverseSurplus(
+  tx: Transaction, { id, accountId }: InvoiceRow, { paymentId, from, to }: Surplus & { from: Money; to: Money },
+): Promise<void> {
   await reverseTopUp(tx, { accountId, amount: to - from, ref: `surplus_reversal:${id}:${paymentId}:${to}` });
 }
 

@@ -29,13 +29,17 @@ export async function handleWebhookCall(db: Db, method: LiqPayMethod, form: Form
     if (result === 'duplicate' && context.budget.has(context.now)) await insertWebhook(db, { ...record, result });
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason !== null && await storeRejected(db, record, { webhook, reason })) context.onRefusal({ order: webhook.orderId, status: webhook.status, reason });
+    if (reason !== null && await storeRejected(db, record, { webhook, reason })) {
+      context.onRefusal({ order: webhook.orderId, status: webhook.status, reason });
+    }
     throw error;
   }
 }
 
 /** Handles LiqPay's response to a query; stored only if it changes something. Throws callback_refused. */
-export async function handleProviderAnswer(db: Db, method: LiqPayMethod, webhook: LiqPayWebhook, source: Exclude<WebhookSource, 'callback'>, now: Date): Promise<void> {
+export async function handleProviderAnswer(
+  db: Db, method: LiqPayMethod, webhook: LiqPayWebhook, source: Exclude<WebhookSource, 'callback'>, now: Date,
+): Promise<void> {
   const record = { ...recordOf(method, source, webhook, now), data: written(webhook), signature: '' };
   try {
     await applyPaymentWebhook(db, method, { webhook, record }, now);
@@ -51,13 +55,17 @@ async function readCall(db: Db, method: LiqPayMethod, form: Form, { now, budget 
     return readLiqPayWebhook(method.keys, form);
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason !== null && budget.has(now)) await insertWebhook(db, { ...recordOf(method, 'callback', null, now), ...form, verified: false, result: reason });
+    if (reason !== null && budget.has(now)) {
+      await insertWebhook(db, { ...recordOf(method, 'callback', null, now), ...form, verified: false, result: reason });
+    }
     throw error;
   }
 }
 
 /** Returns true for a new refusal. LiqPay is then queried, because its response may be understood where the webhook was not. */
-async function storeRejected(db: Db, record: Omit<StoredWebhook, 'result'>, { webhook, reason }: { webhook: LiqPayWebhook; reason: string }): Promise<boolean> {
+async function storeRejected(
+  db: Db, record: Omit<StoredWebhook, 'result'>, { webhook, reason }: { webhook: LiqPayWebhook; reason: string },
+): Promise<boolean> {
   const isNew = await insertNewWebhook(db, { ...record, result: reason });
   if (isNew && reason !== 'order') await pollNow(db, { payMethodId: record.payMethodId, invoiceUuid: webhook.orderId, now: record.at });
   return isNew;
@@ -67,7 +75,9 @@ function reasonOf(error: unknown): string | null {
   return isAppError(error) && error.error === 'callback_refused' ? String(error.params.reason ?? 'refused') : null;
 }
 
-function recordOf({ payMethodId }: LiqPayMethod, source: WebhookSource, webhook: LiqPayWebhook | null, at: Date): Omit<StoredWebhook, 'result' | 'data' | 'signature'> {
+function recordOf(
+  { payMethodId }: LiqPayMethod, source: WebhookSource, webhook: LiqPayWebhook | null, at: Date,
+): Omit<StoredWebhook, 'result' | 'data' | 'signature'> {
   const { orderId = null, paymentId = null, status = null } = webhook ?? {};
   return { at, payMethodId, source, verified: true, orderId, paymentId, status };
 }

@@ -10,7 +10,8 @@ afterAll(() => world.close());
 it('tells the provider to call where PROVIDERS_URL says, and the payer to come back to the portal', async () => {
   const { uuid, payData } = await world.bill(await world.payer(), 'card');
   expect(JSON.parse(Buffer.from(payData?.data ?? '', 'base64').toString('utf8'))).toMatchObject({
-    server_url: `https://in.portal.example/payments/liqpay/${world.methods.card}`, result_url: `https://portal.example/finances/invoice/${uuid}`,
+    server_url: `https://in.portal.example/payments/liqpay/${world.methods.card}`,
+    result_url: `https://portal.example/finances/invoice/${uuid}`,
   });
 });
 
@@ -32,7 +33,9 @@ it('asks about one customer\'s only checkout before the second of another\'s man
   const { invoice } = await world.bill(one, 'card');
   world.clock.advance(120_000);
   await world.db`delete from checkout where customer_id not in (${many.customer.id}, ${one.customer.id})`;
-  const claimed = await claimCheckouts(world.db, { now: world.clock.now, claimedUntil: new Date(world.clock.now.getTime() + 60_000), limit: 2 });
+  const claimed = await claimCheckouts(world.db, {
+    now: world.clock.now, claimedUntil: new Date(world.clock.now.getTime() + 60_000), limit: 2,
+  });
   expect(claimed.map(({ id }) => Number(id))).toContain(invoice.id);
 });
 

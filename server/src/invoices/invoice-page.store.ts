@@ -11,7 +11,9 @@ export type InvoicePageRequest = {
   limit: number;
 };
 
-export async function invoiceRows(db: Db, viewer: InvoiceScope, { filter, by, descending, after, limit }: InvoicePageRequest): Promise<InvoiceRow[]> {
+export async function invoiceRows(
+  db: Db, viewer: InvoiceScope, { filter, by, descending, after, limit }: InvoicePageRequest,
+): Promise<InvoiceRow[]> {
   const { status, text, payMethodType, organizationUuid, from, to } = filter;
   const column = by === 'sum' ? db`invoice.amount` : db`invoice.created_at`;
   const direction = descending ? db`desc` : db`asc`;
@@ -24,7 +26,9 @@ export async function invoiceRows(db: Db, viewer: InvoiceScope, { filter, by, de
       ${from === undefined ? db`` : db`and invoice.created_at >= ${from}::timestamptz`}
       ${to === undefined ? db`` : db`and invoice.created_at < ${to}::timestamptz`}
       ${text ? db`and ${matching(db, text)}` : db``}
-      ${after ? db`and (${column}, invoice.id) ${descending ? db`<` : db`>`} (${by === 'sum' ? db`${after.key}::bigint` : db`${after.key}::timestamptz`}, ${after.id})` : db``}
+      ${after ? db`and (${column}, invoice.id) ${descending
+        ? db`<`
+        : db`>`} (${by === 'sum' ? db`${after.key}::bigint` : db`${after.key}::timestamptz`}, ${after.id})` : db``}
     order by ${column} ${direction}, invoice.id ${direction}
     limit ${limit}`;
 }

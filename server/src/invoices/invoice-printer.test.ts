@@ -17,11 +17,14 @@ describe('the thread', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(__dirname, '../../node_modules/.drawing-'));
     await build({
-      entryPoints: [path.join(__dirname, 'documents/drawing-worker.ts')], outfile: script('worker'), bundle: true, platform: 'node', format: 'esm', logLevel: 'error',
+      entryPoints: [path.join(__dirname, 'documents/drawing-worker.ts')], outfile: script('worker'), bundle: true, platform: 'node',
+      format: 'esm', logLevel: 'error',
       external: ['pdfkit', 'qrcode-generator', '@expo-google-fonts/*'],
       banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     });
-    await build({ stdin: { contents: "import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => { throw new Error('broken'); });" }, outfile: script('broken'), format: 'esm' });
+    await build({ stdin: {
+      contents: "import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => { throw new Error('broken'); });",
+    }, outfile: script('broken'), format: 'esm' });
     thread = new DrawingThread(script('worker'));
   });
   afterAll(async () => {
@@ -37,7 +40,10 @@ describe('the thread', () => {
     const world = await createHttpWorld();
     const printer = new InvoicePrinter((document) => thread.draw(document));
     let drawn = 0;
-    const drawings = Array.from({ length: 20 }, (_, number) => printer.print(BigInt(number % 10), invoice(number)).then((pdf) => { drawn += 1; return pdf; }));
+    const drawings = Array.from({ length: 20 }, (_, number) => printer.print(BigInt(number % 10), invoice(number)).then((pdf) => {
+      drawn += 1;
+      return pdf;
+    }));
     for (let answered = 0; answered < 10; answered += 1) expect((await world.get('/healthz')).statusCode).toBe(200);
     expect(drawn).toBe(0);
     expect((await Promise.all(drawings)).every((pdf) => Buffer.from(pdf).toString('latin1', 0, 5) === '%PDF-')).toBe(true);
@@ -60,8 +66,13 @@ describe('the thread', () => {
 function controlled() {
   const ends: ((pdf: Uint8Array) => void)[] = [];
   const drawn: string[] = [];
-  const printer = new InvoicePrinter(({ number, language }) => { drawn.push(`${number} ${language}`); return new Promise((resolve) => { ends.push(resolve); }); });
-  return { printer, drawn, end: async () => { ends.shift()?.(new Uint8Array(1)); await turn(); }, endAll: async () => { while (ends.length > 0) { ends.shift()?.(new Uint8Array(1)); await turn(); } } };
+  const printer = new InvoicePrinter(({ number, language }) => {
+    drawn.push(`${number} ${language}`);
+    return new Promise((resolve) => { ends.push(resolve); });
+  });
+  return { printer, drawn, end: async () => { ends.shift()?.(new Uint8Array(1)); await turn(); }, endAll: async () => {
+    while (ends.length > 0) { ends.shift()?.(new Uint8Array(1)); await turn(); }
+  } };
 }
 
 it('draws two of a customer at once, lets six more wait, and tells the next one when to come again', async () => {
@@ -79,7 +90,9 @@ it('draws two of a customer at once, lets six more wait, and tells the next one 
 it('draws one document once, however often and whenever it is asked for; another status, language or customer is another', async () => {
   const { printer, drawn, endAll } = controlled();
   const same = Array.from({ length: 30 }, () => printer.print(1n, invoice(1)));
-  const others = [printer.print(1n, { ...invoice(1), paid: true }), printer.print(1n, { ...invoice(1), language: 'en' }), printer.print(2n, invoice(1))];
+  const others = [
+    printer.print(1n, { ...invoice(1), paid: true }), printer.print(1n, { ...invoice(1), language: 'en' }), printer.print(2n, invoice(1)),
+  ];
   await endAll();
   await Promise.all([...same, ...others]);
   await printer.print(1n, invoice(1));

@@ -37,7 +37,9 @@ export class InvoicePrinter {
 
   private async inOrder(customerId: bigint, document: InvoiceDocument): Promise<Uint8Array> {
     const customer = this.customers.get(customerId) ?? { drawing: 0, waiting: [] };
-    if (customer.drawing + customer.waiting.length >= MAX_OF_ONE || this.length >= MAX_OF_ALL) throw new AppError('too_many_requests', { seconds: 2 });
+    if (customer.drawing + customer.waiting.length >= MAX_OF_ONE || this.length >= MAX_OF_ALL) {
+      throw new AppError('too_many_requests', { seconds: 2 });
+    }
     this.customers.set(customerId, customer);
     this.length += 1;
     if (customer.drawing < MAX_AT_ONCE) customer.drawing += 1;

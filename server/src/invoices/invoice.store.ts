@@ -4,14 +4,16 @@ import type { Db, Fragment, Transaction } from '../db';
 
 /** Seller data at the time the invoice was created. */
 export type PrintedSeller = {
-  name: string; code: string; vatNumber: string | null; address: string; iban: string | null; bankName: string | null; signatory: string | null;
+  name: string; code: string; vatNumber: string | null; address: string; iban: string | null; bankName: string | null;
+  signatory: string | null;
   /** IANA zone of the invoice's dates. */
   timeZone: string;
 };
 export type PrintedBuyer = { name: string; code: string | null; address: string | null };
 
 export type InvoiceRow = {
-  customerId: bigint; id: bigint; uuid: string; number: string; status: InvoiceStatus; accountId: bigint; accountKind: 'customer' | 'organization';
+  customerId: bigint; id: bigint; uuid: string; number: string; status: InvoiceStatus; accountId: bigint;
+  accountKind: 'customer' | 'organization';
   organizationUuid: string; customerName: string; payMethodId: bigint; payMethodType: PayMethodType; payMethodName: string;
   amount: Money; paid: Money; reversed: Money; currency: string; seller: PrintedSeller; buyer: PrintedBuyer; vatPercent: number | null;
   createdAt: Date; validUntil: Date | null; paidAt: Date | null; acceptedBy: bigint | null;
@@ -28,7 +30,8 @@ export const invoiceColumns = (db: Db): Fragment => db`
   invoice.accepted_by as "acceptedBy",
   coalesce((
     select sum(payment.amount - payment.refunded) from payment
-    where payment.customer_id = invoice.customer_id and payment.invoice_id = invoice.id and payment.balance_effect = 'surplus'), 0)::bigint as surplus`;
+    where payment.customer_id = invoice.customer_id and payment.invoice_id = invoice.id and payment.balance_effect = 'surplus'),
+      0)::bigint as surplus`;
 
 export const invoiceTables = (db: Db): Fragment => db`
   invoice
@@ -62,7 +65,9 @@ export async function lockInvoice(tx: Transaction, viewer: InvoiceScope, uuid: s
 
 type Key = { customerId: bigint; id: bigint };
 
-export async function markPaid(tx: Transaction, { customerId, id }: Key, { amount, at, acceptedBy }: { amount: Money; at: Date; acceptedBy: bigint | null }): Promise<void> {
+export async function markPaid(
+  tx: Transaction, { customerId, id }: Key, { amount, at, acceptedBy }: { amount: Money; at: Date; acceptedBy: bigint | null },
+): Promise<void> {
   await tx`
     update invoice set status = 4, paid_amount = ${amount}, paid_at = ${at}, accepted_by = ${acceptedBy}
     where customer_id = ${customerId} and id = ${id}`;

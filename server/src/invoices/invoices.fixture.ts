@@ -11,14 +11,16 @@ export const PRIVATE_KEY = 'key of the shop';
 export const PUBLIC_KEY = 'shop';
 
 const seller: WrittenSeller = {
-  key: 'main', name: 'Seller Ltd', code: '12345678', vatNumber: null, vatPercent: 20, address: 'Kyiv', iban: 'UA213223130000026007233566001',
+  key: 'main', name: 'Seller Ltd', code: '12345678', vatNumber: null, vatPercent: 20, address: 'Kyiv',
+  iban: 'UA213223130000026007233566001',
   bankName: 'Bank', signatory: null, timeZone: 'Europe/Kyiv', validDays: 5, numberPrefix: 'T-',
 };
 const method = { seller: 'main', currency: 'UAH', settings: {}, enabled: true, allowedByDefault: true };
 
 const methods = (providerUrl: string): WrittenPayMethod[] => {
   const settings = {
-    publicKey: PUBLIC_KEY, privateKeyEnv: 'SHOP_KEY', version: 3, api: `${providerUrl}/api/`, checkoutScript: `${providerUrl}/checkout.js`, frameOrigins: [providerUrl], sandbox: false,
+    publicKey: PUBLIC_KEY, privateKeyEnv: 'SHOP_KEY', version: 3, api: `${providerUrl}/api/`, checkoutScript: `${providerUrl}/checkout.js`,
+    frameOrigins: [providerUrl], sandbox: false,
   };
   return [
     { ...method, key: 'bank', type: 'bank', name: 'Bank transfer' },
@@ -67,24 +69,32 @@ export async function createInvoiceWorld(providerUrl = 'http://127.0.0.1:9', ove
     async payer(customer) {
       const login = await test.login(['topup', 'fin'], customer);
       const [row] = await db<{ organizationUuid: string; accountUuid: string }[]>`
-        select (select uuid from organization where customer_id = ${login.customer.id} order by id limit 1) as "organizationUuid", uuid as "accountUuid"
+        select (select uuid from organization where customer_id = ${login.customer.id} order by id limit 1) as "organizationUuid",
+          uuid as "accountUuid"
         from account where customer_id = ${login.customer.id} and kind = 'customer'`;
       if (!row) throw new Error('the customer has no account');
       return { ...login, ...row };
     },
     bill: async (by, key, more) => await read(await test.post('/finance/invoices/create', by.token, wish(by, key, more))) as InvoiceToPay,
-    invoice: async (by, uuid) => (await read(await test.get(`/finance/invoices/getpaydata?uuid=${uuid}`, by.token)) as InvoiceToPay).invoice,
+    invoice: async (by, uuid) => (await read(
+      await test.get(`/finance/invoices/getpaydata?uuid=${uuid}`, by.token),
+    ) as InvoiceToPay).invoice,
     balance: async (by) => (await read(await test.post('/user/loadbalance', by.token)) as { balance: { sum: string } }).balance.sum,
     webhook({ uuid, invoice: { sum } }, more = {}) {
-      const json = { public_key: PUBLIC_KEY, version: 3, action: 'pay', order_id: uuid, payment_id: 1_000 + ++payments, status: 'success', amount: Number(sum), currency: 'UAH', ...more };
+      const json = {
+        public_key: PUBLIC_KEY, version: 3, action: 'pay', order_id: uuid, payment_id: 1_000 + ++payments, status: 'success',
+        amount: Number(sum), currency: 'UAH', ...more,
+      };
       const data = Buffer.from(JSON.stringify(json)).toString('base64');
       return { data, signature: createHash('sha1').update(PRIVATE_KEY + data + PRIVATE_KEY).digest('base64') };
     },
     callBack: (form, key = 'card') => test.app.inject({
-      method: 'POST', url: `/payments/liqpay/${uuids[key]}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString(),
+      method: 'POST', url: `/payments/liqpay/${uuids[key]}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
     }),
     async webhooksOf(orderId) {
-      const rows = await db<{ said: string }[]>`select verified || ' ' || result as said from payment_webhook where order_id = ${orderId} order by id`;
+      const rows = await db<{ said: string }[]>`select verified || ' ' || result as said from payment_webhook where order_id = ${orderId}
+        order by id`;
       return rows.map(({ said }) => said);
     },
     async booksAreRight() {

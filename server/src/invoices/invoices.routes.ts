@@ -33,7 +33,9 @@ const download = endpoint({
   method: 'GET', ...invoiceDownload, query: z.object({ uuid: z.uuid(), language: z._default(Language, 'ua') }), data: z.unknown(),
 });
 
-export function registerInvoiceRoutes(app: FastifyInstance, { db, clock, environment, publicUrl, providersUrl, drawInvoice }: InvoiceRouteDeps): void {
+export function registerInvoiceRoutes(
+  app: FastifyInstance, { db, clock, environment, publicUrl, providersUrl, drawInvoice }: InvoiceRouteDeps,
+): void {
   const checkoutContext = ({ protocol, host }: FastifyRequest): CheckoutContext => {
     const origin = `${protocol}://${host}`;
     return { environment, now: clock(), publicUrl: publicUrl ?? origin, providersUrl: providersUrl ?? publicUrl ?? origin };
@@ -59,7 +61,9 @@ export function registerInvoiceRoutes(app: FastifyInstance, { db, clock, environ
   route(app, invoices.payData, async ({ query: { uuid, language }, actor }, request) => (
     invoiceToPay(db, await requireVisible(request, actor, uuid), { language, toAdmin: acceptsPayments(actor) }, checkoutContext(request))));
 
-  route(app, invoices.cancel, async ({ body, actor }) => presentInvoice(await cancelInvoice(db, actor, body.uuid, clock()), { toAdmin: false }));
+  route(app, invoices.cancel, async ({ body, actor }) => presentInvoice(await cancelInvoice(
+    db, actor, body.uuid, clock(),
+  ), { toAdmin: false }));
 
   const printer = new InvoicePrinter(drawInvoice);
   fileRoute(app, download, async ({ query: { uuid, language }, actor }, request) => {

@@ -34,7 +34,8 @@ describe('[FIN-03] a new invoice', () => {
     expect(data?.html).toContain(invoice.number);
     expect(data?.account).toBe('UA213223130000026007233566001');
     expect(invoice).toMatchObject({
-      uuid, sum: '1500.50', currency_code: 'UAH', status: 1, type: 1, sellerName: 'Seller Ltd', organizationName: `${payer.customer.name} office`, customerName: null,
+      uuid, sum: '1500.50', currency_code: 'UAH', status: 1, type: 1, sellerName: 'Seller Ltd',
+      organizationName: `${payer.customer.name} office`, customerName: null,
       payMethodName: 'Bank transfer', dtPaid: null, paidSum: null, accepted: false,
     });
     await world.db`update organization set name = 'Renamed' where customer_id = ${payer.customer.id}`;
@@ -79,7 +80,9 @@ describe('[FIN-03] a new invoice', () => {
     expect((await create(other, 'bank', { requestUuid })).statusCode).toBe(200);
   });
 
-  it.each([[0, 'sum_not_positive'], ['-1', 'sum_not_positive'], [1.005, 'sum_too_fine'], ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], ['1000000000', 'sum_too_large']])(
+  it.each([[0, 'sum_not_positive'], [
+    '-1', 'sum_not_positive',
+  ], [1.005, 'sum_too_fine'], ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], ['1000000000', 'sum_too_large']])(
     'of the sum %p is refused: %s', async (sum, error) => {
       expect(errorOf(await create(payer, 'bank', { sum }))).toBe(`400 ${error}`);
     });
@@ -110,7 +113,9 @@ describe('[FIN-03] a new invoice', () => {
   it('[SES-08] is not made under another\'s login', async () => {
     const support = await world.login(['admin', 'impersonate']);
     const [target] = await world.db<{ uuid: string }[]>`select uuid from login where id = ${payer.id}`;
-    const answer = envelopeOf(await world.get(`/admin/logins/impersonate?uuid=${target?.uuid}`, support.token)).data as { userToken?: string };
+    const answer = envelopeOf(
+      await world.get(`/admin/logins/impersonate?uuid=${target?.uuid}`, support.token),
+    ).data as { userToken?: string };
     expect(errorOf(await create({ ...payer, token: answer.userToken ?? '' }, 'bank'))).toBe('409 impersonation_refused');
   });
 });
@@ -159,13 +164,19 @@ describe('[FIN-01] the list of invoices', () => {
     const second = await createOrganization(world.db, { customerId: customer.id, name: 'Second', type: 2 });
     const [first, own] = [await world.bill(payer, 'bank'), await world.bill(payer, 'bank', { organizationUuid: second.uuid })];
     const restricted = await world.payer(customer);
-    await world.db`insert into login_organization (customer_id, login_id, organization_id) values (${customer.id}, ${restricted.id}, ${second.id})`;
+    await world.db`insert into login_organization (customer_id, login_id, organization_id)
+      values (${customer.id}, ${restricted.id}, ${second.id})`;
     expect(await found({}, restricted)).toEqual([own.uuid]);
-    for (const answer of [payData(first.uuid, restricted), cancel(first.uuid, restricted)]) expect(errorOf(await answer)).toBe('404 invoice_not_found');
+    for (const answer of [payData(first.uuid, restricted), cancel(first.uuid, restricted)]) {
+      expect(errorOf(await answer)).toBe('404 invoice_not_found');
+    }
     expect(errorOf(await create(restricted, 'bank'))).toBe('404 not_found');
   });
 
-  it.each(['filter={"status":[2]}', 'filter=x', 'limit=0', 'sort=name', 'cursor=x', 'filter={"from":"yesterday"}', 'filter={"from":"0000-01-01T00:00:00Z"}', 'filter={"more":1}'])(
+  it.each([
+    'filter={"status":[2]}', 'filter=x', 'limit=0', 'sort=name', 'cursor=x', 'filter={"from":"yesterday"}',
+    'filter={"from":"0000-01-01T00:00:00Z"}', 'filter={"more":1}',
+  ])(
     'answers 400 to %s', async (query) => {
       expect((await world.get(`/finance/invoices/list?${query}`, payer.token)).statusCode).toBe(400);
     });
@@ -186,7 +197,10 @@ describe('an invoice that is there', () => {
   it.each(['bank', 'card'])('[FIN-01] paid by %s is downloaded as PDF, by its number', async (method) => {
     const { uuid, invoice } = await world.bill(payer, method);
     const response = await world.get(`/finance/invoices/downloadinvoice?uuid=${uuid}&language=ua`, payer.token);
-    expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition'], response.rawPayload.subarray(0, 5).toString()])
+    expect([
+      response.statusCode, response.headers['content-type'], response.headers['content-disposition'],
+      response.rawPayload.subarray(0, 5).toString(),
+    ])
       .toEqual([200, 'application/pdf', `attachment; filename="${invoice.number}.pdf"`, '%PDF-']);
   });
 
@@ -194,14 +208,20 @@ describe('an invoice that is there', () => {
     const { uuid } = await world.bill(payer, 'bank');
     const [user, other] = [await world.login(['user'], payer.customer), await world.payer()];
     const calls: [string, object | null, number][] = [
-      ['/finance/invoices/list', null, 200], [`/finance/invoices/getpaydata?uuid=${uuid}`, null, 404], [`/finance/invoices/downloadinvoice?uuid=${uuid}`, null, 404],
-      ['/finance/invoices/cancelinvoice', { uuid }, 404], [`/finance/invoices/getpaymethods?organizationUuid=${payer.organizationUuid}`, null, 404],
+      ['/finance/invoices/list', null, 200], [`/finance/invoices/getpaydata?uuid=${uuid}`, null, 404],
+      [`/finance/invoices/downloadinvoice?uuid=${uuid}`, null, 404],
+      ['/finance/invoices/cancelinvoice', { uuid }, 404],
+      [`/finance/invoices/getpaymethods?organizationUuid=${payer.organizationUuid}`, null, 404],
       ['/finance/invoices/create', world.wish(payer, 'bank'), 404],
     ];
     for (const [path, body, foreign] of calls) {
       const call = (token?: string) => (body === null ? world.get(path, token) : world.post(path, token, body));
-      const bad = body === null ? world.get(`${path.split('?')[0]}?uuid=1&organizationUuid=1&limit=x`, payer.token) : world.post(path, payer.token, {});
-      expect([path, (await bad).statusCode, (await call()).statusCode, (await call(user.token)).statusCode, (await call(other.token)).statusCode])
+      const bad = body === null ? world.get(
+        `${path.split('?')[0]}?uuid=1&organizationUuid=1&limit=x`, payer.token,
+      ) : world.post(path, payer.token, {});
+      expect([
+        path, (await bad).statusCode, (await call()).statusCode, (await call(user.token)).statusCode, (await call(other.token)).statusCode,
+      ])
         .toEqual([path, 400, 401, 403, foreign]);
     }
   });
@@ -210,7 +230,9 @@ describe('an invoice that is there', () => {
 describe('[FIN-05] the pay methods of an organization', () => {
   it('are as they are by default, until an admin says otherwise', async () => {
     const allowed = async () => {
-      const { items } = envelopeOf(await world.get(`/finance/invoices/getpaymethods?organizationUuid=${payer.organizationUuid}`, payer.token)).data as unknown as Data<typeof invoices.payMethods>;
+      const { items } = envelopeOf(
+        await world.get(`/finance/invoices/getpaymethods?organizationUuid=${payer.organizationUuid}`, payer.token),
+      ).data as unknown as Data<typeof invoices.payMethods>;
       return Object.fromEntries(items.map(({ name, allowed: may }) => [name, may]));
     };
     expect(await allowed()).toEqual({ 'Bank transfer': true, Card: true, Cash: false, 'In euro': true, 'Test card': true });
@@ -218,9 +240,12 @@ describe('[FIN-05] the pay methods of an organization', () => {
     await allow(payer, 'card', false);
     expect(await allowed()).toMatchObject({ 'Bank transfer': true, Card: false, Cash: true });
     expect(errorOf(await create(payer, 'card'))).toBe('409 pay_method_not_allowed');
-    const { items } = (await world.post('/admin/finance/invoices/getorgpaymethods', admin.token, { organizationUuid: payer.organizationUuid })).json().data;
+    const { items } = (await world.post('/admin/finance/invoices/getorgpaymethods', admin.token, {
+      organizationUuid: payer.organizationUuid,
+    })).json().data;
     expect(items).toContainEqual({
-      uuid: world.methods.bank, sellerName: 'Seller Ltd', type: 'bank', bankName: 'Bank', bankAccount: 'UA213223130000026007233566001', name: 'Bank transfer', currency_code: 'UAH', allowed: true,
+      uuid: world.methods.bank, sellerName: 'Seller Ltd', type: 'bank', bankName: 'Bank', bankAccount: 'UA213223130000026007233566001',
+      name: 'Bank transfer', currency_code: 'UAH', allowed: true,
     });
   });
 
@@ -230,7 +255,9 @@ describe('[FIN-05] the pay methods of an organization', () => {
     const methods = [{ uuid: world.methods.cash, allowed: true }, { uuid: organizationUuid, allowed: true }];
     expect(errorOf(await world.post(path, admin.token, { organizationUuid, methods }))).toBe('404 not_found');
     expect(errorOf(await create(payer, 'cash'))).toBe('409 pay_method_not_allowed');
-    for (const [url, body] of [[path, { organizationUuid, methods: [] }], ['/admin/finance/invoices/getorgpaymethods', { organizationUuid }]] as const) {
+    for (const [url, body] of [
+      [path, { organizationUuid, methods: [] }], ['/admin/finance/invoices/getorgpaymethods', { organizationUuid }],
+    ] as const) {
       const call = (token?: string, more = {}) => world.post(url, token, { ...body, ...more });
       expect([
         (await call(admin.token)).statusCode, (await call(admin.token, { organizationUuid: 'x' })).statusCode, (await call()).statusCode,
@@ -241,5 +268,7 @@ describe('[FIN-05] the pay methods of an organization', () => {
 });
 
 async function allow(of: Payer, method: string, allowed = true): Promise<void> {
-  await world.post('/admin/finance/invoices/updateorgpaymethods', admin.token, { organizationUuid: of.organizationUuid, methods: [{ uuid: world.methods[method], allowed }] });
+  await world.post('/admin/finance/invoices/updateorgpaymethods', admin.token, {
+    organizationUuid: of.organizationUuid, methods: [{ uuid: world.methods[method], allowed }],
+  });
 }

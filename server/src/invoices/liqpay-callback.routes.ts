@@ -21,7 +21,9 @@ export type LiqPayCallbackDeps = { db: Db; clock: () => Date; environment: Envir
  * same signed form, which is equally valid. Bodies are never logged. Refusals return an error, so that LiqPay's merchant account shows
  * them.
  */
-export function registerLiqPayCallback(app: FastifyInstance, { db, clock, environment, callsAMinute = CALLS_A_MINUTE }: LiqPayCallbackDeps): void {
+export function registerLiqPayCallback(
+  app: FastifyInstance, { db, clock, environment, callsAMinute = CALLS_A_MINUTE }: LiqPayCallbackDeps,
+): void {
   const budget = new PaymentWebhookBudget();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -41,7 +43,9 @@ export function registerLiqPayCallback(app: FastifyInstance, { db, clock, enviro
       handler: async ({ params, body, log }, reply) => {
         const method = UUID.test(params.method) ? await liqpayMethod(db, environment, { uuid: params.method }) : undefined;
         if (!method) throw new AppError('not_found');
-        const onRefusal = (refusal: Refusal) => log.warn({ ...refusal, method: method.uuid }, 'what a payment provider has signed was not taken');
+        const onRefusal = (refusal: Refusal) => log.warn(
+          { ...refusal, method: method.uuid }, 'what a payment provider has signed was not taken',
+        );
         await handleWebhookCall(db, method, formOf(body), { now: clock(), budget, onRefusal });
         return reply.type('text/plain; charset=utf-8').send('ok');
       },

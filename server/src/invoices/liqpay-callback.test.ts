@@ -24,10 +24,12 @@ it('[FIN-06] credits by the provider\'s signed callback alone, and tells the ope
   expect(await statusOf(bill)).toEqual(paid);
   const events = await world.db`select name, data from event where customer_id = ${payer.customer.id} order by event_offset`;
   expect(events.slice(-2)).toEqual([
-    { name: 'invoice.changed', data: { uuid: bill.uuid, status: 4 } }, { name: 'balance.changed', data: { sum: '100.00', currency_code: 'UAH' } },
+    { name: 'invoice.changed', data: { uuid: bill.uuid, status: 4 } },
+    { name: 'balance.changed', data: { sum: '100.00', currency_code: 'UAH' } },
   ]);
   expect(await world.webhooksOf(bill.uuid)).toEqual(['true accepted']);
-  expect(await world.db`select paid from checkout join invoice on invoice.id = invoice_id where uuid = ${bill.uuid}`).toEqual([{ paid: true }]);
+  expect(await world.db`select paid from checkout join invoice on invoice.id = invoice_id
+    where uuid = ${bill.uuid}`).toEqual([{ paid: true }]);
 });
 
 it('[FIN-06] credits ten parallel replays once', async () => {
@@ -43,7 +45,10 @@ it('[FIN-06] credits ten parallel replays once', async () => {
 const wrong: [string, (bill: InvoiceToPay) => { data: string; signature: string }, string, string][] = [
   ['a wrong signature', (bill) => ({ ...world.webhook(bill), signature: 'd3Jvbmc=' }), 'signature', ''],
   ['no signature', (bill) => ({ ...world.webhook(bill), signature: '' }), 'signature', ''],
-  ['a changed sum under an old signature', (bill) => ({ ...world.webhook(bill), data: world.webhook(bill, { amount: 1 }).data }), 'signature', ''],
+  [
+    'a changed sum under an old signature', (bill) => ({ ...world.webhook(bill), data: world.webhook(bill, { amount: 1 }).data }),
+    'signature', '',
+  ],
   ['another shop', (bill) => world.webhook(bill, { public_key: 'other' }), 'public_key', ''],
   ['another currency', (bill) => world.webhook(bill, { currency: 'USD' }), 'currency', 'true currency'],
   ['a smaller amount', (bill) => world.webhook(bill, { amount: 99.99 }), 'amount', 'true amount'],
@@ -79,7 +84,9 @@ it('answers 404 for a method that is none or takes no callbacks, and refuses wha
   const form = world.webhook(await world.bill(payer, 'card'));
   expect((await world.callBack(form, 'bank')).statusCode).toBe(404);
   expect((await world.callBack(form, 'nobody')).statusCode).toBe(404);
-  const call = (payload: string, type: string) => world.app.inject({ method: 'POST', url: `/payments/liqpay/${world.methods.card}`, headers: { 'content-type': type }, payload });
+  const call = (payload: string, type: string) => world.app.inject({
+    method: 'POST', url: `/payments/liqpay/${world.methods.card}`, headers: { 'content-type': type }, payload,
+  });
   expect((await call('{}', 'application/json')).statusCode).toBe(415);
   expect((await call('', 'application/x-www-form-urlencoded')).statusCode).toBe(400);
   expect((await call(`data=${'A'.repeat(33_000)}`, 'application/x-www-form-urlencoded')).statusCode).toBe(413);
@@ -98,7 +105,9 @@ it('[FIN-06] goes forward only, in whatever order the provider tells', async () 
   await world.callBack(world.webhook(bill, { payment_id, status: 'processing' }));
   expect((await statusOf(bill))[0]).toBe(1);
   await world.callBack(world.webhook(bill, { payment_id, status: 'success' }));
-  for (const status of ['processing', '3ds_verify', 'failure', 'success', 'wait_compensation']) await world.callBack(world.webhook(bill, { payment_id, status }));
+  for (const status of ['processing', '3ds_verify', 'failure', 'success', 'wait_compensation']) {
+    await world.callBack(world.webhook(bill, { payment_id, status }));
+  }
   expect(await statusOf(bill)).toEqual(paid);
 });
 
@@ -129,7 +138,9 @@ it('[FIN-06] takes a refund\'s own callback for what it is, and for no payment',
   const bill = await world.bill(payer, 'card');
   const payment_id = 77_006;
   await world.callBack(world.webhook(bill, { payment_id }));
-  expect(errorOf(await world.callBack(world.webhook(bill, { payment_id, action: 'refund', status: 'success' })))).toBe('400 callback_refused');
+  expect(errorOf(await world.callBack(world.webhook(bill, { payment_id, action: 'refund', status: 'success' })))).toBe(
+    '400 callback_refused',
+  );
   await world.callBack(world.webhook(bill, { payment_id, action: 'refund', status: 'reversed', refund_amount: 30 }));
   expect(await statusOf(bill)).toEqual([4, '100.00', '30.00', '70.00']);
 });
@@ -141,7 +152,8 @@ it('[FIN-07] owes what was spent before it was taken back, and pays it from the 
   await spend('70.00');
   await world.callBack(world.webhook(bill, { payment_id, status: 'reversed' }));
   expect(await statusOf(bill)).toEqual([4, '100.00', '100.00', '0.00']);
-  const [debt] = await world.db<{ balance: bigint }[]>`select balance from account where customer_id = ${payer.customer.id} and kind = 'receivable'`;
+  const [debt] = await world.db<{ balance: bigint }[]>`select balance from account where customer_id = ${payer.customer.id}
+    and kind = 'receivable'`;
   expect(debt?.balance).toBe(-700_000n);
   await world.callBack(world.webhook(await world.bill(payer, 'card')));
   expect(await world.balance(payer)).toBe('30.00');
@@ -165,7 +177,8 @@ it('[FIN-06] credits a card payment of what was accepted by hand as a surplus, s
   await world.callBack(world.webhook(bill, { payment_id }));
   expect(await statusOf(bill)).toEqual([4, '100.00', '0.00', '200.00']);
   for (const reader of [admin, payer]) expect(await world.invoice(reader, bill.uuid)).toMatchObject({ surplusSum: '100.00' });
-  const lines = await world.db`select kind, amount from posting where customer_id = ${payer.customer.id} and ref like ${`surplus:${bill.invoice.id}:%`}`;
+  const lines = await world.db`select kind, amount from posting where customer_id = ${payer.customer.id}
+    and ref like ${`surplus:${bill.invoice.id}:%`}`;
   expect(lines).toEqual([{ kind: 'top_up', amount: 1_000_000n }]);
   await world.callBack(world.webhook(bill, { payment_id, status: 'reversed' }));
   await world.callBack(world.webhook(bill, { payment_id, status: 'reversed' }));
@@ -185,9 +198,13 @@ const moneyOf = (sum: string) => BigInt(sum.replace('.', '')) * 100n;
 
 async function spend(sum: string): Promise<void> {
   const [own] = await world.db<{ id: bigint }[]>`select id from account where customer_id = ${payer.customer.id} and kind = 'customer'`;
-  await inTransaction(world.db, (tx) => reserveForList(tx, { customerId: payer.customer.id, listId: LIST, accountId: own?.id ?? 0n, amount: moneyOf(sum) }));
+  await inTransaction(world.db, (tx) => reserveForList(tx, {
+    customerId: payer.customer.id, listId: LIST, accountId: own?.id ?? 0n, amount: moneyOf(sum),
+  }));
 }
 
 async function refundPayer(sum: string): Promise<void> {
-  await inTransaction(world.db, (tx) => releaseForList(tx, { customerId: payer.customer.id, listId: LIST, amount: moneyOf(sum), ref: `cancel:${LIST}` }));
+  await inTransaction(world.db, (tx) => releaseForList(tx, {
+    customerId: payer.customer.id, listId: LIST, amount: moneyOf(sum), ref: `cancel:${LIST}`,
+  }));
 }

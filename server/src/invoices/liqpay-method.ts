@@ -7,7 +7,9 @@ import { methodSettings, type MethodSettings } from './pay-method.store';
 export type LiqPayMethod = { payMethodId: bigint; uuid: string; settings: LiqPaySettings; keys: LiqPayKeys };
 
 /** Returns undefined for an unknown method or another type. Throws payment_provider_unavailable if its secret is missing. */
-export async function liqpayMethod(db: Db, environment: Environment, by: { uuid: string } | { id: bigint }): Promise<LiqPayMethod | undefined> {
+export async function liqpayMethod(
+  db: Db, environment: Environment, by: { uuid: string } | { id: bigint },
+): Promise<LiqPayMethod | undefined> {
   const method = await methodSettings(db, by);
   return method?.type === 'liqpay' ? ready(method, environment) : undefined;
 }

@@ -3,9 +3,13 @@ import { isPageOrigin } from '../http';
 import type { LiqPayKeys } from '../payments';
 
 /** The page's Content Security Policy uses the same check, so every accepted file can be served. */
-const origin = z.string().refine(isPageOrigin, 'is no origin like https://www.liqpay.ua: in small letters, and with https unless on this machine');
+const origin = z.string().refine(
+  isPageOrigin, 'is no origin like https://www.liqpay.ua: in small letters, and with https unless on this machine',
+);
 /** HTTPS only: the page runs this script, and unsigned responses are trusted. */
-const address = z.url().refine((url) => URL.canParse(url) && isPageOrigin(new URL(url).origin), 'is no address with https, which it needs unless it is on this machine');
+const address = z.url().refine(
+  (url) => URL.canParse(url) && isPageOrigin(new URL(url).origin), 'is no address with https, which it needs unless it is on this machine',
+);
 
 /** Settings of methods of type `liqpay`. Secrets come from the environment variables named here. */
 export const liqpaySettings = z.strictObject({

@@ -43,7 +43,8 @@ afterAll(async () => {
 /** Uses a real socket, so that LiqPay's calls arrive. */
 async function paidByCard(): Promise<InvoiceToPay> {
   const response = await fetch(`${address}/finance/invoices/create`, {
-    method: 'POST', headers: { 'x-token': payer.token, 'content-type': 'application/json' }, body: JSON.stringify(world.wish(payer, 'card')),
+    method: 'POST', headers: { 'x-token': payer.token, 'content-type': 'application/json' },
+    body: JSON.stringify(world.wish(payer, 'card')),
   });
   const { data } = await response.json() as { data: InvoiceToPay };
   await card.pay({ data: data.payData?.data ?? '', sign: data.payData?.sign ?? '' }, '4242424242424242');
@@ -51,7 +52,8 @@ async function paidByCard(): Promise<InvoiceToPay> {
   return data;
 }
 const balance = async () => {
-  const [row] = await world.db<{ sum: string }[]>`select (balance / 10000.0)::numeric(12, 2)::text as sum from account where customer_id = ${payer.customer.id} and kind = 'customer'`;
+  const [row] = await world.db<{ sum: string }[]>`select (balance / 10000.0)::numeric(12, 2)::text as sum from account
+    where customer_id = ${payer.customer.id} and kind = 'customer'`;
   return row?.sum;
 };
 const refund = (uuid: string, sum: string) => world.post('/v2/admin/finance/invoices/refund', admin.token, { uuid, sum });
@@ -60,7 +62,8 @@ const scheduleRefresh = async (ms: number) => {
   await world.poll();
 };
 const watched = async ({ invoice }: InvoiceToPay) => {
-  const [row] = await world.db<{ paid: boolean; at: Date }[]>`select paid, next_check_at as at from checkout where invoice_id = ${invoice.id}`;
+  const [row] = await world.db<{ paid: boolean; at: Date }[]>`select paid, next_check_at as at from checkout
+    where invoice_id = ${invoice.id}`;
   return row && { paid: row.paid, inMs: row.at.getTime() - world.clock.now.getTime() };
 };
 
@@ -87,7 +90,9 @@ it('[FIN-06] finds a refund whose answer and callback were lost by asking, and l
 
 it('asks about a refund that is under way until its end is known', async () => {
   const bill = await paidByCard();
-  between.answerBy = async ({ action }, forward) => (action === 'refund' ? { result: 'ok', action, status: 'reversed', wait_amount: true } : forward());
+  between.answerBy = async ({ action }, forward) => (action === 'refund' ? {
+    result: 'ok', action, status: 'reversed', wait_amount: true,
+  } : forward());
   expect((await refund(bill.uuid, '30.00')).json().data).toMatchObject({ reversedSum: '0.00' });
   for (let checks = 0; checks < 15; checks++) await scheduleRefresh((await watched(bill))?.inMs ?? 0);
   expect([await balance(), await watched(bill)]).toEqual(['100.00', { paid: false, inMs: DAY }]);
@@ -123,7 +128,9 @@ it('[FIN-06] asks at once about a payment of which the provider has signed what 
   simulator.behave({ callbacks: false });
   simulator.commands['reverse']?.({ order_id: bill.uuid, amount: 30 });
   const payment_id = simulator.book.of(bill.uuid)?.id;
-  expect(errorOf(await world.callBack(world.webhook(bill, { payment_id, action: 'refund', status: 'reversed', amount: 30 })))).toBe('400 callback_refused');
+  expect(errorOf(await world.callBack(world.webhook(bill, { payment_id, action: 'refund', status: 'reversed', amount: 30 })))).toBe(
+    '400 callback_refused',
+  );
   await world.poll();
   expect(await balance()).toBe('70.00');
 });

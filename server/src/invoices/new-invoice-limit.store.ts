@@ -13,5 +13,7 @@ export async function refuseTooMany(tx: Transaction, customerId: bigint, now: Da
     select created_at as "createdAt" from invoice
     where customer_id = ${customerId} and status = 1 and created_at > ${new Date(now.getTime() - HOUR_MS)}
     order by created_at desc, id desc offset ${MAX_OPEN - 1} limit 1`;
-  if (earliest) throw new AppError('too_many_requests', { seconds: Math.ceil((earliest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1_000) });
+  if (earliest) {
+    throw new AppError('too_many_requests', { seconds: Math.ceil((earliest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1_000) });
+  }
 }

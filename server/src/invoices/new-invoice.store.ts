@@ -30,11 +30,14 @@ export type NewInvoice = {
 export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<string | undefined> {
   const [row] = await tx<{ uuid: string }[]>`
     insert into invoice (
-      customer_id, seller_id, number, account_id, organization_id, pay_method_id, amount, currency, seller, buyer, vat_percent, request_uuid, created_by,
+      customer_id, seller_id, number, account_id, organization_id, pay_method_id, amount, currency, seller, buyer, vat_percent,
+        request_uuid, created_by,
       created_at, valid_until)
     values (
-      ${invoice.customerId}, ${invoice.sellerId}, ${invoice.number}, ${invoice.accountId}, ${invoice.organizationId}, ${invoice.payMethodId},
-      ${invoice.amount}, ${invoice.currency}, ${tx.json(invoice.seller)}, ${tx.json(invoice.buyer)}, ${invoice.vatPercent}, ${invoice.requestUuid},
+      ${invoice.customerId}, ${invoice.sellerId}, ${invoice.number}, ${invoice.accountId}, ${invoice.organizationId},
+        ${invoice.payMethodId},
+      ${invoice.amount}, ${invoice.currency}, ${tx.json(invoice.seller)}, ${tx.json(invoice.buyer)}, ${invoice.vatPercent},
+        ${invoice.requestUuid},
       ${invoice.createdBy}, ${invoice.createdAt}, ${invoice.validUntil})
     on conflict (customer_id, request_uuid) do nothing
     returning uuid`;

@@ -4,7 +4,9 @@ import type { Db } from '../db';
 export type BilledOrganization = { customerId: bigint; id: bigint; name: string; code: string | null; address: string | null };
 
 /** Only the login's customer and permitted organizations. */
-export async function billedOrganization(db: Db, { customerId, organizations }: OrganizationScope, uuid: string): Promise<BilledOrganization | undefined> {
+export async function billedOrganization(
+  db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
+): Promise<BilledOrganization | undefined> {
   const [row] = await db<BilledOrganization[]>`
     select customer_id as "customerId", id, name, code, address from organization
     where customer_id = ${customerId} and uuid = ${uuid} and ${isOfLogin(db, { organizations }, db`organization.id`)}`;
@@ -12,6 +14,7 @@ export async function billedOrganization(db: Db, { customerId, organizations }: 
 }
 
 export async function organizationOfAnybody(db: Db, uuid: string): Promise<{ customerId: bigint; id: bigint } | undefined> {
-  const [row] = await db<{ customerId: bigint; id: bigint }[]>`select customer_id as "customerId", id from organization where uuid = ${uuid}`;
+  const [row] = await db<{ customerId: bigint; id: bigint }[]>`select customer_id as "customerId", id from organization
+    where uuid = ${uuid}`;
   return row;
 }

@@ -21,7 +21,9 @@ export type CheckoutContext = {
 type PayPageOptions = { language: Language; toAdmin: boolean };
 
 /** Throws payment_provider_unavailable if the provider's secret is missing. */
-export async function invoiceToPay(db: Db, invoice: InvoiceRow, options: PayPageOptions, checkoutContext: CheckoutContext): Promise<InvoiceToPay> {
+export async function invoiceToPay(
+  db: Db, invoice: InvoiceRow, options: PayPageOptions, checkoutContext: CheckoutContext,
+): Promise<InvoiceToPay> {
   const payData = invoice.status === INVOICE_STATUS.new ? await payDataOf(db, invoice, options.language, checkoutContext) : null;
   return { uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData, invoice: presentInvoice(invoice, options) };
 }
@@ -40,7 +42,9 @@ async function payDataOf(db: Db, invoice: InvoiceRow, language: Language, checko
 }
 
 /** Starts polling, in case no webhook arrives and the payer's browser does not return. */
-async function checkoutOf(db: Db, invoice: InvoiceRow, language: Language, { environment, providersUrl, publicUrl, now }: CheckoutContext): Promise<PayData> {
+async function checkoutOf(
+  db: Db, invoice: InvoiceRow, language: Language, { environment, providersUrl, publicUrl, now }: CheckoutContext,
+): Promise<PayData> {
   const method = await liqpayMethod(db, environment, { id: invoice.payMethodId });
   if (!method) throw new Error(`pay method ${invoice.payMethodId} is no longer LiqPay`);
   const { keys, settings: { sandbox, checkoutScript } } = method;

@@ -7,21 +7,28 @@ export type WrittenSeller = {
   timeZone: string; validDays: number | null; numberPrefix: string;
 };
 export type WrittenPayMethod = {
-  key: string; seller: string; type: PayMethodType; name: string; currency: string; settings: object; enabled: boolean; allowedByDefault: boolean;
+  key: string; seller: string; type: PayMethodType; name: string; currency: string; settings: object; enabled: boolean;
+  allowedByDefault: boolean;
 };
 
 /**
  * Upserts sellers and methods by key. Others stay unchanged, and existing invoices keep their printed data. Throws if the key belongs to a
  * method of another type or currency, because its invoices could no longer be paid.
  */
-export async function writePayMethods(db: Db, { sellers, methods }: { sellers: readonly WrittenSeller[]; methods: readonly WrittenPayMethod[] }): Promise<void> {
+export async function writePayMethods(
+  db: Db, { sellers, methods }: { sellers: readonly WrittenSeller[]; methods: readonly WrittenPayMethod[] },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const { key, name, code, vatNumber, vatPercent, address, iban, bankName, signatory, timeZone, validDays, numberPrefix } of sellers) {
+    for (const {
+      key, name, code, vatNumber, vatPercent, address, iban, bankName, signatory, timeZone, validDays, numberPrefix,
+    } of sellers) {
       await tx`
-        insert into seller (key, name, code, vat_number, vat_percent, address, iban, bank_name, signatory, time_zone, valid_days, number_prefix)
+        insert into seller (key, name, code, vat_number, vat_percent, address, iban, bank_name, signatory, time_zone, valid_days,
+          number_prefix)
         values (${key}, ${name}, ${code}, ${vatNumber}, ${vatPercent}, ${address}, ${iban}, ${bankName}, ${signatory},
           ${timeZone}, ${validDays}, ${numberPrefix})
-        on conflict (key) do update set name = excluded.name, code = excluded.code, vat_number = excluded.vat_number, vat_percent = excluded.vat_percent,
+        on conflict (key) do update set name = excluded.name, code = excluded.code, vat_number = excluded.vat_number,
+          vat_percent = excluded.vat_percent,
           address = excluded.address, iban = excluded.iban, bank_name = excluded.bank_name, signatory = excluded.signatory,
           time_zone = excluded.time_zone, valid_days = excluded.valid_days, number_prefix = excluded.number_prefix`;
     }
@@ -33,7 +40,11 @@ export async function writePayMethods(db: Db, { sellers, methods }: { sellers: r
         on conflict (key) do update set seller_id = excluded.seller_id, name = excluded.name, settings = excluded.settings,
           enabled = excluded.enabled, allowed_by_default = excluded.allowed_by_default
         where former.type = excluded.type and former.currency = excluded.currency`;
-      if (count === 0) throw new RangeError(`payment method ${key}: the seller ${seller} is missing, or the stored type or currency differs. A new type or currency needs a new key.`);
+      if (count === 0) {
+        throw new RangeError(
+          `payment method ${key}: the seller ${seller} is missing, or the stored type or currency differs. A new type or currency needs a new key.`,
+        );
+      }
     }
   });
 }

@@ -27,11 +27,14 @@ export async function payMethodOf(db: Db, customerId: bigint, organizationId: bi
 export type PayChoice = { uuid: string; allowed: boolean };
 
 /** Returns false if a method is unknown or disabled; the caller must then roll back. */
-export async function choosePayMethods(tx: Transaction, customerId: bigint, organizationId: bigint, choices: readonly PayChoice[]): Promise<boolean> {
+export async function choosePayMethods(
+  tx: Transaction, customerId: bigint, organizationId: bigint, choices: readonly PayChoice[],
+): Promise<boolean> {
   const { count } = await tx`
     insert into organization_pay_method (customer_id, organization_id, pay_method_id, allowed)
     select ${customerId}, ${organizationId}, method.id, choice.allowed
-    from unnest(${choices.map(({ uuid }) => uuid)}::uuid[], ${choices.map(({ allowed }) => String(allowed))}::text[]::boolean[]) choice (uuid, allowed)
+    from unnest(${choices.map(({ uuid }) => uuid)}::uuid[],
+      ${choices.map(({ allowed }) => String(allowed))}::text[]::boolean[]) choice (uuid, allowed)
     join pay_method method on method.uuid = choice.uuid and method.enabled
     on conflict (customer_id, organization_id, pay_method_id) do update set allowed = excluded.allowed`;
   return count === choices.length;

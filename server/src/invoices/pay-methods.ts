@@ -26,5 +26,7 @@ export async function updatePayMethods(db: Db, { customerId, id }: Organization,
 
 function present({ uuid, sellerName, type, name, currency, bankName, iban, allowed }: PayMethodRow): PayMethod {
   const bank = type === 'bank';
-  return { uuid, sellerName, type, name, currency_code: currency, allowed, bankName: bank ? bankName : null, bankAccount: bank ? iban : null };
+  return {
+    uuid, sellerName, type, name, currency_code: currency, allowed, bankName: bank ? bankName : null, bankAccount: bank ? iban : null,
+  };
 }

@@ -20,7 +20,8 @@ const rank: Record<PaymentStatus, number> = { pending: 0, failed: 1, paid: 2, re
 export function advance(known: PaymentProgress | undefined, report: ReportedPayment): PaymentProgress {
   const reported = progressOf(report);
   if (!known) return reported;
-  const isForward = rank[reported.status] > rank[known.status] || (rank[reported.status] === rank[known.status] && reported.refunded >= known.refunded);
+  const isForward = rank[reported.status] > rank[known.status]
+    || (rank[reported.status] === rank[known.status] && reported.refunded >= known.refunded);
   return isForward && reported.refunded >= known.refunded ? reported : known;
 }
 

@@ -35,7 +35,9 @@ export async function pollSome({ db, clock, environment, onError }: PaymentWatch
   return due.length === AT_ONCE;
 }
 
-async function pollCheckout(db: Db, { invoiceUuid, payMethodId }: DueCheckout, { environment, now }: { environment: Environment; now: Date }): Promise<void> {
+async function pollCheckout(
+  db: Db, { invoiceUuid, payMethodId }: DueCheckout, { environment, now }: { environment: Environment; now: Date },
+): Promise<void> {
   const method = await liqpayMethod(db, environment, { id: payMethodId });
   if (!method) return;
   const webhook = await liqpayApi({ api: method.settings.api, keys: method.keys }).status(invoiceUuid);

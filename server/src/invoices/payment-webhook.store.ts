@@ -12,10 +12,13 @@ const LONGEST_DATA = 8_192;
 const LONGEST_SIGNATURE = 256;
 const LONGEST_WORD = 255;
 
-export async function insertWebhook(db: Db, { at, payMethodId, source, verified, result, orderId, paymentId, status, data, signature }: StoredWebhook): Promise<void> {
+export async function insertWebhook(
+  db: Db, { at, payMethodId, source, verified, result, orderId, paymentId, status, data, signature }: StoredWebhook,
+): Promise<void> {
   await db`
     insert into payment_webhook (at, pay_method_id, source, verified, result, order_id, payment_id, status, data, signature)
-    values (${at}, ${payMethodId}, ${source}, ${verified}, ${result}, ${storable(orderId, LONGEST_WORD)}, ${storable(paymentId, LONGEST_WORD)},
+    values (${at}, ${payMethodId}, ${source}, ${verified}, ${result}, ${storable(orderId, LONGEST_WORD)},
+      ${storable(paymentId, LONGEST_WORD)},
       ${storable(status, LONGEST_WORD)}, ${storable(data, LONGEST_DATA) ?? ''}, ${storable(signature, LONGEST_SIGNATURE) ?? ''})`;
 }
 

@@ -14,7 +14,8 @@ export type PaymentRow = {
 
 const columns = (tx: Transaction) => tx`
   id, invoice_id as "invoiceId", payment_id as "paymentId", status, provider_status as "providerStatus", amount, refunded,
-  balance_effect as "balanceEffect", error_code as "errorCode", refund_requested as "refundRequested", refund_requested_at as "refundRequestedAt"`;
+  balance_effect as "balanceEffect", error_code as "errorCode", refund_requested as "refundRequested",
+    refund_requested_at as "refundRequestedAt"`;
 
 /** The caller has locked the invoice. */
 export async function paymentRow(tx: Transaction, payMethodId: bigint, paymentId: string): Promise<PaymentRow | undefined> {
@@ -35,7 +36,9 @@ export type WrittenPayment = {
 
 /** A requested refund is settled once the refunded total reaches it. */
 export async function writePayment(tx: Transaction, payment: WrittenPayment): Promise<void> {
-  const { customerId, invoiceId, payMethodId, paymentId, status, providerStatus, amount, refunded, balanceEffect, errorCode, now } = payment;
+  const {
+    customerId, invoiceId, payMethodId, paymentId, status, providerStatus, amount, refunded, balanceEffect, errorCode, now,
+  } = payment;
   await tx`
     insert into payment as former (
       customer_id, invoice_id, pay_method_id, payment_id, status, provider_status, amount, refunded, balance_effect, error_code, created_at,
@@ -44,7 +47,8 @@ export async function writePayment(tx: Transaction, payment: WrittenPayment): Pr
       ${customerId}, ${invoiceId}, ${payMethodId}, ${paymentId}, ${status}, ${providerStatus}, ${amount}, ${refunded}, ${balanceEffect},
         ${errorCode}, ${now}, ${now})
     on conflict (pay_method_id, payment_id) do update set status = excluded.status, provider_status = excluded.provider_status,
-      refunded = excluded.refunded, balance_effect = excluded.balance_effect, error_code = excluded.error_code, updated_at = excluded.updated_at,
+      refunded = excluded.refunded, balance_effect = excluded.balance_effect, error_code = excluded.error_code,
+        updated_at = excluded.updated_at,
       refund_requested = case when excluded.refunded >= former.refund_requested then null else former.refund_requested end`;
 }
 

@@ -68,7 +68,9 @@ function refundable(payments: readonly PaymentRow[]): PaymentRow | undefined {
 }
 
 /** Queries an unanswered refund before another one may start. */
-async function resolveUnansweredRefund(db: Db, { customerId, id: invoiceId, uuid }: InvoiceRow, method: LiqPayMethod, now: Date): Promise<void> {
+async function resolveUnansweredRefund(
+  db: Db, { customerId, id: invoiceId, uuid }: InvoiceRow, method: LiqPayMethod, now: Date,
+): Promise<void> {
   const payments = await inTransaction(db, (tx) => paymentsOf(tx, customerId, invoiceId));
   const open = payments.find(({ refundRequested }) => refundRequested !== null);
   if (!open?.refundRequestedAt || now.getTime() - open.refundRequestedAt.getTime() < UNANSWERED_MS) return;

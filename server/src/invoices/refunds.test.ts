@@ -15,7 +15,9 @@ let payer: Payer;
 let admin: TestLogin;
 beforeAll(async () => {
   // Webhooks go nowhere: without a listening server, the test uses the port of its own requests.
-  simulator = new LiqPaySimulator({ shop: { publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY }, decideAfterMs: 20, behaviour: { callbackRetryMs: [] } });
+  simulator = new LiqPaySimulator({
+    shop: { publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY }, decideAfterMs: 20, behaviour: { callbackRetryMs: [] },
+  });
   const { url } = await simulator.start();
   world = await createInvoiceWorld(url);
   card = new CardPayer(url);
@@ -31,7 +33,9 @@ afterAll(async () => {
 });
 
 const pay = ({ payData }: InvoiceToPay, number = SUCCESS) => card.pay({ data: payData?.data ?? '', sign: payData?.sign ?? '' }, number);
-const refund = (uuid: string, sum?: string, by = admin) => world.post('/v2/admin/finance/invoices/refund', by.token, { uuid, ...(sum !== undefined && { sum }) });
+const refund = (uuid: string, sum?: string, by = admin) => world.post('/v2/admin/finance/invoices/refund', by.token, {
+  uuid, ...(sum !== undefined && { sum }),
+});
 const scheduleRefresh = async (ms: number) => {
   await world.pass(admin, ms);
   await world.poll();
@@ -58,7 +62,8 @@ it('[FIN-06] finds a payment whose callback never came by asking the provider, o
 it('asks less and less often, and at last no more', async () => {
   const bill = await world.bill(payer, 'card');
   const balances = async () => {
-    const [row] = await world.db<{ checks: number; at: Date }[]>`select checks, next_check_at as at from checkout where invoice_id = ${bill.invoice.id}`;
+    const [row] = await world.db<{ checks: number; at: Date }[]>`select checks, next_check_at as at from checkout
+      where invoice_id = ${bill.invoice.id}`;
     return row;
   };
   const pauses: number[] = [];
@@ -110,7 +115,8 @@ it('gives back a surplus first, and leaves what paid the invoice', async () => {
 it('credits over real sockets from the card\'s page to the callback', async () => {
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${address}/finance/invoices/create`, {
-    method: 'POST', headers: { 'x-token': payer.token, 'content-type': 'application/json' }, body: JSON.stringify(world.wish(payer, 'card')),
+    method: 'POST', headers: { 'x-token': payer.token, 'content-type': 'application/json' },
+    body: JSON.stringify(world.wish(payer, 'card')),
   });
   const { data } = await response.json() as { data: InvoiceToPay };
   await pay(data);
@@ -120,11 +126,15 @@ it('credits over real sockets from the card\'s page to the callback', async () =
 
 it('[FIN-06] refuses what no card has paid, and answers 400, 401, 403, 404 and 503', async () => {
   const [bank, open] = [await world.bill(payer, 'bank'), await world.bill(payer, 'card')];
-  expect((await refund(bank.uuid)).json().data).toMatchObject({ localizedMessage: 'refund_refused', params: { reason: 'no_card_payment' } });
+  expect(
+    (await refund(bank.uuid)).json().data,
+  ).toMatchObject({ localizedMessage: 'refund_refused', params: { reason: 'no_card_payment' } });
   expect((await refund(open.uuid)).json().data).toMatchObject({ localizedMessage: 'refund_refused', params: { reason: 'nothing_left' } });
   const { uuid } = await paidByCard();
   expect((await refund(uuid, '100.01')).json().data).toMatchObject({ params: { reason: 'above_payment' } });
-  expect([errorOf(await refund(uuid, '1,00')), errorOf(await refund(uuid, '0')), errorOf(await refund('x'))]).toEqual(['400 sum_not_a_number', '400 sum_not_positive', '400 invalid_request']);
+  expect([errorOf(await refund(uuid, '1,00')), errorOf(await refund(uuid, '0')), errorOf(await refund('x'))]).toEqual([
+    '400 sum_not_a_number', '400 sum_not_positive', '400 invalid_request',
+  ]);
   expect((await world.post('/v2/admin/finance/invoices/refund', undefined, { uuid })).statusCode).toBe(401);
   expect(errorOf(await refund(uuid, '1.00', payer))).toBe('403 permission_denied');
   expect(errorOf(await refund(payer.accountUuid))).toBe('404 invoice_not_found');

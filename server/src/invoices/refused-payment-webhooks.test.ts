@@ -16,7 +16,8 @@ afterAll(() => world.close());
 it('[FIN-06] keeps and tells of what the provider has signed and we refuse, once, however much junk came before', async () => {
   const bill = await world.bill(payer, 'card');
   for (let junk = 0; junk < 130; junk++) await world.callBack({ data: `junk ${junk}`, signature: 'x' });
-  const [{ count: unproven = 0 } = {}] = await world.db<{ count: number }[]>`select count(*)::int as count from payment_webhook where not verified`;
+  const [{ count: unproven = 0 } = {}] = await world.db<{ count: number }[]>`select count(*)::int as count from payment_webhook
+    where not verified`;
   expect(unproven).toBe(120);
   const form = world.webhook(bill, { amount: 99 });
   for (let times = 0; times < 5; times++) expect((await world.callBack(form)).statusCode).toBe(400);

@@ -26,5 +26,7 @@ export async function authenticateKey(db: Db, key: string, address: string, now:
   if (!matching.allowed) throw new RefusedKey('key_address_refused', claims, { address: from });
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE));
   if (matching.lastUsed === null || matching.lastUsed < minute) await noteKeyUse(db, matching, { address: from, minute });
-  return { customerId: matching.customerId, keyId: matching.id, scopes: scopesInRight(matching.scopes, decodeMask(matching.makerMask)), sandbox: matching.sandbox };
+  return { customerId: matching.customerId, keyId: matching.id, scopes: scopesInRight(
+    matching.scopes, decodeMask(matching.makerMask),
+  ), sandbox: matching.sandbox };
 }

@@ -11,7 +11,8 @@ type Making = { customerId: bigint; loginId: bigint; roles: readonly Role[]; now
 
 /** The key cannot be shown again. Without scopes it gets SPEC's defaults. Throws too_many_keys, name_taken, scope_refused. */
 export async function createKey(
-  db: Db, { customerId, loginId, roles, now, emailAvailable }: Making, { name, description, scopes, addresses, sandbox }: Parsed<typeof apiKeys.create>['body'],
+  db: Db, { customerId, loginId, roles, now, emailAvailable }: Making,
+  { name, description, scopes, addresses, sandbox }: Parsed<typeof apiKeys.create>['body'],
 ): Promise<{ key: string; item: ApiKey }> {
   const rules = readAddressRules(addresses);
   if (scopes) requireScopesInRight(scopes, roles);
@@ -20,14 +21,21 @@ export async function createKey(
     if (keys >= MAX_KEYS) throw new AppError('too_many_keys', { max: MAX_KEYS });
     if (isTaken) throw new AppError('name_taken', { name });
     const { key, prefix, hash } = newKey({ sandbox });
-    const row = await insertKey(tx, customerId, { name, description, prefix, hash, scopes: [...new Set(scopes ?? defaultScopes)], addresses: rules, sandbox, loginId, now });
+    const row = await insertKey(tx, customerId, {
+      name, description, prefix, hash, scopes: [...new Set(scopes ?? defaultScopes)], addresses: rules, sandbox, loginId, now,
+    });
     const maker = emailAvailable ? await makerOf(tx, customerId, loginId) : undefined;
-    if (maker?.email) await queueMails(tx, [{ customerId, recipient: maker.email, ...apiKeyEmail({ name, prefix, language: maker.language }) }]);
+    if (maker?.email) {
+      await queueMails(tx, [{ customerId, recipient: maker.email, ...apiKeyEmail({ name, prefix, language: maker.language }) }]);
+    }
     return { key, item: presentKey(row) };
   });
 }
 
 export function presentKey({ created, lastUsed, makerMask, ...key }: KeyRow): ApiKey {
   const usable = scopesInRight(key.scopes, decodeMask(makerMask));
-  return { ...key, withoutRight: key.scopes.filter((scope) => !usable.includes(scope)), created: created.toISOString(), lastUsed: lastUsed?.toISOString() ?? null };
+  return {
+    ...key, withoutRight: key.scopes.filter((scope) => !usable.includes(scope)), created: created.toISOString(),
+    lastUsed: lastUsed?.toISOString() ?? null,
+  };
 }

@@ -4,7 +4,9 @@ import type { Db, Fragment, Transaction } from '../db';
 
 /** `makerMask`: the creator's roles; 0 if locked or restricted to some organizations, because a key acts for all of them. */
 export type KeyRow = Omit<ApiKey, 'created' | 'lastUsed' | 'withoutRight'> & { created: Date; lastUsed: Date | null; makerMask: number };
-export type KeyToStore = Pick<ApiKey, 'name' | 'description' | 'prefix' | 'scopes' | 'addresses' | 'sandbox'> & { hash: Uint8Array; loginId: bigint; now: Date };
+export type KeyToStore = Pick<ApiKey, 'name' | 'description' | 'prefix' | 'scopes' | 'addresses' | 'sandbox'> & {
+  hash: Uint8Array; loginId: bigint; now: Date;
+};
 
 export async function keysOf(db: Db, customerId: bigint): Promise<KeyRow[]> {
   return db<KeyRow[]>`
@@ -20,11 +22,14 @@ export async function lockKeys(tx: Transaction, customerId: bigint, name: string
   return row ?? { keys: 0, isTaken: false };
 }
 
-export async function insertKey(tx: Db, customerId: bigint, { name, description, prefix, hash, scopes, addresses, sandbox, loginId, now }: KeyToStore): Promise<KeyRow> {
+export async function insertKey(
+  tx: Db, customerId: bigint, { name, description, prefix, hash, scopes, addresses, sandbox, loginId, now }: KeyToStore,
+): Promise<KeyRow> {
   const [created] = await tx<{ id: bigint }[]>`
     insert into api_key (customer_id, created_by, name, description, prefix, secret_hash, scopes, sandbox, addresses, created_at)
     values (${customerId}, ${loginId}, ${name}, ${description}, ${prefix}, ${hash}, ${scopes}, ${sandbox},
-      array(select network(address::inet) from unnest(${addresses}::text[]) with ordinality as input (address, position) order by position), ${now})
+      array(select network(address::inet) from unnest(${addresses}::text[]) with ordinality as input (address, position)
+        order by position), ${now})
     returning id`;
   const [row] = created ? await tx<KeyRow[]>`${shown(tx)} where key.customer_id = ${customerId} and key.id = ${created.id}` : [];
   if (!row) throw new Error('a key was made and is not there');
@@ -38,25 +43,30 @@ export async function removeKey(db: Db, customerId: bigint, uuid: string, now: D
 }
 
 export type PresentedKey = {
-  customerId: bigint; id: bigint; scopes: KeyScope[]; sandbox: boolean; hash: Buffer; customerStatus: number; makerStatus: number; makerMask: number; lastUsed: Date | null; allowed: boolean;
+  customerId: bigint; id: bigint; scopes: KeyScope[]; sandbox: boolean; hash: Buffer; customerStatus: number; makerStatus: number;
+  makerMask: number; lastUsed: Date | null; allowed: boolean;
 };
 
 export async function keysBeginning(db: Db, prefix: string, address: string): Promise<PresentedKey[]> {
   return db<PresentedKey[]>`
     select key.customer_id as "customerId", key.id, key.scopes, key.sandbox, key.secret_hash as hash, customer.status as "customerStatus",
       maker.status as "makerStatus", ${makerMask(db, db`maker`)} as "makerMask", key.last_used_at as "lastUsed",
-      key.addresses = '{}' or exists (select from unnest(key.addresses) as rule (network) where ${address}::inet <<= rule.network) as allowed
+      key.addresses = '{}' or exists (select from unnest(key.addresses) as rule (network)
+        where ${address}::inet <<= rule.network) as allowed
     from api_key key join customer on customer.id = key.customer_id join login maker on maker.id = key.created_by
     where key.prefix = ${prefix} and key.removed_at is null`;
 }
 
 /** Minute precision: one call a minute writes, and concurrent calls skip the locked row. */
-export async function noteKeyUse(db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date }): Promise<void> {
+export async function noteKeyUse(
+  db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date },
+): Promise<void> {
   await db`
     update api_key set last_used_at = ${minute}, last_address = ${address}::inet
     where (customer_id, id) in (
       select customer_id, id from api_key
-      where customer_id = ${customerId} and id = ${id} and (last_used_at is null or last_used_at < ${minute}) for no key update skip locked)`;
+      where customer_id = ${customerId} and id = ${id}
+        and (last_used_at is null or last_used_at < ${minute}) for no key update skip locked)`;
 }
 
 export type Maker = { email: string | null; language: Language };
@@ -68,14 +78,16 @@ export async function makerOf(db: Db, customerId: bigint, loginId: bigint): Prom
 }
 
 function makerMask(db: Db, maker: Fragment): Fragment {
-  return db`case when ${maker}.status = 1 and ${organizationsOfLogin(db, db`${maker}.customer_id`, db`${maker}.id`)} is null then ${maker}.maskrole else 0 end`;
+  return db`case when ${maker}.status = 1
+    and ${organizationsOfLogin(db, db`${maker}.customer_id`, db`${maker}.id`)} is null then ${maker}.maskrole else 0 end`;
 }
 
 function shown(db: Db) {
   return db`
     select key.uuid, key.name, key.description, key.prefix, key.scopes, key.sandbox, array(
         select case when masklen(rule) = case family(rule) when 4 then 32 else 128 end then host(rule) else rule::text end
-        from unnest(key.addresses) with ordinality as input (rule, position) order by position) as addresses, key.created_at as created, login.name as "createdBy",
+        from unnest(key.addresses) with ordinality as input (rule, position) order by position) as addresses, key.created_at as created,
+          login.name as "createdBy",
       ${makerMask(db, db`login`)} as "makerMask",
       key.last_used_at as "lastUsed", host(key.last_address) as "lastAddress"
     from api_key key join login on login.id = key.created_by`;

@@ -21,7 +21,10 @@ export function registerKeyRoutes(app: FastifyInstance, { db, clock, emailAvaila
   route(app, apiKeys.create, async ({ body, actor }, request) => {
     requireWholeCustomer(actor);
     const created = await createKey(db, { ...actor, now: clock(), emailAvailable }, body);
-    noteChange(request, { name: [null, created.item.name], scopes: [null, created.item.scopes], addresses: [null, created.item.addresses], sandbox: [null, created.item.sandbox] });
+    noteChange(request, {
+      name: [null, created.item.name], scopes: [null, created.item.scopes], addresses: [null, created.item.addresses],
+      sandbox: [null, created.item.sandbox],
+    });
     return created;
   });
 

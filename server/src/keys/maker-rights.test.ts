@@ -9,7 +9,8 @@ beforeAll(async () => { portal = await createTestApp(); });
 afterAll(async () => { await portal.close(); });
 
 const operations = Object.values(api as Record<string, unknown>).flatMap((group) => (
-  typeof group === 'object' && group !== null ? Object.values(group).filter((one): one is ApiOperation => typeof one === 'object' && one !== null && 'scope' in one) : []
+  typeof group === 'object' && group !== null ? Object.values(group).filter((one): one is ApiOperation => typeof one === 'object'
+    && one !== null && 'scope' in one) : []
 ));
 
 const scopesOf: Record<string, readonly KeyScope[]> = {
@@ -43,11 +44,14 @@ const isAdmitted = async (key: string, operation: ApiOperation) => {
   const { status, body } = await callerWith(portal, key).call<{ code?: string }>(operation.method, pathOf(operation));
   return !(status === 403 && body.code === 'scope_missing');
 };
-const admits = (scopes: readonly KeyScope[], { scope, otherScope }: ApiOperation) => [scope, otherScope].some((one) => one !== undefined && scopes.includes(one));
+const admits = (scopes: readonly KeyScope[], { scope, otherScope }: ApiOperation) => [scope, otherScope].some((one) => one !== undefined
+  && scopes.includes(one));
 
 it('knows the operations of the whole public API', () => {
   expect(operations.length).toBeGreaterThan(35);
-  expect([...new Set(operations.flatMap(({ scope, otherScope }) => [scope, ...(otherScope ? [otherScope] : [])]))].sort()).toEqual([...keyScopes].sort());
+  expect([...new Set(operations.flatMap(({ scope, otherScope }) => [scope, ...(otherScope ? [otherScope] : [])]))].sort()).toEqual(
+    [...keyScopes].sort(),
+  );
 });
 
 it.each(makers)('[SND-04:maker] a key with all scopes, whose maker now is %s, does what he may do and nothing else', async (roles, scopes) => {
@@ -57,14 +61,18 @@ it.each(makers)('[SND-04:maker] a key with all scopes, whose maker now is %s, do
   expect(wrong).toEqual([]);
 });
 
-it.each(keyScopes.map((scope) => [scope] as const))('[SND-04:maker] a key with %s alone does nothing else, whatever its maker may do', async (scope) => {
+it.each(
+  keyScopes.map((scope) => [scope] as const),
+)('[SND-04:maker] a key with %s alone does nothing else, whatever its maker may do', async (scope) => {
   const { key } = await keyOfMaker(['user', 'clientAdmin', 'stoplistadmin'], [scope]);
   const wrong: string[] = [];
   for (const operation of operations) if (await isAdmitted(key, operation) !== admits([scope], operation)) wrong.push(operation.id);
   expect(wrong).toEqual([]);
 });
 
-it.each(makers.filter(([, scopes]) => scopes.length > 0))('[SND-04:maker] %s gives the scopes of his rights alone', async (roles, scopes) => {
+it.each(
+  makers.filter(([, scopes]) => scopes.length > 0),
+)('[SND-04:maker] %s gives the scopes of his rights alone', async (roles, scopes) => {
   const maker = await portal.login(roles.split(' ') as Role[]);
   expect((await portal.get('/user/listkeys', maker.token)).json().data.grantable).toEqual(scopes);
   for (const scope of keyScopes) {
@@ -118,7 +126,9 @@ describe('[SND-04:default-scopes] a key made by name and description alone', () 
   it('sends and reads', async () => {
     const maker = await portal.login(['user', 'clientAdmin']);
     const { item } = (await portal.post('/user/createkey', maker.token, { name: 'SPEC', description: 'as written' })).json().data;
-    expect(item).toMatchObject({ name: 'SPEC', description: 'as written', scopes: ['messages:send', 'messages:read'], withoutRight: [], sandbox: false });
+    expect(item).toMatchObject({
+      name: 'SPEC', description: 'as written', scopes: ['messages:send', 'messages:read'], withoutRight: [], sandbox: false,
+    });
     expect((await portal.post('/user/createkey', maker.token, { name: 'None', scopes: [] })).statusCode).toBe(400);
   });
 
@@ -141,9 +151,13 @@ describe('[SND-04:stop-lists]', () => {
     ['POST', `/api/v1/address-books/${uuid}/restore`, undefined],
   ] as const;
   const types = ['generic', 'shared', 'extprocessing', 'stoplist'] as const;
-  const bookOf = async (maker: TestLogin, type: string) => (await callerWith(portal, await keyOf(maker, { scopes: ['contacts', 'stoplists'] }))
+  const bookOf = async (
+    maker: TestLogin, type: string,
+  ) => (await callerWith(portal, await keyOf(maker, { scopes: ['contacts', 'stoplists'] }))
     .call<{ uuid: string }>('POST', '/api/v1/address-books', { name: `book ${Math.random()}`, type })).body.uuid;
-  const cells = (['contacts', 'stoplists'] as const).flatMap((scope) => types.map((type) => [scope, type, (type === 'stoplist') === (scope === 'stoplists')] as const));
+  const cells = ([
+    'contacts', 'stoplists',
+  ] as const).flatMap((scope) => types.map((type) => [scope, type, (type === 'stoplist') === (scope === 'stoplists')] as const));
 
   it.each(cells)('a key with %s alone changes a book of type %s: %s', async (scope, type, may) => {
     const maker = await portal.login(['user', 'clientAdmin', 'stoplistadmin']);
@@ -152,7 +166,9 @@ describe('[SND-04:stop-lists]', () => {
     expect(created.status).toBe(may ? 201 : 403);
     const uuid = await bookOf(maker, type);
     const contacts = () => portal.db`select num from contact where customer_id = ${maker.customer.id}`;
-    await callerWith(portal, await keyOf(maker, { scopes: ['contacts', 'stoplists'] })).call('PUT', `/api/v1/address-books/${uuid}/contacts`, { contacts: [contact] });
+    await callerWith(portal, await keyOf(maker, {
+      scopes: ['contacts', 'stoplists'],
+    })).call('PUT', `/api/v1/address-books/${uuid}/contacts`, { contacts: [contact] });
     const before = await contacts();
     const statuses = [];
     for (const [method, path, body] of changes(uuid)) statuses.push((await caller.call(method, path, body)).status);
@@ -160,7 +176,8 @@ describe('[SND-04:stop-lists]', () => {
     else {
       expect(statuses.every((status) => status === 403 || status === 404)).toBe(true);
       expect(await contacts()).toEqual(before);
-      const [book] = await portal.db<{ name: string; deleted: boolean }[]>`select name, deleted_at is not null as deleted from address_book where uuid = ${uuid}`;
+      const [book] = await portal.db<{ name: string; deleted: boolean }[]>`select name, deleted_at is not null as deleted from address_book
+        where uuid = ${uuid}`;
       expect(book).toEqual({ name: expect.stringMatching(/^book/), deleted: false });
     }
   });
@@ -170,9 +187,13 @@ describe('[SND-04:stop-lists]', () => {
     const [stop, generic] = [await bookOf(maker, 'stoplist'), await bookOf(maker, 'generic')];
     const contacts = callerWith(portal, await keyOf(maker, { scopes: ['contacts'] }));
     const stoplists = callerWith(portal, await keyOf(maker, { scopes: ['stoplists'] }));
-    const listed = async (query = '') => (await stoplists.call<{ items: { uuid: string }[] }>('GET', `/api/v1/address-books${query}`)).body.items.map(({ uuid }) => uuid);
+    const listed = async (query = '') => (
+      (await stoplists.call<{ items: { uuid: string }[] }>('GET', `/api/v1/address-books${query}`)).body.items.map(({ uuid }) => uuid)
+    );
     expect([await listed(), await listed('?type=generic')]).toEqual([[stop], []]);
-    for (const path of [generic, `${generic}/contacts`, `${generic}/contacts/${contact.num}`]) expect((await stoplists.call('GET', `/api/v1/address-books/${path}`)).status).toBe(404);
+    for (const path of [generic, `${generic}/contacts`, `${generic}/contacts/${contact.num}`]) {
+      expect((await stoplists.call('GET', `/api/v1/address-books/${path}`)).status).toBe(404);
+    }
     expect((await stoplists.call('DELETE', `/api/v1/address-books/${stop}`)).status).toBe(204);
     expect((await contacts.call<{ code: string }>('POST', `/api/v1/address-books/${stop}/restore`)).body.code).toBe('scope_missing');
     expect((await stoplists.call('POST', `/api/v1/address-books/${stop}/restore`)).status).toBe(200);

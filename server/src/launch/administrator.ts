@@ -20,7 +20,9 @@ export async function createAdministrator(db: Db, { args, settings, now }: Invit
   const order = readOrder(args);
   return inTransaction(db, async (tx) => {
     await lockAdministration(tx);
-    if (await findLogin(tx, order.login)) throw new StartProblem(`The login ${order.login} already exists. Choose another name, or use pnpm invite ${order.login}.`);
+    if (await findLogin(tx, order.login)) {
+      throw new StartProblem(`The login ${order.login} already exists. Choose another name, or use pnpm invite ${order.login}.`);
+    }
     const provider = await findProvider(tx);
     if (provider && order.company !== undefined && order.company !== provider.name) {
       throw new StartProblem(`The provider is already named ${provider.name}. Leave out --company.`);
@@ -48,10 +50,14 @@ function readOrder(args: readonly string[]): Order {
   const { name = login, email, company, currency = 'UAH' } = values;
   if (!/^[\w.@+-]{2,50}$/.test(login)) throw new StartProblem(`Name the login, with 2 to 50 letters, digits, or . _ @ + - signs: ${USAGE}`);
   if (others.length > 0) throw new StartProblem(`Create one administrator at a time, not ${[login, ...others].join(', ')}: ${USAGE}`);
-  if (!/^[A-Z]{3}$/.test(currency)) throw new StartProblem(`--currency is "${currency}", but must be a code of three capital letters, such as UAH.`);
+  if (!/^[A-Z]{3}$/.test(currency)) {
+    throw new StartProblem(`--currency is "${currency}", but must be a code of three capital letters, such as UAH.`);
+  }
   if (email !== undefined && !/^\S+@\S+\.\S+$/.test(email)) throw new StartProblem(`--email is "${email}", but must be an email address.`);
   for (const [option, text] of Object.entries({ name, company })) {
-    if (text !== undefined && (text.trim() === '' || text.length > MAX_NAME)) throw new StartProblem(`--${option} must have 1 to ${MAX_NAME} characters.`);
+    if (text !== undefined && (text.trim() === '' || text.length > MAX_NAME)) {
+      throw new StartProblem(`--${option} must have 1 to ${MAX_NAME} characters.`);
+    }
   }
   return { login, name: name.trim(), email: email ?? null, company: company?.trim(), currency };
 }

@@ -5,13 +5,17 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { lastAuditVerification, protectAudit, sealAudit, verifyAudit, writeAudit, writeOutcome, writeRefusal } from '../audit';
 import { claimNight } from '../background';
-import { connectDatabase, embeddedMaintenanceUrl, migrate, restoreDump, startEmbedded, writeDump, type EmbeddedDatabase, type Pool } from '../db';
+import {
+  connectDatabase, embeddedMaintenanceUrl, migrate, restoreDump, startEmbedded, writeDump, type EmbeddedDatabase, type Pool,
+} from '../db';
 import { seedDemo } from '../demo';
 import { migrateProtected, withReleasedAudit } from './migrate-protected';
 
 const migrations = path.resolve(__dirname, '../../migrations');
 const AT = new Date('2026-05-01T10:07:00Z');
-const REQUEST_INFO = { method: 'POST', path: '/login', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null, address: '203.0.113.5' };
+const REQUEST_INFO = {
+  method: 'POST', path: '/login', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null, address: '203.0.113.5',
+};
 const TABLES = ['audit_entry', 'audit_outcome', 'audit_seal', 'audit_verification'];
 
 let folder: string;
@@ -26,7 +30,9 @@ beforeAll(async () => {
   portal = connectDatabase(database.url, { max: 2 });
   superuser = connectDatabase(database.maintenanceUrl, { max: 1 });
   const url = 'http://127.0.0.1:1';
-  await seedDemo(portal, { password: 'a long enough one', simulators: { smsc: { host: '127.0.0.1', port: 1 }, providersUrl: url, sandboxUrl: url } });
+  await seedDemo(portal, {
+    password: 'a long enough one', simulators: { smsc: { host: '127.0.0.1', port: 1 }, providersUrl: url, sandboxUrl: url },
+  });
 });
 afterAll(async () => {
   await portal.end();
@@ -38,7 +44,9 @@ afterAll(async () => {
 async function act(db: Pool): Promise<void> {
   const [login] = await db<{ id: bigint; customer: bigint }[]>`select id, customer_id as customer from login order by id limit 1`;
   if (!login) throw new Error('there is no login');
-  const entry = await writeAudit(db, { event: 'call', at: AT, customerId: login.customer, loginId: login.id, impersonatorId: null, subject: {}, requestInfo: REQUEST_INFO });
+  const entry = await writeAudit(db, {
+    event: 'call', at: AT, customerId: login.customer, loginId: login.id, impersonatorId: null, subject: {}, requestInfo: REQUEST_INFO,
+  });
   await writeOutcome(db, { entry, at: AT, outcome: 'done', subject: {} });
 }
 
@@ -51,9 +59,13 @@ const protection = (db: Pool) => db`
   order by 1`;
 
 it('[ADM-07] runs the portal as an ordinary role, which is not the owner of its audit', async () => {
-  const [role] = await portal`select rolname as name, rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as mighty from pg_roles where rolname = current_user`;
+  const [role] =
+    await portal`select rolname as name, rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as mighty
+      from pg_roles where rolname = current_user`;
   expect(role).toEqual({ name: 'portal', mighty: false });
-  const owned = await portal`select relname from pg_class where relowner = current_user::regrole and relname like any(array['audit_entry%', 'audit_outcome%', 'audit_seal%', 'audit_verification%'])`;
+  const owned =
+    await portal`select relname from pg_class where relowner = current_user::regrole
+      and relname like any(array['audit_entry%', 'audit_outcome%', 'audit_seal%', 'audit_verification%'])`;
   expect(owned).toEqual([]);
   expect(embeddedMaintenanceUrl(path.join(folder, 'postgres'))).toBe(database.maintenanceUrl);
 });
@@ -73,24 +85,32 @@ const onEachTable = TABLES.flatMap((table) => [
   `alter table ${table} disable trigger all`, `alter table ${table} disable trigger user`,
   `alter table ${table} add column more text`, `alter table ${table} rename to gone`, `alter table ${table} owner to portal`,
   `alter table ${table} enable row level security`, `alter table ${table} set schema pg_temp`,
-  `delete from ${table}`, `truncate ${table} cascade`, `drop table ${table} cascade`, `grant delete on ${table} to portal; delete from ${table}`,
+  `delete from ${table}`, `truncate ${table} cascade`, `drop table ${table} cascade`,
+  `grant delete on ${table} to portal; delete from ${table}`,
   `create trigger mine before insert on ${table} for each row execute function suppress_redundant_updates_trigger()`,
-  `create rule mine as on insert to ${table} do instead nothing`, `create index on ${table} ((1))`, `create table mine () inherits (${table})`,
+  `create rule mine as on insert to ${table} do instead nothing`, `create index on ${table} ((1))`,
+  `create table mine () inherits (${table})`,
 ]);
 const onEachFunction = ['reject_change', 'lock_audit_append'].flatMap((name) => [
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin return null; end $$`,
-  `drop function ${name}() cascade`, `alter function ${name}() rename to gone`, `alter function ${name}() set search_path = public`, `alter function ${name}() owner to portal`,
+  `drop function ${name}() cascade`, `alter function ${name}() rename to gone`, `alter function ${name}() set search_path = public`,
+  `alter function ${name}() owner to portal`,
 ]);
 it.each([
   ...onEachTable, ...onEachFunction,
-  'drop trigger audit_entry_append_only on audit_entry', 'drop trigger audit_outcome_append_only on audit_outcome', 'drop trigger audit_seal_append_only on audit_seal',
-  `update audit_entry set path = '/'`, 'update audit_entry set id = default', `update audit_outcome set outcome = 'done'`, `update audit_seal set hash = sha256('')`,
+  'drop trigger audit_entry_append_only on audit_entry', 'drop trigger audit_outcome_append_only on audit_outcome',
+  'drop trigger audit_seal_append_only on audit_seal',
+  `update audit_entry set path = '/'`, 'update audit_entry set id = default', `update audit_outcome set outcome = 'done'`,
+  `update audit_seal set hash = sha256('')`,
   `insert into audit_entry (id, at, event) overriding system value values (9223372036854775807, now(), 'refused')`,
   `select setval('audit_entry_id_seq', 1)`, 'alter sequence audit_outcome_id_seq restart', 'alter table audit_entry alter id drop identity',
-  'set session_replication_role = replica', 'alter role portal set session_replication_role = replica', 'alter database portal set session_replication_role = replica',
-  'alter role portal superuser', 'alter role portal createrole', 'alter role app nologin', 'grant app to portal', 'set role app', 'set session authorization app',
+  'set session_replication_role = replica', 'alter role portal set session_replication_role = replica',
+  'alter database portal set session_replication_role = replica',
+  'alter role portal superuser', 'alter role portal createrole', 'alter role app nologin', 'grant app to portal', 'set role app',
+  'set session authorization app',
   'create role another', 'drop schema public cascade', 'alter schema public owner to portal', 'alter schema public rename to other',
-  'alter database portal owner to portal', 'create extension file_fdw', `copy audit_entry from program 'true'`, `select pg_read_file('postgresql.conf')`,
+  'alter database portal owner to portal', 'create extension file_fdw', `copy audit_entry from program 'true'`,
+  `select pg_read_file('postgresql.conf')`,
 ])('[ADM-07] refuses the portal’s role: %s', async (statement) => {
   const before = await protection(superuser);
   await expect(portal.begin((tx) => tx.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
@@ -104,7 +124,10 @@ it('[ADM-07] refuses the portal’s role to drop the database from another one',
 });
 
 it('[ADM-07] keeps its rows where the portal’s role drops everything that it owns', async () => {
-  const rows = () => superuser`select (select count(*) from audit_entry) as entries, (select count(*) from audit_outcome) as outcomes, (select count(*) from audit_seal) as seals`;
+  const rows = () => (
+    superuser`select (select count(*) from audit_entry) as entries, (select count(*) from audit_outcome) as outcomes,
+      (select count(*) from audit_seal) as seals`
+  );
   const before = await rows();
   const dropped = new Error('undone');
   await expect(portal.begin(async (tx) => {
@@ -121,7 +144,9 @@ it('[ADM-07] protects again what is protected, which changes nothing', async () 
 });
 
 it('[ADM-07] has no function of the portal’s role run by the superuser', async () => {
-  await portal.unsafe(`create function quote_ident(name) returns text language plpgsql as $$ begin raise exception 'run by %', current_user; end $$`);
+  await portal.unsafe(
+    `create function quote_ident(name) returns text language plpgsql as $$ begin raise exception 'run by %', current_user; end $$`,
+  );
   await protectAudit(database.maintenanceUrl);
   await portal`drop function quote_ident(name)`;
 });
@@ -158,7 +183,9 @@ describe('a database that a portal moves to', () => {
 
   it('[ADM-07] is protected after a restore that failed', () => another('failed', async (access, db) => {
     await migrateProtected(access, migrations);
-    await expect(withReleasedAudit(access, () => restoreDump(access.url, Readable.from(['no dump']), { migrations }))).rejects.toThrow('The dump is damaged');
+    await expect(withReleasedAudit(access, () => restoreDump(access.url, Readable.from(['no dump']), { migrations }))).rejects.toThrow(
+      'The dump is damaged',
+    );
     await expect(db`alter table audit_entry disable trigger all`).rejects.toMatchObject({ code: '42501' });
   }));
 
@@ -178,10 +205,14 @@ describe('a database that a portal moves to', () => {
 
   it('[ADM-07] names what is wrong with the roles', () => another('wrong', async (access) => {
     await migrate(access.url, migrations);
-    await expect(migrateProtected({ ...access, maintenanceUrl: access.url }, migrations)).rejects.toThrow('DATABASE_ADMIN_URL and DATABASE_URL use the same role');
+    await expect(migrateProtected({ ...access, maintenanceUrl: access.url }, migrations)).rejects.toThrow(
+      'DATABASE_ADMIN_URL and DATABASE_URL use the same role',
+    );
     await superuser`create role helper login`;
     const helper = access.maintenanceUrl.replace('//app@', '//helper@');
-    await expect(migrateProtected({ ...access, maintenanceUrl: helper }, migrations)).rejects.toThrow('The role of DATABASE_ADMIN_URL is not a superuser');
+    await expect(migrateProtected({ ...access, maintenanceUrl: helper }, migrations)).rejects.toThrow(
+      'The role of DATABASE_ADMIN_URL is not a superuser',
+    );
     await superuser`drop role helper`;
   }));
 });

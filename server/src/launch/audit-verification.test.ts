@@ -28,5 +28,7 @@ it('tells of the seals, of a noted one, and of the first that does not fit', asy
     await tx`set local session_replication_role = replica`;
     await tx`update audit_entry set path = '/'`;
   });
-  expect(await proof()).toEqual({ holds: false, lines: ['✗ The audit was changed: seal 1 does not match its records. Everything before it is valid.'] });
+  expect(await proof()).toEqual({
+    holds: false, lines: ['✗ The audit was changed: seal 1 does not match its records. Everything before it is valid.'],
+  });
 });

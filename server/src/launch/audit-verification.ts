@@ -14,9 +14,13 @@ export async function printAuditVerification(db: Db, print: (line: string) => vo
     return false;
   }
   const sealedAt = (await lastSeal(db))?.sealedAt.toISOString();
-  print(last === null ? 'The audit has no seals yet.' : `✓ Valid seals: ${seals}. The last one is ${last.id}:${last.hash}, created ${sealedAt}`);
+  print(
+    last === null ? 'The audit has no seals yet.' : `✓ Valid seals: ${seals}. The last one is ${last.id}:${last.hash}, created ${sealedAt}`,
+  );
   const unsealed = await unsealedSeconds(db);
-  if (unsealed !== null) print(`! Newer records are not sealed yet, the oldest for ${Math.round(unsealed)} s. A running server seals every minute.`);
+  if (unsealed !== null) {
+    print(`! Newer records are not sealed yet, the oldest for ${Math.round(unsealed)} s. A running server seals every minute.`);
+  }
   return noted === undefined || fitsNote(db, print, noted);
 }
 

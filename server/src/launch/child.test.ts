@@ -26,7 +26,8 @@ function program(code: string): Program & { output: () => string } {
 }
 
 const logContains = (tested: ReturnType<typeof program>, words: string) => async () => tested.output().includes(words);
-const STAYS = "process.once('SIGTERM', () => { console.log('drained'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up', process.pid);";
+const STAYS =
+  "process.once('SIGTERM', () => { console.log('drained'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up', process.pid);";
 
 it('stops a program by letting it finish', async () => {
   const tested = program(STAYS);
@@ -43,14 +44,18 @@ it('says in one line that a program crashed, and starts it again', async () => {
   await untilReady(child, tested, logContains(tested, 'up'), { print: () => undefined });
   child.keepRunning();
   child.kill();
-  await untilReady({ ...child, ended: new Promise(() => undefined) }, tested, async () => tested.output().match(/up/g)?.length === 2, { print: () => undefined });
+  await untilReady({
+    ...child, ended: new Promise(() => undefined),
+  }, tested, async () => tested.output().match(/up/g)?.length === 2, { print: () => undefined });
   expect(lines).toEqual([`The program stopped unexpectedly (SIGKILL) and restarts in 1 s. Log: ${tested.logFile}`]);
 });
 
 it('passes on the sentence of a program that cannot start', async () => {
   const tested = program("console.error('The moon is in the way.'); process.exit(1);");
   child = startChild(tested, () => undefined);
-  await expect(untilReady(child, tested, async () => false, { print: () => undefined })).rejects.toThrow('The program stopped while starting (exit code 1): The moon is in the way.');
+  await expect(untilReady(child, tested, async () => false, { print: () => undefined })).rejects.toThrow(
+    'The program stopped while starting (exit code 1): The moon is in the way.',
+  );
 });
 
 it('waits as long as a slow program runs, and says every 15 s for what', async () => {

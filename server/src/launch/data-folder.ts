@@ -20,7 +20,10 @@ export function prepareDataFolder(dataDir: string): { logs: string } {
   } catch (error) {
     const reason = codeOf(error) ?? String(error);
     if (reason === 'ENOSPC') throw noSpace(dataDir, 0);
-    throw new StartProblem(`Cannot write to the data folder ${dataDir} (${reason}). Give this user write access, or set DATA_DIR to another folder.`, { cause: error });
+    throw new StartProblem(
+      `Cannot write to the data folder ${dataDir} (${reason}). Give this user write access, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
   rmSync(probe, { force: true });
   const { bavail, bsize } = statfsSync(dataDir);
@@ -34,5 +37,7 @@ function neededMegabytes(dataDir: string): number {
 }
 
 function noSpace(dataDir: string, free: number): StartProblem {
-  return new StartProblem(`Not enough space on the disk of ${dataDir}: ${free} MB free, ${neededMegabytes(dataDir)} MB needed. Free up space, or set DATA_DIR to a folder on another disk.`);
+  return new StartProblem(
+    `Not enough space on the disk of ${dataDir}: ${free} MB free, ${neededMegabytes(dataDir)} MB needed. Free up space, or set DATA_DIR to a folder on another disk.`,
+  );
 }

@@ -13,7 +13,9 @@ const OLDEST = 15;
 /** Checks the database of DATABASE_URL, or starts the embedded one and keeps it running. */
 export async function startDatabase(settings: LaunchSettings, logs: string, print: (line: string) => void): Promise<Database> {
   if (settings.databaseUrl) return configuredDatabase(settings.databaseUrl, settings.databaseAdminUrl);
-  return { ...await embeddedDatabase(path.join(settings.dataDir, 'postgres'), path.join(logs, 'postgres.log'), print), dataDir: settings.dataDir };
+  return {
+    ...await embeddedDatabase(path.join(settings.dataDir, 'postgres'), path.join(logs, 'postgres.log'), print), dataDir: settings.dataDir,
+  };
 }
 
 async function configuredDatabase(url: string, maintenanceUrl: string | undefined): Promise<Database> {
@@ -22,12 +24,16 @@ async function configuredDatabase(url: string, maintenanceUrl: string | undefine
   try {
     const found = await databaseVersion(db);
     if (found && found.number < OLDEST * 10_000) {
-      throw new StartProblem(`DATABASE_URL leads to PostgreSQL ${found.name}, but ${OLDEST} or newer is required. Use another server, or remove DATABASE_URL to use the embedded one.`);
+      throw new StartProblem(
+        `DATABASE_URL leads to PostgreSQL ${found.name}, but ${OLDEST} or newer is required. Use another server, or remove DATABASE_URL to use the embedded one.`,
+      );
     }
   } catch (error) {
     if (isStartProblem(error)) throw error;
     // The address is not printed, because it contains a password.
-    throw new StartProblem(`Cannot use the database of DATABASE_URL: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+    throw new StartProblem(
+      `Cannot use the database of DATABASE_URL: ${error instanceof Error ? error.message : String(error)}.`, { cause: error },
+    );
   } finally {
     await db.end({ timeout: 5 });
   }

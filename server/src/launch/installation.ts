@@ -36,8 +36,12 @@ export async function withInstallation<T>(settings: LaunchSettings, work: (url: 
   if (settings.databaseUrl) return work(settings.databaseUrl, { url: settings.databaseUrl, maintenanceUrl: settings.databaseAdminUrl });
   const dataDir = path.join(settings.dataDir, 'postgres');
   const running = embeddedUrl(dataDir);
-  if (await answers(running)) return work(running, { url: running, maintenanceUrl: embeddedMaintenanceUrl(dataDir), dataDir: settings.dataDir });
-  if (!existsSync(dataDir)) throw new StartProblem(`No portal database found in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL to its location.`);
+  if (await answers(running)) {
+    return work(running, { url: running, maintenanceUrl: embeddedMaintenanceUrl(dataDir), dataDir: settings.dataDir });
+  }
+  if (!existsSync(dataDir)) {
+    throw new StartProblem(`No portal database found in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL to its location.`);
+  }
   return withEmbedded(settings, (access) => work(access.url, access));
 }
 

@@ -15,7 +15,9 @@ export type InvitationOrder = {
 export async function invitation(db: Db, { args, settings, now }: InvitationOrder): Promise<string> {
   const { name, kind } = readArgs(args);
   const login = await loginOf(db, name);
-  if (login.status !== 1 || login.customerStatus !== 1) throw new StartProblem(`The login ${name} or its customer is locked. Unlock it first.`);
+  if (login.status !== 1 || login.customerStatus !== 1) {
+    throw new StartProblem(`The login ${name} or its customer is locked. Unlock it first.`);
+  }
   const { code, expires } = await issueCode(db, { loginId: login.id, kind, createdBy: null }, now);
   const what = kind === 'handoff' ? `signs ${name} in` : `lets ${name} set a password`;
   return [`This link ${what}, once, until ${expires.toISOString()}:`, '', `${addressOf(settings)}auth-redirect?code=${code}`].join('\n');
@@ -42,7 +44,10 @@ async function loginOf(db: Db, name: string) {
   } catch (error) {
     const code = codeOf(error);
     if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
-    throw new StartProblem('The database is not responding. Start the product (npm start) with the same DATA_DIR or DATABASE_URL, and try again.', { cause: error });
+    throw new StartProblem(
+      'The database is not responding. Start the product (npm start) with the same DATA_DIR or DATABASE_URL, and try again.',
+      { cause: error },
+    );
   }
   throw new StartProblem(`Login ${name} not found.`);
 }

@@ -42,7 +42,10 @@ async function launch(parts: Parts): Promise<void> {
   const sandboxPort = await anyPort('127.0.0.1', 0);
   const sandboxControlPort = await anyPort('127.0.0.1', 0);
   const password = demoPassword(settings.dataDir, settings.demoPassword);
-  const simulators = { smsc: { host: '127.0.0.1', port: smscPort }, providersUrl: `http://127.0.0.1:${providersPort}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
+  const simulators = {
+    smsc: { host: '127.0.0.1', port: smscPort }, providersUrl: `http://127.0.0.1:${providersPort}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+  };
   const demo = await seed(database.url, password, simulators);
 
   refuseExposedDemo(settings, { demo: demo.seeded, given: process.env.DEMO });
@@ -51,9 +54,17 @@ async function launch(parts: Parts): Promise<void> {
   const providersUrl = calledAt(settings, port);
   await startSmsc(folders, { port: smscPort, controlPort: smscControlPort, secrets }, parts, print);
   const providers = { secrets, providersUrl };
-  await startProviders(folders, { ...providers, port: providersPort, controlPort: providersControlPort, callbackKeys: demo.callbackKeys, sandbox: false }, parts, print);
-  await startProviders(folders, { ...providers, port: sandboxPort, controlPort: sandboxControlPort, callbackKeys: demo.sandboxCallbackKeys, sandbox: true }, parts, print);
-  const url = await startServer(folders, { ...settings, port, databaseUrl: database.url, demo: demo.seeded, providersUrl, secrets }, parts, print);
+  await startProviders(
+    folders, { ...providers, port: providersPort, controlPort: providersControlPort, callbackKeys: demo.callbackKeys, sandbox: false },
+    parts, print,
+  );
+  await startProviders(
+    folders, { ...providers, port: sandboxPort, controlPort: sandboxControlPort, callbackKeys: demo.sandboxCallbackKeys, sandbox: true },
+    parts, print,
+  );
+  const url = await startServer(
+    folders, { ...settings, port, databaseUrl: database.url, demo: demo.seeded, providersUrl, secrets }, parts, print,
+  );
   const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
   const providersControlUrl = `http://127.0.0.1:${providersControlPort}/`;
   const seconds = (performance.now() - startedAt) / 1000;

@@ -7,8 +7,12 @@ import { usageRules } from '../reports';
 export async function ledgerProof(db: Pool, print: (line: string) => void): Promise<boolean> {
   const findings = await verifyLiveLedger(db, {
     further: [...usageRules, ...spendRules],
-    checked: (rule, finding) => print(finding === null ? `✓ ${rule}` : `✗ ${rule}: ${finding.row}, expected ${finding.expected}, found ${finding.found}`),
+    checked: (rule, finding) => print(
+      finding === null ? `✓ ${rule}` : `✗ ${rule}: ${finding.row}, expected ${finding.expected}, found ${finding.found}`,
+    ),
   });
-  print(findings.length === 0 ? 'Ledger balanced.' : `Ledger not balanced: ${findings.length} ${findings.length === 1 ? 'check' : 'checks'} failed.`);
+  print(findings.length === 0
+    ? 'Ledger balanced.'
+    : `Ledger not balanced: ${findings.length} ${findings.length === 1 ? 'check' : 'checks'} failed.`);
   return findings.length === 0;
 }

@@ -8,7 +8,9 @@ import { migrate } from '../db';
 export type DatabaseAccess = { url: string; maintenanceUrl: string | undefined; dataDir?: string };
 
 /** Migrates the database and protects the audit from the portal's role. Returns the applied migrations. */
-export async function migrateProtected({ url, maintenanceUrl, dataDir }: DatabaseAccess, folder: string, onWaiting?: (sentence: string) => void): Promise<string[]> {
+export async function migrateProtected(
+  { url, maintenanceUrl, dataDir }: DatabaseAccess, folder: string, onWaiting?: (sentence: string) => void,
+): Promise<string[]> {
   const options = { ...(onWaiting && { onWaiting }), ...(dataDir !== undefined && { dataDir }) };
   if (maintenanceUrl === undefined) return migrate(url, folder, options);
   return thenProtected(maintenanceUrl, () => migrate(url, folder, { ...options, onPending: () => releaseAudit(maintenanceUrl) }));

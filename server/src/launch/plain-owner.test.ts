@@ -21,7 +21,8 @@ afterAll(() => database.drop());
 it('needs no superuser: the owner of a database can migrate it', async () => {
   const { db } = database;
   const [role] = await db<{ superuser: boolean; owner: boolean }[]>`
-    select rolsuper as superuser, datdba = pg_roles.oid as owner from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+    select rolsuper as superuser, datdba = pg_roles.oid as owner from pg_roles, pg_database where rolname = current_user
+      and datname = current_database()`;
   expect(role).toEqual({ superuser: false, owner: true });
   expect(await db`select version from schema_migration`).toHaveLength(readdirSync(migrations).length);
 });
@@ -32,11 +33,15 @@ it('[ADM-07] leaves the owner the right to add to the audit and to seal it, and 
   if (!login) throw new Error('there is no login');
   const entry = await writeAudit(db, {
     event: 'call', at: AT, customerId: login.customer, loginId: login.id, impersonatorId: null, subject: { uuid: 'u-1' },
-    requestInfo: { method: 'POST', path: '/admin/customers/update', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null, address: '203.0.113.5' },
+    requestInfo: {
+      method: 'POST', path: '/admin/customers/update', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null,
+      address: '203.0.113.5',
+    },
   });
   expect(await db`select entry_id from audit_pending_call where entry_id = ${entry}`).toHaveLength(1);
   await writeOutcome(db, { entry, at: AT, outcome: 'done', subject: { made: 'u-2' }, changes: { name: ['Before', 'After'] } });
-  expect(await db`select path, outcome, changes from audit_entry a join audit_outcome o on o.entry_id = a.id where a.id = ${entry}`).toEqual([
+  expect(await db`select path, outcome, changes from audit_entry a join audit_outcome o on o.entry_id = a.id
+    where a.id = ${entry}`).toEqual([
     { path: '/admin/customers/update', outcome: 'done', changes: { name: ['Before', 'After'] } },
   ]);
   expect(await db`select from audit_pending_call where entry_id = ${entry}`).toHaveLength(0);

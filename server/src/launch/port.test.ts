@@ -6,7 +6,9 @@ it('says that a port is in use and how to choose another', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  await expect(claimPort('127.0.0.1', port)).rejects.toThrow(`Port ${port} is in use by another program. Stop that program, or choose a free port`);
+  await expect(claimPort('127.0.0.1', port)).rejects.toThrow(
+    `Port ${port} is in use by another program. Stop that program, or choose a free port`,
+  );
   expect(await anyPort('127.0.0.1', port)).not.toBe(port);
   other.close();
 });

@@ -29,7 +29,9 @@ async function bindPort(host: string, port: number): Promise<number> {
 function sentence(host: string, port: number, error: unknown): string {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Stop that program, or choose a free port, for example PORT=${port === 65_535 ? 8080 : port + 1} npm start.`;
+      return `Port ${port} is in use by another program. Stop that program, or choose a free port, for example PORT=${port === 65_535
+        ? 8080
+        : port + 1} npm start.`;
     case 'EACCES':
       return `Port ${port} is reserved for root. Choose one above 1023, for example PORT=8080 npm start.`;
     case 'EADDRNOTAVAIL':

@@ -14,7 +14,9 @@ export type LaunchFolders = { dist: string; projectRoot: string; logs: string; d
 type Ports = { port: number; controlPort: number };
 
 /** The SMSC simulator: SMPP and HTTP control ports, loopback only. */
-export async function startSmsc(folders: LaunchFolders, { secrets, ...ports }: Ports & { secrets: SimulatorSecrets }, parts: Parts, print: (line: string) => void): Promise<void> {
+export async function startSmsc(
+  folders: LaunchFolders, { secrets, ...ports }: Ports & { secrets: SimulatorSecrets }, parts: Parts, print: (line: string) => void,
+): Promise<void> {
   const smsc = program(folders, 'The SMSC simulator', 'smsc', {
     SMSC_HOST: '127.0.0.1',
     SMSC_PORT: String(ports.port),
@@ -29,7 +31,10 @@ export async function startSmsc(folders: LaunchFolders, { secrets, ...ports }: P
 export type ProvidersAddress = Ports & CalledBack & { secrets: SimulatorSecrets; sandbox: boolean };
 
 /** Simulators of all HTTP providers in one program, each behind its own prefix. The sandbox has a second instance. */
-export async function startProviders(folders: LaunchFolders, { port, controlPort, secrets, sandbox, ...calledBack }: ProvidersAddress, parts: Parts, print: (line: string) => void): Promise<void> {
+export async function startProviders(
+  folders: LaunchFolders, { port, controlPort, secrets, sandbox, ...calledBack }: ProvidersAddress, parts: Parts,
+  print: (line: string) => void,
+): Promise<void> {
   const { providersUrl, callbackKeys: { viber, rcs } } = calledBack;
   const providers = program(folders, sandbox ? 'The sandbox provider simulator' : 'The provider simulator', 'providers', {
     PROVIDERS_HOST: '127.0.0.1',

@@ -40,7 +40,9 @@ export function createSimulatorSecrets(): SimulatorSecrets {
 }
 
 /** Keys are the environment variables named in the demo's connections and payment methods. */
-export function secretsOfServer({ smsc, smscReserve, smscSandbox, viberApiKey, viberCallbackKey, telegramToken, liqpayPrivateKey, rcs, sinch }: SimulatorSecrets): Record<string, string> {
+export function secretsOfServer(
+  { smsc, smscReserve, smscSandbox, viberApiKey, viberCallbackKey, telegramToken, liqpayPrivateKey, rcs, sinch }: SimulatorSecrets,
+): Record<string, string> {
   return {
     SMSC_PASSWORD: smsc,
     DEMO_SMSC_RESERVE_PASSWORD: smscReserve,

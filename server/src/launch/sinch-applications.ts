@@ -12,7 +12,9 @@ type Application = { key: string; secret: string; callbackUrl?: string; numbers?
 export function sinchApplications(secrets: SimulatorSecrets['sinch'], { providersUrl, callbackKeys }: CalledBack): Application[] {
   const application = (name: keyof typeof SINCH_KEYS): Application => {
     const key = callbackKeys[name];
-    return { key: SINCH_KEYS[name], secret: secrets[name], ...(key !== undefined && { callbackUrl: `${providersUrl}/providers/${key}/events` }) };
+    return {
+      key: SINCH_KEYS[name], secret: secrets[name], ...(key !== undefined && { callbackUrl: `${providersUrl}/providers/${key}/events` }),
+    };
   };
   return [application('sinchFlashCall'), { ...application('sinchCallback'), numbers: DEMO_NUMBERS }, application('sinchSpeech')];
 }

@@ -19,7 +19,9 @@ type Waiting = {
  * Polls `probe` until it returns true or the program ends. No timeout, because a busy machine is not a failure. Reports every 15 s. Throws
  * a StartProblem if the program ends.
  */
-export async function untilReady(child: Pick<Child, 'ended'>, named: Named, probe: () => Promise<boolean>, waiting: Waiting): Promise<void> {
+export async function untilReady(
+  child: Pick<Child, 'ended'>, named: Named, probe: () => Promise<boolean>, waiting: Waiting,
+): Promise<void> {
   const stopped = new AbortController();
   const finished = child.ended.then((how) => {
     throw new StartProblem(`${named.name} stopped while starting (${how}): ${lastLogLine(named.logFile)}`);

@@ -11,7 +11,9 @@ import { loginsNotifiedOfBlocks } from './notified-login.store';
 const MAX_MAILS = 100;
 
 /** One transaction with its events and emails. An existing block stays unchanged and notifies nobody. `publicUrl` null: unknown. */
-export async function blockTraffic(db: Db, trafficBlock: NewTrafficBlock, { refused, publicUrl }: { refused: number; publicUrl: string | null }): Promise<TrafficBlockRow> {
+export async function blockTraffic(
+  db: Db, trafficBlock: NewTrafficBlock, { refused, publicUrl }: { refused: number; publicUrl: string | null },
+): Promise<TrafficBlockRow> {
   return inTransaction(db, async (tx) => {
     const created = await insertTrafficBlock(tx, trafficBlock, refused);
     if (created.isNew) await notify(tx, created.trafficBlock, publicUrl);
@@ -25,7 +27,9 @@ async function notify(tx: Transaction, trafficBlock: TrafficBlockRow, publicUrl:
   const logins = await loginsNotifiedOfBlocks(tx, customerId);
   await queueMails(tx, logins.slice(0, Math.max(0, MAX_MAILS - written)).map(({ email, language }) => ({
     customerId, recipient: email,
-    ...trafficBlockEmail({ kind, shown: shownSubject(trafficBlock), counted: shownCount(kind, trafficBlock.counted), windowMinutes, language }, publicUrl),
+    ...trafficBlockEmail(
+      { kind, shown: shownSubject(trafficBlock), counted: shownCount(kind, trafficBlock.counted), windowMinutes, language }, publicUrl,
+    ),
   })));
   const { uuid, subject } = presentTrafficBlock(trafficBlock);
   await appendEvents(tx, [{ customerId, channel: 'my_organizations', event: { event: 'traffic.blocked', data: { uuid, kind, subject } } }]);

@@ -1,9 +1,9 @@
 /**
  * Guards customers against pumped traffic: allowed countries, rates per number block and API key, daily spending, and traffic blocks.
- * Messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, and `refusalOf` after its rollback.
- * Lists: `countSpend`, also for repeated sendings; API calls that create or confirm them call `refuseBlockedTraffic` first.
- * Preparation: skip `blockedPrefixes`, report them by `addRefusedNumbers`, `countBlocks` with the insert, `blockPassedPrefixes` after its rollback.
- * The ledger passes releases and refunds to `subtractSpend`. Calls realtime and mail.
+ * Messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, and `refusalOf` after its rollback. Lists:
+ * `countSpend`, also for repeated sendings; API calls that create or confirm them call `refuseBlockedTraffic` first. Preparation: skip
+ * `blockedPrefixes`, report them by `addRefusedNumbers`, `countBlocks` with the insert, `blockPassedPrefixes` after its rollback. The
+ * ledger passes releases and refunds to `subtractSpend`. Calls realtime and mail.
  */
 export { blockOf, DIGITS_OF_A_BLOCK } from './number-block';
 export { dayStart } from './home-day';

@@ -13,7 +13,8 @@ export function defaultLimits(home: string): Limits {
 
 export async function limitsOf(db: Db, customerId: bigint): Promise<Limits> {
   const [row] = await db<Limits[]>`
-    select countries, per_block as "perBlock", per_key as "perKey", daily_spend as "dailySpend" from traffic_limit where customer_id = ${customerId}`;
+    select countries, per_block as "perBlock", per_key as "perKey", daily_spend as "dailySpend" from traffic_limit
+    where customer_id = ${customerId}`;
   return row ?? PORTAL_LIMITS;
 }
 
@@ -22,7 +23,8 @@ export async function setLimits(tx: Db, customerId: bigint, { countries, perBloc
     insert into traffic_limit (customer_id, countries, per_block, per_key, daily_spend)
     values (${customerId}, ${countries === null ? null : [...countries]}::text[], ${perBlock}, ${perKey}, ${dailySpend})
     on conflict (customer_id) do update set
-      countries = excluded.countries, per_block = excluded.per_block, per_key = excluded.per_key, daily_spend = excluded.daily_spend, updated_at = now()`;
+      countries = excluded.countries, per_block = excluded.per_block, per_key = excluded.per_key, daily_spend = excluded.daily_spend,
+        updated_at = now()`;
 }
 
 export async function isDisabled(db: Db, customerId: bigint): Promise<boolean> {

@@ -36,7 +36,8 @@ export const refusal = (response: Response): unknown[] => [response.statusCode, 
 export async function createLimitsWorld(): Promise<LimitsWorld> {
   const world = await createMailingWorld();
   const accept: LimitsWorld['accept'] = (of, more = {}) => acceptMessage(world.db, {
-    customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Hello', recipient: '0671234567', ...more,
+    customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Hello', recipient: '0671234567',
+    ...more,
   }, { home: 'UA', now: world.clock.now, publicUrl: 'https://portal.example' });
   const created: LimitsWorld = {
     ...world,
@@ -52,7 +53,9 @@ export async function createLimitsWorld(): Promise<LimitsWorld> {
     view: (token) => world.read<LimitsView>('/v2/limits', token),
     unblock: (uuid, token) => world.post('/v2/limits/unblock', token, { uuid }),
     async blockManually(of) {
-      return envelopeOf(await world.post('/v2/admin/customers/limits/stop', created.admin.token, { uuid: of.customer.uuid })).data as unknown as TrafficBlock;
+      return envelopeOf(
+        await world.post('/v2/admin/customers/limits/stop', created.admin.token, { uuid: of.customer.uuid }),
+      ).data as unknown as TrafficBlock;
     },
     async startHour() {
       world.clock.now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);

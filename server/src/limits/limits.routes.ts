@@ -26,9 +26,13 @@ export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, pu
   const view = async (customerId: bigint): Promise<Data<typeof trafficGuard.get>> => {
     const currency = await currencyOf(db, customerId);
     const [limits, spent, trafficBlocks] = await Promise.all([
-      limitsOf(db, customerId), spentSince(db, customerId, { currency, dayStart: dayStart(home, clock()) }), listTrafficBlocks(db, customerId, MAX_TRAFFIC_BLOCKS),
+      limitsOf(db, customerId), spentSince(db, customerId, { currency, dayStart: dayStart(home, clock()) }),
+      listTrafficBlocks(db, customerId, MAX_TRAFFIC_BLOCKS),
     ]);
-    return { limits: presentLimits(limits), currency_code: currency, spentToday: toAmount(spent.counted), countedToday: toAmount(spent.judged), trafficBlocks: trafficBlocks.map(presentTrafficBlock) };
+    return {
+      limits: presentLimits(limits), currency_code: currency, spentToday: toAmount(spent.counted), countedToday: toAmount(spent.judged),
+      trafficBlocks: trafficBlocks.map(presentTrafficBlock),
+    };
   };
   const customerOf = async (request: FastifyRequest, uuid: string) => {
     const customerId = found(await customerByUuid(db, uuid));
@@ -45,7 +49,10 @@ export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, pu
 
   route(app, adminTrafficGuard.set, async ({ body: { uuid, limits: requested } }, request) => {
     const customerId = await customerOf(request, uuid);
-    const limits: Limits = { ...requested, countries: checkedCountries(requested.countries), dailySpend: requested.dailySpend === null ? null : parseSum(requested.dailySpend) };
+    const limits: Limits = {
+      ...requested, countries: checkedCountries(requested.countries),
+      dailySpend: requested.dailySpend === null ? null : parseSum(requested.dailySpend),
+    };
     const before = await inTransaction(db, async (tx) => {
       const current = await limitsOf(tx, customerId);
       await setLimits(tx, customerId, limits);
@@ -72,6 +79,8 @@ export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, pu
 /** Removes duplicates and rejects countries without phone numbers, which would let nothing through. */
 function checkedCountries(countries: readonly string[] | null): string[] | null {
   if (countries === null) return null;
-  if (!countries.every(isNumberCountry)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'limits.countries' } }]);
+  if (!countries.every(isNumberCountry)) {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'limits.countries' } }]);
+  }
   return [...new Set(countries)];
 }

@@ -20,10 +20,14 @@ it('[VAL-09] a key is blocked by its name, and other keys are left alone', async
   const [shop, crm] = [await key(of, 'Shop'), await key(of, 'CRM')];
   const by = (keyId: bigint, at: number) => ({ keyId, recipient: numberIn(`3806712${at}`, at) });
   const blocked = ['traffic_stopped', { subject: 'Shop' }];
-  expect(await world.outcomes(of, [by(shop, 1), by(shop, 2), by(shop, 3), by(crm, 4), {}])).toEqual(['accepted', 'accepted', blocked, 'accepted', 'accepted']);
+  expect(
+    await world.outcomes(of, [by(shop, 1), by(shop, 2), by(shop, 3), by(crm, 4), {}]),
+  ).toEqual(['accepted', 'accepted', blocked, 'accepted', 'accepted']);
   world.clock.advance(600_000);
   expect(await world.outcomes(of, [by(shop, 1), by(crm, 4)])).toEqual([blocked, 'accepted']);
-  expect((await world.view(of.token)).trafficBlocks).toMatchObject([{ kind: 'key', subject: 'Shop', counted: 3, limit: 2, windowMinutes: 1 }]);
+  expect(
+    (await world.view(of.token)).trafficBlocks,
+  ).toMatchObject([{ kind: 'key', subject: 'Shop', counted: 3, limit: 2, windowMinutes: 1 }]);
 });
 
 it('chats are asked for nothing but countries and what an admin blocked', async () => {
@@ -42,9 +46,13 @@ it('[ADM-01:switch] a customer who is disabled has neither single messages nor l
   await world.work();
   const before = (await availableOf(world.db, of.customer.id, of.accountId)).available;
   // The session is refused too; a call in progress is refused on its own.
-  const confirm = () => outcome(confirmMailing(world.db, { customerId: of.customer.id, id: BigInt(id), now: world.clock.now }, { times: { messages: 60, codes: 60 }, home: 'UA' }));
+  const confirm = () => outcome(confirmMailing(world.db, {
+    customerId: of.customer.id, id: BigInt(id), now: world.clock.now,
+  }, { times: { messages: 60, codes: 60 }, home: 'UA' }));
   await world.db`update customer set status = 2 where id = ${of.customer.id}`;
-  expect([await outcome(world.accept(of)), await outcome(world.accept(of, { source: 'chat' })), await confirm()]).toEqual(Array(3).fill('customer_disabled'));
+  expect([await outcome(world.accept(of)), await outcome(world.accept(of, { source: 'chat' })), await confirm()]).toEqual(
+    Array(3).fill('customer_disabled'),
+  );
   expect((await availableOf(world.db, of.customer.id, of.accountId)).available).toBe(before);
   await world.db`update customer set status = 1 where id = ${of.customer.id}`;
   expect([await outcome(world.accept(of)), await confirm()]).toEqual(['accepted', 'accepted']);

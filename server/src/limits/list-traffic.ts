@@ -15,16 +15,22 @@ class PrefixLimitsPassed extends Error {
 }
 
 /** Call after storing the messages, so that blocks are locked briefly, in one order. Its error is for `blockPassedPrefixes`. */
-export async function countBlocks(tx: Transaction, { customerId, now }: { customerId: bigint; now: Date }, numbers: NumbersOfBlocks): Promise<void> {
+export async function countBlocks(
+  tx: Transaction, { customerId, now }: { customerId: bigint; now: Date }, numbers: NumbersOfBlocks,
+): Promise<void> {
   if (numbers.size === 0) return;
   const { perBlock } = await limitsOf(tx, customerId);
   if (perBlock === null) return;
   const threshold = BigInt(perBlock);
   const ordered = [...numbers].sort(([one], [other]) => (one < other ? -1 : 1));
-  const counts = await addToCounts(tx, customerId, ordered.map(([block, added]) => slidingWindow('block', block, { now, added: BigInt(added) })));
+  const counts = await addToCounts(
+    tx, customerId, ordered.map(([block, added]) => slidingWindow('block', block, { now, added: BigInt(added) })),
+  );
   const passed = counts.flatMap((counted): NewTrafficBlock[] => {
     const reached = inWindow(counted, now);
-    return reached <= threshold ? [] : [{ customerId, kind: 'block', subject: counted.subject, counted: reached, threshold, windowMinutes: WINDOW_MINUTES.block, at: now }];
+    return reached <= threshold ? [] : [
+      { customerId, kind: 'block', subject: counted.subject, counted: reached, threshold, windowMinutes: WINDOW_MINUTES.block, at: now },
+    ];
   });
   if (passed.length > 0) throw new PrefixLimitsPassed(passed);
 }

@@ -6,10 +6,13 @@ export function presentLimits({ countries, perBlock, perKey, dailySpend }: Limit
   return { countries: countries && [...countries], perBlock, perKey, dailySpend: dailySpend === null ? null : toAmount(dailySpend) };
 }
 
-export function presentTrafficBlock({ uuid, kind, subject, name, at, counted, threshold, windowMinutes, refused, unblockedAt, unblockedBy }: TrafficBlockRow): TrafficBlock {
+export function presentTrafficBlock(
+  { uuid, kind, subject, name, at, counted, threshold, windowMinutes, refused, unblockedAt, unblockedBy }: TrafficBlockRow,
+): TrafficBlock {
   return {
     uuid, kind, subject: kind === 'block' ? subject : kind === 'key' ? name : null, at: at.toISOString(),
-    counted: shownCount(kind, counted), limit: shownCount(kind, threshold), windowMinutes, refused: Number(refused), unblocked: unblockedAt?.toISOString() ?? null, unblockedBy,
+    counted: shownCount(kind, counted), limit: shownCount(kind, threshold), windowMinutes, refused: Number(refused),
+    unblocked: unblockedAt?.toISOString() ?? null, unblockedBy,
   };
 }
 

@@ -32,7 +32,9 @@ it('blocks single messages for the money of a day, and refuses a list that would
   expect(await detail(of, second)).toMatchObject({ status: 0, available: '999.02' });
   expect(await world.outcomes(of, [{}, {}])).toEqual(['accepted', ['traffic_stopped', { subject: '1.50 UAH' }]]);
   const { spentToday, trafficBlocks } = await world.view(of.token);
-  expect([spentToday, trafficBlocks]).toMatchObject(['1.46', [{ kind: 'spend', subject: null, counted: 1.94, limit: 1.5, windowMinutes: 1440 }]]);
+  expect([spentToday, trafficBlocks]).toMatchObject([
+    '1.46', [{ kind: 'spend', subject: null, counted: 1.94, limit: 1.5, windowMinutes: 1440 }],
+  ]);
   expect((await world.unblock(trafficBlocks[0]?.uuid ?? '', of.token)).statusCode).toBe(200);
   expect(await world.view(of.token)).toMatchObject({ spentToday: '1.46', countedToday: '0.00' });
   expect(await outcome(world.accept(of))).toBe('accepted');
@@ -84,7 +86,9 @@ it('[FIN-11] takes released money off the day of its reservation, not off the ne
   world.clock.now = morning;
   await world.accept(of);
   await cancel(of, id);
-  const spentOn = async (day: Date) => (await spentSince(world.db, of.customer.id, { currency: 'UAH', dayStart: dayStart('UA', day) })).counted;
+  const spentOn = async (day: Date) => (
+    (await spentSince(world.db, of.customer.id, { currency: 'UAH', dayStart: dayStart('UA', day) })).counted
+  );
   expect([await spentOn(evening), await spentOn(morning)]).toEqual([0n, 4_800n]);
   expect(await spendFindings(world.db)).toEqual([]);
 });
@@ -101,7 +105,9 @@ describe('what of a list is sent again', () => {
     await world.db`update message set status = 6, sent_at = now(), updated_at = now() - interval '1 minute' where list_id = ${id}`;
     await world.db`update mailing_counter set status = 6 where list_id = ${id}`;
     const [{ amount } = { amount: 0n }] = await world.db<{ amount: bigint }[]>`select maximum as amount from mailing_list where id = ${id}`;
-    await inTransaction(world.db, (tx) => releaseForList(tx, { customerId: of.customer.id, listId: BigInt(id), amount, ref: `test:${id}` }));
+    await inTransaction(world.db, (tx) => releaseForList(tx, {
+      customerId: of.customer.id, listId: BigInt(id), amount, ref: `test:${id}`,
+    }));
     await world.db`update mailing_list set status = 2 where id = ${id}`;
     return id;
   }
@@ -132,7 +138,8 @@ describe('what of a list is sent again', () => {
     await world.limit(of, { dailySpend: 1_049_0000n });
     const errors: unknown[] = [];
     const work = startMailingWork({ db: world.db, home: 'UA', onError: (error) => errors.push(error) });
-    await until(async () => (await world.db`select from list_request where list_id = ${id} and error_name = 'spend_cap_reached'`).length === 1, 'the rest is given up');
+    await until(async () => (await world.db`select from list_request where list_id = ${id}
+      and error_name = 'spend_cap_reached'`).length === 1, 'the rest is given up');
     await work.stop();
     expect([errors, await inQueue(id), (await world.view(of.token)).spentToday]).toEqual([[], 2_000, '1000.00']);
   });

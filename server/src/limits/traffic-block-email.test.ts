@@ -9,7 +9,9 @@ it.each(languages)('names what was blocked, how much of it came, and where it is
 });
 
 it.each(languages)('leads into the portal in %s where its address is not known', (language) => {
-  for (const kind of trafficBlockKinds) expect(trafficBlockEmail({ ...params, kind, language }, null).body).not.toMatch(/http|undefined|null/);
+  for (const kind of trafficBlockKinds) {
+    expect(trafficBlockEmail({ ...params, kind, language }, null).body).not.toMatch(/http|undefined|null/);
+  }
 });
 
 it.each([
@@ -17,7 +19,9 @@ it.each([
   { language: 'ru', lists: 'рассылки пропускают эти номера', passwords: 'смените пароли' },
   { language: 'ua', lists: 'розсилки оминають ці номери', passwords: 'змініть паролі' },
   { language: 'bg', lists: 'кампаниите пропускат тези номера', passwords: 'сменете ключовете и паролите' },
-] as const)('says in $language that a login may be misused as well, and of blocks alone that lists go without them', ({ language, lists, passwords }) => {
+] as const)('says in $language that a login may be misused as well, and of blocks alone that lists go without them', ({
+  language, lists, passwords,
+}) => {
   for (const kind of trafficBlockKinds) {
     const { body } = trafficBlockEmail({ ...params, kind, language }, null);
     expect(body).toContain(passwords);

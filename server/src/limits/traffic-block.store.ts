@@ -2,13 +2,17 @@ import type { TrafficBlock } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 import { nameOfTrafficBlock, type ActiveTrafficBlock } from './traffic-state.store';
 
-export type NewTrafficBlock = Pick<ActiveTrafficBlock, 'customerId' | 'kind' | 'subject' | 'threshold'> & { counted: bigint; windowMinutes: number; at: Date };
+export type NewTrafficBlock = Pick<ActiveTrafficBlock, 'customerId' | 'kind' | 'subject' | 'threshold'> & {
+  counted: bigint; windowMinutes: number; at: Date;
+};
 export type TrafficBlockRow = ActiveTrafficBlock & Pick<TrafficBlock, 'uuid' | 'windowMinutes'> & {
   at: Date; counted: bigint; refused: bigint; unblockedAt: Date | null; unblockedBy: string | null;
 };
 
 /** An existing block gains one refusal. `isNew` for the call that created it. */
-export async function insertTrafficBlock(tx: Transaction, { customerId, kind, subject, threshold, counted, windowMinutes, at }: NewTrafficBlock, refused: number): Promise<{ trafficBlock: TrafficBlockRow; isNew: boolean }> {
+export async function insertTrafficBlock(
+  tx: Transaction, { customerId, kind, subject, threshold, counted, windowMinutes, at }: NewTrafficBlock, refused: number,
+): Promise<{ trafficBlock: TrafficBlockRow; isNew: boolean }> {
   const [created] = await tx<{ id: bigint; isNew: boolean }[]>`
     insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes, refused)
     values (${customerId}, ${kind}, ${subject}, ${at}, ${counted}, ${threshold}, ${windowMinutes}, ${refused})
@@ -19,25 +23,33 @@ export async function insertTrafficBlock(tx: Transaction, { customerId, kind, su
   return { trafficBlock, isNew: created.isNew };
 }
 
-export async function findTrafficBlock(db: Db, customerId: bigint, by: { id: bigint } | { uuid: string }): Promise<TrafficBlockRow | undefined> {
+export async function findTrafficBlock(
+  db: Db, customerId: bigint, by: { id: bigint } | { uuid: string },
+): Promise<TrafficBlockRow | undefined> {
   const [row] = await db<TrafficBlockRow[]>`
-    ${shown(db)} where traffic_block.customer_id = ${customerId} and ${'id' in by ? db`traffic_block.id = ${by.id}` : db`traffic_block.uuid = ${by.uuid}`}`;
+    ${shown(db)} where traffic_block.customer_id = ${customerId}
+      and ${'id' in by ? db`traffic_block.id = ${by.id}` : db`traffic_block.uuid = ${by.uuid}`}`;
   return row;
 }
 
 export async function listTrafficBlocks(db: Db, customerId: bigint, limit: number): Promise<TrafficBlockRow[]> {
   return db<TrafficBlockRow[]>`
-    ${shown(db)} where traffic_block.customer_id = ${customerId} order by (traffic_block.unblocked_at is null) desc, traffic_block.id desc limit ${limit}`;
+    ${shown(db)} where traffic_block.customer_id = ${customerId} order by (traffic_block.unblocked_at is null) desc, traffic_block.id desc
+      limit ${limit}`;
 }
 
-export async function endTrafficBlock(tx: Db, customerId: bigint, { uuid, loginId, now }: { uuid: string; loginId: bigint; now: Date }): Promise<boolean> {
+export async function endTrafficBlock(
+  tx: Db, customerId: bigint, { uuid, loginId, now }: { uuid: string; loginId: bigint; now: Date },
+): Promise<boolean> {
   const finished = await tx`
-    update traffic_block set unblocked_at = ${now}, unblocked_by = ${loginId} where customer_id = ${customerId} and uuid = ${uuid} and unblocked_at is null`;
+    update traffic_block set unblocked_at = ${now}, unblocked_by = ${loginId} where customer_id = ${customerId} and uuid = ${uuid}
+      and unblocked_at is null`;
   return finished.count > 0;
 }
 
 export async function blockedPrefixes(db: Db, customerId: bigint): Promise<ReadonlySet<string>> {
-  const rows = await db<{ block: string }[]>`select subject as block from traffic_block where customer_id = ${customerId} and kind = 'block' and unblocked_at is null`;
+  const rows = await db<{ block: string }[]>`select subject as block from traffic_block where customer_id = ${customerId}
+    and kind = 'block' and unblocked_at is null`;
   return new Set(rows.map(({ block }) => block));
 }
 
@@ -54,13 +66,16 @@ export async function addRefusedNumbers(db: Db, customerId: bigint, numbers: Rea
     update traffic_block set refused = refused + held.numbers from held where customer_id = ${customerId} and traffic_block.id = held.id`;
 }
 
-export async function addRefused(db: Db, { customerId, id }: Pick<ActiveTrafficBlock, 'customerId' | 'id'>, refused: number): Promise<void> {
+export async function addRefused(
+  db: Db, { customerId, id }: Pick<ActiveTrafficBlock, 'customerId' | 'id'>, refused: number,
+): Promise<void> {
   await db`update traffic_block set refused = refused + ${refused} where customer_id = ${customerId} and id = ${id}`;
 }
 
 function shown(db: Db) {
   return db`
-    select traffic_block.customer_id as "customerId", traffic_block.id, traffic_block.uuid, traffic_block.kind, traffic_block.subject, ${nameOfTrafficBlock(db)} as name, traffic_block.at, traffic_block.counted, traffic_block.threshold,
+    select traffic_block.customer_id as "customerId", traffic_block.id, traffic_block.uuid, traffic_block.kind, traffic_block.subject,
+      ${nameOfTrafficBlock(db)} as name, traffic_block.at, traffic_block.counted, traffic_block.threshold,
       traffic_block.window_minutes as "windowMinutes", traffic_block.refused, traffic_block.unblocked_at as "unblockedAt",
       (select login.name from login where login.id = traffic_block.unblocked_by) as "unblockedBy"
     from traffic_block`;

@@ -14,20 +14,25 @@ export async function addToCounts(tx: Transaction, customerId: bigint, additions
     select ${customerId}, input.kind, input.subject, input.window_start, input.added
     from unnest(
       ${additions.map(({ kind }) => kind)}::text[], ${additions.map(({ subject }) => subject)}::text[],
-      ${additions.map(({ windowStart }) => windowStart.toISOString())}::timestamptz[], ${additions.map(({ added }) => String(added))}::bigint[]
+      ${additions.map(({ windowStart }) => windowStart.toISOString())}::timestamptz[],
+        ${additions.map(({ added }) => String(added))}::bigint[]
     ) with ordinality as input (kind, subject, window_start, added, position)
     order by input.position
     on conflict (customer_id, kind, subject, window_start) do update set counted = traffic_count.counted + excluded.counted
     returning kind, subject, counted - waived as counted, coalesce((
       select earlier.counted from traffic_count earlier
-      where earlier.customer_id = traffic_count.customer_id and earlier.kind = traffic_count.kind and earlier.subject = traffic_count.subject
-        and earlier.window_start = traffic_count.window_start - case traffic_count.kind when 'block' then interval '1 hour' when 'key' then interval '1 minute' end), 0) as before`;
+      where earlier.customer_id = traffic_count.customer_id and earlier.kind = traffic_count.kind
+        and earlier.subject = traffic_count.subject
+        and earlier.window_start = traffic_count.window_start
+          - case traffic_count.kind when 'block' then interval '1 hour' when 'key' then interval '1 minute' end), 0) as before`;
 }
 
 /** Spent or reserved on the day; `judged` is the part since the last unblocking, which counts toward the limit. */
 export type DaySpending = { counted: Money; judged: Money };
 
-export async function spentSince(db: Db, customerId: bigint, { currency, dayStart }: { currency: string; dayStart: Date }): Promise<DaySpending> {
+export async function spentSince(
+  db: Db, customerId: bigint, { currency, dayStart }: { currency: string; dayStart: Date },
+): Promise<DaySpending> {
   const [row] = await db<DaySpending[]>`
     select counted, counted - waived as judged from traffic_count
     where customer_id = ${customerId} and kind = 'spend' and subject = ${currency} and window_start = ${dayStart}`;
@@ -49,7 +54,8 @@ export async function subtractSpend(tx: Transaction, countedSpend: readonly Coun
       select customer_id, currency, day_start, sum(amount)::bigint as amount
       from unnest(
         ${countedSpend.map(({ customerId }) => String(customerId))}::bigint[], ${countedSpend.map(({ currency }) => currency)}::text[],
-        ${countedSpend.map(({ dayStart }) => dayStart.toISOString())}::timestamptz[], ${countedSpend.map(({ amount }) => String(amount))}::bigint[])
+        ${countedSpend.map(({ dayStart }) => dayStart.toISOString())}::timestamptz[],
+          ${countedSpend.map(({ amount }) => String(amount))}::bigint[])
         as part (customer_id, currency, day_start, amount)
       group by customer_id, currency, day_start
     ) off
@@ -71,5 +77,6 @@ const RETENTION_HOURS = 50;
 export async function cleanupTraffic(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
   await db`
-    delete from traffic_count where ctid = any(array(select ctid from traffic_count where window_start < ${before} for update skip locked))`;
+    delete from traffic_count where ctid = any(array(select ctid from traffic_count where window_start < ${before}
+    for update skip locked))`;
 }

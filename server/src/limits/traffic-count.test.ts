@@ -43,7 +43,9 @@ it('never lets more than the cap be reserved since the last unblocking, whatever
       } else if (next.do === 'reserve') {
         const added = BigInt(next.amount);
         if (await judged() + added > CAP) continue;
-        await inTransaction(world.db, (tx) => addToCounts(tx, customerId, [{ kind: 'spend', subject: day.currency, windowStart: day.dayStart, added }]));
+        await inTransaction(world.db, (tx) => addToCounts(
+          tx, customerId, [{ kind: 'spend', subject: day.currency, windowStart: day.dayStart, added }],
+        ));
         live.push({ left: added, forgiven: false });
       } else {
         const chosen = live[next.pick % Math.max(1, live.length)];

@@ -36,7 +36,9 @@ function person(draw: () => number): { block: string; number: string } {
 
 /** Every tenth code is requested twice within a minute, because the first one was slow. */
 function people(draw: () => number, { messages, within }: { messages: number; within: number }): TracedMessage[] {
-  return Array.from({ length: messages }, (_, index) => ({ at: (index * within) / messages, ...person(draw) })).flatMap(({ at, number }) => (
+  return Array.from({ length: messages }, (_, index) => ({
+    at: (index * within) / messages, ...person(draw),
+  })).flatMap(({ at, number }) => (
     draw() < 0.1 ? [{ at, number }, { at: at + 60_000, number }] : [{ at, number }])).sort((one, other) => one.at - other.at);
 }
 
@@ -47,8 +49,13 @@ async function replay(of: Sender, trace: readonly TracedMessage[], keyId: bigint
   const judged: Judged = { accepted: 0, refused: 0, firstRefused: null };
   for (const [index, { at, number }] of trace.entries()) {
     const now = new Date(startedAt + at);
-    const request = { customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Your code is 4321', recipient: `+${number}`, keyId } as const;
-    const outcome = await acceptMessage(world.db, request, { home: 'UA', now }).then(() => 'accepted', (error: unknown) => (error as { error?: string }).error);
+    const request = {
+      customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Your code is 4321',
+      recipient: `+${number}`, keyId,
+    } as const;
+    const outcome = await acceptMessage(world.db, request, { home: 'UA', now }).then(() => 'accepted', (error: unknown) => (
+      (error as { error?: string }).error
+    ));
     if (outcome === 'accepted') judged.accepted++;
     else {
       expect(outcome).toBe('traffic_stopped');
@@ -83,14 +90,18 @@ it('[AIT-1] leaves a flash sale alone: 100,000 messages within half an hour', as
   const { refused } = await replay(of, sampled, keyId);
   const minutes = Array.from({ length: 32 }, (_, minute) => whole.filter(({ at }) => Math.floor(at / 60_000) === minute).length);
   const busiest = Math.max(...minutes);
-  expect({ whole: whole.length > 99_000, sampled: sampled.length > 2_000, busiest: busiest < 6_000 }).toEqual({ whole: true, sampled: true, busiest: true });
+  expect({ whole: whole.length > 99_000, sampled: sampled.length > 2_000, busiest: busiest < 6_000 }).toEqual({
+    whole: true, sampled: true, busiest: true,
+  });
   expect(refused / sampled.length).toBeLessThanOrEqual(0.01);
 });
 
 it('[AIT-1] cuts pumping of neighbouring numbers off after 100 messages at most, and the customers of the same program go on', async () => {
   const { of, keyId } = await shop();
   // 1,000 consecutive numbers across the end of a block and of an hour, among genuine codes.
-  const pumped = Array.from({ length: 1_000 }, (_, index) => ({ at: HOUR - 40_000 + index * 1_000, number: String(380_501_239_960 + index) }));
+  const pumped = Array.from({ length: 1_000 }, (_, index) => ({
+    at: HOUR - 40_000 + index * 1_000, number: String(380_501_239_960 + index),
+  }));
   const legitimate = people(random(3), { messages: 600, within: HOUR + 1_000_000 });
   const isPumped = new Set(pumped.map(({ number }) => number));
   const { accepted, refused } = await replay(of, [...pumped, ...legitimate].sort((one, other) => one.at - other.at), keyId);

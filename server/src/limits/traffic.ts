@@ -38,7 +38,9 @@ export async function refuseBlockedTraffic(db: Db, { customerId, keyId }: Pick<T
 }
 
 /** Call in the accepting transaction, after the reservation; roll back on its error, which `refusalOf` turns into a traffic block. */
-export async function countTraffic(tx: Transaction, traffic: Traffic, { limits, amount, currency }: { limits: Limits; amount: Money; currency: string }): Promise<void> {
+export async function countTraffic(
+  tx: Transaction, traffic: Traffic, { limits, amount, currency }: { limits: Limits; amount: Money; currency: string },
+): Promise<void> {
   const { customerId, source, keyId, now, home } = traffic;
   const block = judgedBlock(traffic);
   const limitOf = new Map<CountedKind, bigint | null>([
@@ -61,7 +63,9 @@ export async function countTraffic(tx: Transaction, traffic: Traffic, { limits, 
 type Spender = Pick<Traffic, 'customerId' | 'now' | 'home'>;
 
 /** For lists and resends, which a person starts: creates no traffic block. Throws customer_disabled, spend_cap_reached. */
-export async function countSpend(tx: Transaction, { customerId, now, home }: Spender, { amount, currency }: { amount: Money; currency: string }): Promise<void> {
+export async function countSpend(
+  tx: Transaction, { customerId, now, home }: Spender, { amount, currency }: { amount: Money; currency: string },
+): Promise<void> {
   if (await isDisabled(tx, customerId)) throw new AppError('customer_disabled');
   if (amount === 0n) return;
   const { dailySpend } = await limitsOf(tx, customerId);

@@ -4,7 +4,9 @@ import { endTrafficBlock, findTrafficBlock, type TrafficBlockRow } from './traff
 import { forgiveCounts } from './traffic-count.store';
 
 /** Counts start again from zero. A block that was unblocked before stays unchanged. Throws not_found. */
-export async function unblockTraffic(db: Db, customerId: bigint, unblocking: { uuid: string; loginId: bigint; now: Date }): Promise<TrafficBlockRow> {
+export async function unblockTraffic(
+  db: Db, customerId: bigint, unblocking: { uuid: string; loginId: bigint; now: Date },
+): Promise<TrafficBlockRow> {
   return inTransaction(db, async (tx) => {
     const isUnblocked = await endTrafficBlock(tx, customerId, unblocking);
     const trafficBlock = await findTrafficBlock(tx, customerId, { uuid: unblocking.uuid });

@@ -34,8 +34,12 @@ export function readMailSettings(environment: Environment): MailSettings | null 
 function serverOf(text: string): Omit<MailSettings, 'from'> {
   const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
   const login = url && loginOf(url);
-  if (!url || login === undefined || url.hostname === '' || url.port === '0' || url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname)) {
-    throw new StartProblem('SMTP_URL must be an address like smtps://user:password@mail.example:465 or smtp://mail.example, with nothing after it.');
+  if (!url
+    || login === undefined || url.hostname === '' || url.port === '0' || url.search !== '' || url.hash !== ''
+    || !['', '/'].includes(url.pathname)) {
+    throw new StartProblem(
+      'SMTP_URL must be an address like smtps://user:password@mail.example:465 or smtp://mail.example, with nothing after it.',
+    );
   }
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -32,7 +32,8 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 const settings = () => ({
-  host: '127.0.0.1', port: server.port, secure: false, requireTls: false, login: null, from: { name: 'Портал', address: 'no-reply@portal.example' },
+  host: '127.0.0.1', port: server.port, secure: false, requireTls: false, login: null,
+  from: { name: 'Портал', address: 'no-reply@portal.example' },
 });
 
 function startSender(more: Partial<Parameters<typeof smtpMailer>[0]> = {}, idling: Idling = {}): MailSender {
@@ -50,10 +51,12 @@ const write = (...recipients: string[]) => queueMails(database.db, recipients.ma
   { customerId, recipient, subject: 'Низький баланс: «Київ»', body: 'Перший рядок.\n.\nОстанній рядок.\n' })));
 
 const rows = () => database.db<Row[]>`
-  select recipient, state, attempts, last_error as "lastError", round(extract(epoch from due_at - now()))::int as waits from outgoing_mail order by id`;
+  select recipient, state, attempts, last_error as "lastError", round(extract(epoch from due_at - now()))::int as waits from outgoing_mail
+    order by id`;
 
 const pass = (seconds: number) => database.db`
-  update outgoing_mail set due_at = due_at - ${seconds}::float8 * interval '1 second', leased_until = leased_until - ${seconds}::float8 * interval '1 second',
+  update outgoing_mail set due_at = due_at - ${seconds}::float8 * interval '1 second',
+    leased_until = leased_until - ${seconds}::float8 * interval '1 second',
     created_at = created_at - ${seconds}::float8 * interval '1 second' where state = 0`;
 
 it('hands mail over as it was written, once, in any alphabet', async () => {
@@ -99,7 +102,10 @@ it('waits longer after each failure, and gives up what nobody took within a day'
   await write('olena@customer.example');
   const waits: number[] = [];
   for (let attempts = 1; ; attempts++) {
-    await until(async () => { const [row] = await rows(); return row?.attempts === attempts && row.lastError !== null && (row.state === 2 || row.waits > 0); }, `try ${attempts}`);
+    await until(async () => {
+      const [row] = await rows();
+      return row?.attempts === attempts && row.lastError !== null && (row.state === 2 || row.waits > 0);
+    }, `try ${attempts}`);
     const [row] = await rows();
     if (row?.state === 2) break;
     waits.push(row?.waits ?? 0);
@@ -118,7 +124,9 @@ it('does not send what has waited for a day for any node with a mail server, and
   expect(await mailsOfLastDay(database.db, [customerId, customerId + 1n])).toEqual(new Map([[customerId, 1]]));
   startSender();
   await until(async () => (await rows()).some(({ state }) => state === 1), 'the new one is taken');
-  expect(await rows()).toMatchObject([{ state: 0, attempts: 0 }, { state: 0, attempts: 0 }, { recipient: 'new@customer.example', state: 1 }]);
+  expect(await rows()).toMatchObject([
+    { state: 0, attempts: 0 }, { state: 0, attempts: 0 }, { recipient: 'new@customer.example', state: 1 },
+  ]);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -182,7 +190,8 @@ it('is taken up by another node when one was killed in the middle', async () => 
 it('is forgotten a month after it ended', async () => {
   await write('old@customer.example', 'new@customer.example', 'waiting@customer.example', 'unsent@customer.example');
   await database.db`
-    update outgoing_mail set state = 1, finished_at = now() - case recipient when 'old@customer.example' then interval '31 days' else interval '29 days' end
+    update outgoing_mail set state = 1,
+      finished_at = now() - case recipient when 'old@customer.example' then interval '31 days' else interval '29 days' end
     where recipient in ('old@customer.example', 'new@customer.example')`;
   await database.db`update outgoing_mail set due_at = now() - interval '31 days' where recipient = 'unsent@customer.example'`;
   await cleanupMail(database.db, new Date());

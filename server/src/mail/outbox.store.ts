@@ -32,12 +32,15 @@ export async function mailsOfLastDay(db: Db, customerIds: readonly bigint[]): Pr
 }
 
 /** Every claim counts as an attempt. Mails due for a day while no node had a mail server are outdated and skipped. */
-export async function claimMails(db: Db, { limit, lease, leaseSeconds }: { limit: number; lease: string; leaseSeconds: number }): Promise<ClaimedMail[]> {
+export async function claimMails(
+  db: Db, { limit, lease, leaseSeconds }: { limit: number; lease: string; leaseSeconds: number },
+): Promise<ClaimedMail[]> {
   return db<ClaimedMail[]>`
     update outgoing_mail set attempts = attempts + 1, lease = ${lease}, leased_until = now() + ${leaseSeconds}::float8 * interval '1 second'
     where (customer_id, id) in (
       select customer_id, id from outgoing_mail
-      where state = 0 and due_at <= now() and due_at > now() - ${LIFETIME_HOURS}::float8 * interval '1 hour' and (leased_until is null or leased_until <= now())
+      where state = 0 and due_at <= now() and due_at > now() - ${LIFETIME_HOURS}::float8 * interval '1 hour'
+        and (leased_until is null or leased_until <= now())
       order by due_at, id limit ${limit} for update skip locked)
     returning customer_id as "customerId", id, uuid, recipient, subject, body, attempts, lease`;
 }
@@ -48,14 +51,17 @@ export async function mailAccepted(db: Db, { customerId, id, lease }: ClaimedMai
     where customer_id = ${customerId} and id = ${id} and lease = ${lease}`;
 }
 
-export async function mailFailed(db: Db, { customerId, id, lease, attempts }: ClaimedMail, { error, isFinal }: { error: string; isFinal: boolean }): Promise<void> {
+export async function mailFailed(
+  db: Db, { customerId, id, lease, attempts }: ClaimedMail, { error, isFinal }: { error: string; isFinal: boolean },
+): Promise<void> {
   const pause = PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? HOUR;
   await db`
     update outgoing_mail set last_error = ${error}, lease = null, leased_until = null,
       due_at = now() + ${pause}::float8 * interval '1 second',
       state = case when input.is_over then 2 else 0 end, finished_at = case when input.is_over then now() end
     from (
-      select ${isFinal} or created_at + ${LIFETIME_HOURS}::float8 * interval '1 hour' <= now() + ${pause}::float8 * interval '1 second' as is_over
+      select ${isFinal}
+        or created_at + ${LIFETIME_HOURS}::float8 * interval '1 hour' <= now() + ${pause}::float8 * interval '1 second' as is_over
       from outgoing_mail where customer_id = ${customerId} and id = ${id}
     ) input
     where customer_id = ${customerId} and id = ${id} and lease = ${lease}`;

@@ -93,10 +93,14 @@ function converse(socket: Socket, behaviour: () => SmtpBehaviour, take: (mail: R
 function parsed(content: string): { headers: Map<string, string>; text: string } {
   const [head = '', ...rest] = content.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodedWords(line.slice(line.indexOf(':') + 1).trim())]));
+  const headers = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodedWords(line.slice(line.indexOf(':') + 1).trim())]),
+  );
   const body = rest.join('\r\n\r\n');
   const encoding = headers.get('content-transfer-encoding');
-  const text = encoding === 'base64' ? Buffer.from(body, 'base64').toString() : encoding === 'quoted-printable' ? quotedPrintable(body) : body;
+  const text = encoding === 'base64'
+    ? Buffer.from(body, 'base64').toString()
+    : encoding === 'quoted-printable' ? quotedPrintable(body) : body;
   return { headers, text };
 }
 
@@ -107,6 +111,8 @@ function decodedWords(value: string): string {
 }
 
 function quotedPrintable(text: string): string {
-  const octets = text.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const octets = text.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/gi, (_all, code: string) => String.fromCharCode(
+    Number.parseInt(code, 16),
+  ));
   return Buffer.from(octets, 'latin1').toString();
 }

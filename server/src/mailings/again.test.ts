@@ -29,7 +29,8 @@ describe.each(paths)('%s', (path) => {
   });
 
   it.each([
-    [{}], [{ id: '1' }], [{ id: 0 }], [{ id: 1.5 }], [{ id: 1, messageIds: [] }], [{ id: 1, messageIds: [1] }], [{ id: 1, messageIds: ['-1'] }],
+    [{}], [{ id: '1' }], [{ id: 0 }], [{ id: 1.5 }], [{ id: 1, messageIds: [] }], [{ id: 1, messageIds: [1] }],
+    [{ id: 1, messageIds: ['-1'] }],
     [{ id: 1, messageIds: ['9999999999999999999'] }], [{ id: 1, messageIds: Array(1_001).fill('1') }],
   ])('refuses %j', async (body) => {
     expect((await outcome(path, body))[0]).toBe(400);

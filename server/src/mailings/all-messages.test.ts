@@ -9,18 +9,23 @@ let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });
 afterAll(() => world.close());
 
-const url = (filter: object, more: Record<string, string> = {}) => `/sms/getallmessages?${new URLSearchParams({ filter: JSON.stringify(filter), ...more }).toString()}`;
+const url = (filter: object, more: Record<string, string> = {}) => (
+  `/sms/getallmessages?${new URLSearchParams({ filter: JSON.stringify(filter), ...more }).toString()}`
+);
 const page = (of: Sender, filter: object = {}, more: Record<string, string> = {}) => world.read<Page>(url(filter, more), of.token);
 const recipients = ({ items }: { items: ListedMessage[] }) => items.map(({ recipient }) => recipient);
 const numbered = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `38067${1_000_000 + from + index}`);
 const single = (of: Sender, more: object = {}) => acceptMessage(world.db, {
-  customerId: of.customer.id, loginId: null, source: 'api', alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'One alone', recipient: '0671234567', ...more,
+  customerId: of.customer.id, loginId: null, source: 'api', alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'One alone',
+  recipient: '0671234567', ...more,
 }, { home: 'UA', now: world.clock.now });
 
 async function threeLists(): Promise<Sender & { lists: number[] }> {
   const own = await world.sender();
   const lists: number[] = [];
-  for (const [at, count] of [5, 3, 4].entries()) lists.push((await world.create(own, { name: `List ${at}`, recipients: numbered(count, at * 10).join() })).id);
+  for (const [at, count] of [5, 3, 4].entries()) {
+    lists.push((await world.create(own, { name: `List ${at}`, recipients: numbered(count, at * 10).join() })).id);
+  }
   await world.work();
   return { ...own, lists };
 }
@@ -36,7 +41,8 @@ it('[MAIL-08] shows every message of the customer, those of programs too, the ne
   expect(all.items.map(({ source }) => source)).toEqual(['api', ...Array<string>(12).fill('list')]);
   expect(recipients(all).slice(1)).toEqual([...numbered(4, 20).reverse(), ...numbered(3, 10).reverse(), ...numbered(5, 0).reverse()]);
   expect(all.items[0]).toMatchObject({
-    recipient: '380671234567', status: 10, customerSmsId: 'order-1', body: 'One alone', from: 'DEMO', type: 'sms', source: 'api', currency: 'UAH', partscount: 1,
+    recipient: '380671234567', status: 10, customerSmsId: 'order-1', body: 'One alone', from: 'DEMO', type: 'sms', source: 'api',
+    currency: 'UAH', partscount: 1,
     listId: expect.any(Number), created: expect.stringMatching(/Z$/),
   });
   expect(all.items[1]).toMatchObject({ status: 0, body: 'Hello', listName: 'List 2', listId: own.lists[2] });
@@ -46,9 +52,13 @@ it('[MAIL-08] goes through all pages in both directions, none twice and none lef
   const own = await threeLists();
   await setStatus(own, numbered(1, 3)[0] ?? '', 101);
   const whole = recipients(await page(own, {}, { limit: '100' }));
-  const read = (filter: object, cursor: string | undefined, bounds: { lists: number; messages: number }) => allMessages(world.db, { customerId: own.customer.id, organizations: null }, 'UA', { filter, limit: 2, cursor }, bounds);
+  const read = (filter: object, cursor: string | undefined, bounds: { lists: number; messages: number }) => allMessages(
+    world.db, { customerId: own.customer.id, organizations: null }, 'UA', { filter, limit: 2, cursor }, bounds,
+  );
   for (const bounds of [{ lists: 1, messages: 2 }, { lists: 2, messages: 3 }, { lists: 50, messages: 1 }, { lists: 50, messages: 50 }]) {
-    for (const [filter, expected] of [[{}, whole], [{ status: [101] }, numbered(1, 3)], [{ status: [0] }, whole.filter((each) => each !== numbered(1, 3)[0])]] as const) {
+    for (const [filter, expected] of [
+      [{}, whole], [{ status: [101] }, numbered(1, 3)], [{ status: [0] }, whole.filter((each) => each !== numbered(1, 3)[0])],
+    ] as const) {
       const forward: string[] = [];
       let last: AllMessagesPage | undefined;
       for (let cursor: string | null | undefined; cursor !== null; cursor = last.next) {
@@ -71,7 +81,9 @@ it('[MAIL-08] goes on from where a search of a long list was broken off', async 
   const own = await threeLists();
   const [first = 0] = own.lists;
   await setStatus(own, numbered(1, 4)[0] ?? '', 5);
-  const read = (cursor?: string) => listMessages(world.db, own.customer.id, BigInt(first), { filter: { status: [5] }, limit: 10, cursor }, 2);
+  const read = (cursor?: string) => listMessages(
+    world.db, own.customer.id, BigInt(first), { filter: { status: [5] }, limit: 10, cursor }, 2,
+  );
   const one = await read();
   expect(one?.items).toEqual([]);
   const two = await read(one?.next ?? '');
@@ -136,7 +148,10 @@ describe('filters', () => {
 it('refuses what is no filter or cursor, whom it does not know, and whoever may not', async () => {
   const own = await world.sender();
   const listOnly = Buffer.from('["after",1]').toString('base64url');
-  for (const bad of [url({ owner: 1 }), url({}, { cursor: 'x' }), url({}, { cursor: listOnly }), url({}, { cursor: Buffer.from('["up",1,1]').toString('base64url') }), url({ from: 'now' }), url({}, { limit: '101' })]) {
+  for (const bad of [
+    url({ owner: 1 }), url({}, { cursor: 'x' }), url({}, { cursor: listOnly }),
+    url({}, { cursor: Buffer.from('["up",1,1]').toString('base64url') }), url({ from: 'now' }), url({}, { limit: '101' }),
+  ]) {
     expect([bad, (await world.get(bad, own.token)).statusCode]).toEqual([bad, 400]);
   }
   expect((await world.get(url({}))).statusCode).toBe(401);
@@ -147,7 +162,9 @@ it('shows nothing of another customer', async () => {
   const owner = await threeLists();
   await single(owner, { customerSmsId: 'mine' });
   const other = await world.sender();
-  for (const filter of [{}, { recipient: '38067' }, { customerSmsId: 'mine' }, { alphaNameUuid: owner.alphaNameUuid }]) expect((await page(other, filter)).items).toEqual([]);
+  for (const filter of [{}, { recipient: '38067' }, { customerSmsId: 'mine' }, { alphaNameUuid: owner.alphaNameUuid }]) {
+    expect((await page(other, filter)).items).toEqual([]);
+  }
   const { next } = await page(owner, {}, { limit: '1' });
   expect((await page(other, {}, { cursor: next ?? '' })).items).toEqual([]);
 });

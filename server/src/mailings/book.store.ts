@@ -11,7 +11,8 @@ export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, bo
     insert into mailing_address_book (customer_id, list_id, position, address_book_id, excluded, filter, collected_to)
     select ${customerId}, ${listId}, position - 1, book, excluded, filter::jsonb, case when not excluded then '' end
     from unnest(
-      ${books.map(({ addressBookId }) => String(addressBookId))}::bigint[], ${`{${books.map(({ excluded }) => excluded).join()}}`}::boolean[],
+      ${books.map(({ addressBookId }) => String(addressBookId))}::bigint[],
+        ${`{${books.map(({ excluded }) => excluded).join()}}`}::boolean[],
       ${books.map(({ filter }) => JSON.stringify(filter))}::text[]) with ordinality as input (book, excluded, filter, position)`;
 }
 
@@ -64,6 +65,7 @@ export async function advanceCollection(tx: Db, customerId: bigint, listId: bigi
 /** False if another node has already ended the collection. */
 export async function endCollection(tx: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const finished = await tx`
-    update mailing_list set collected = null where customer_id = ${customerId} and id = ${listId} and status = 100 and collected is not null`;
+    update mailing_list set collected = null where customer_id = ${customerId} and id = ${listId} and status = 100
+      and collected is not null`;
   return finished.count > 0;
 }

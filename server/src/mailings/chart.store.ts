@@ -9,7 +9,8 @@ const unsent = Object.values(UNSENT_OUTCOME);
 
 export type ChartRow = {
   date: string;
-  lists: number; messages: number; sent: number; delivered: number; undelivered: number; unsent: number; unknown: number; pending: number; cost: Money;
+  lists: number; messages: number; sent: number; delivered: number; undelivered: number; unsent: number; unknown: number; pending: number;
+  cost: Money;
 };
 export type ChartSpan = { days: number; timeZone: string; now: Date };
 
@@ -17,7 +18,9 @@ export type ChartSpan = { days: number; timeZone: string; now: Date };
  * One row per day up to today, by the time of confirmation. Days follow the zone's calendar, so some have 23 or 25 hours. Sums in
  * currencies other than the tariff's are left out: amounts of two currencies are never added.
  */
-export async function chartRows(db: Db, { customerId, organizations }: OrganizationScope, { days, timeZone, now }: ChartSpan): Promise<ChartRow[]> {
+export async function chartRows(
+  db: Db, { customerId, organizations }: OrganizationScope, { days, timeZone, now }: ChartSpan,
+): Promise<ChartRow[]> {
   return await db<ChartRow[]>`
     with today as (
       select (${now}::timestamptz at time zone ${timeZone})::date as date
@@ -30,7 +33,8 @@ export async function chartRows(db: Db, { customerId, organizations }: Organizat
         and l.confirmed_at < (select (date + 1)::timestamp from today) at time zone ${timeZone}
     ),
     created as (
-      select list.date, count(*) filter (where list.source = 'list')::integer as lists, coalesce(sum(money.charged - money.refunded) filter (where tariff.id is not null), 0)::bigint as cost
+      select list.date, count(*) filter (where list.source = 'list')::integer as lists,
+        coalesce(sum(money.charged - money.refunded) filter (where tariff.id is not null), 0)::bigint as cost
       from list
       join account on account.id = list.account_id
       join customer on customer.id = ${customerId}
@@ -46,13 +50,16 @@ export async function chartRows(db: Db, { customerId, organizations }: Organizat
         coalesce(sum(messages) filter (where status = any(${unsent}::smallint[])), 0)::integer as unsent,
         coalesce(sum(messages) filter (where status in (0, 1, 10)), 0)::integer as pending,
         -- The rest, so that the groups add up to all messages.
-        coalesce(sum(messages) filter (where status not in (0, 1, 2, 3, 4, 5, 6, 10) and status <> all(${unsent}::smallint[])), 0)::integer as unknown
+        coalesce(sum(messages) filter (where status not in (0, 1, 2, 3, 4, 5, 6, 10) and status <> all(${unsent}::smallint[])),
+          0)::integer as unknown
       from list
       join mailing_counter counter on counter.customer_id = ${customerId} and counter.list_id = list.id
       group by list.date
     )
-    select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(lists, 0) as lists, coalesce(messages, 0) as messages, coalesce(sent, 0) as sent,
-      coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered, coalesce(unsent, 0) as unsent, coalesce(unknown, 0) as unknown, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
+    select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(lists, 0) as lists, coalesce(messages, 0) as messages,
+      coalesce(sent, 0) as sent,
+      coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered, coalesce(unsent, 0) as unsent,
+        coalesce(unknown, 0) as unknown, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
     from today
     cross join generate_series(${days - 1}::integer, 0, -1) as back
     left join created on created.date = today.date - back

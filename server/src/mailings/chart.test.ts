@@ -13,7 +13,9 @@ afterAll(() => world.close());
 // Lists and sessions are created at the current time, whichever day a chart is requested for.
 beforeEach(() => { world.clock.now = new Date(); });
 
-const chart = (of: Sender, query: Record<string, string> = {}) => world.read<Chart>(`/user/getlistschartdata?${new URLSearchParams(query).toString()}`, of.token);
+const chart = (of: Sender, query: Record<string, string> = {}) => world.read<Chart>(
+  `/user/getlistschartdata?${new URLSearchParams(query).toString()}`, of.token,
+);
 const on = ({ items }: Chart, date: string) => items.find((day) => day.date === date);
 
 async function confirmed(of: Sender, at: string): Promise<number> {
@@ -31,20 +33,30 @@ const moved = (of: Sender, id: number, to: number, messages: number) => inTransa
 describe('the send chart', () => {
   it('[SHL-17] counts each day by what became of its messages, in the sums of the list screens', async () => {
     const from = await world.sender();
-    const [first, second, third] = [await confirmed(from, '2026-05-09T08:00:00Z'), await confirmed(from, '2026-05-09T20:00:00Z'), await confirmed(from, '2026-05-10T11:00:00Z')];
+    const [first, second, third] = [await confirmed(
+      from, '2026-05-09T08:00:00Z',
+    ), await confirmed(from, '2026-05-09T20:00:00Z'), await confirmed(from, '2026-05-10T11:00:00Z')];
     await world.create(from, { name: 'never confirmed' });
     await moved(from, first, 3, 3);
     await moved(from, second, 5, 1);
     await moved(from, second, 101, 1);
-    await inTransaction(world.db, (tx) => chargeForList(tx, { customerId: from.customer.id, listId: BigInt(first), amount: 14_400n, ref: `test:${first}` }));
+    await inTransaction(world.db, (tx) => chargeForList(tx, {
+      customerId: from.customer.id, listId: BigInt(first), amount: 14_400n, ref: `test:${first}`,
+    }));
     world.clock.now = new Date('2026-05-10T12:00:00Z');
     const result = await chart(from, { days: '3' });
     expect(result).toEqual({
       currency_code: 'UAH',
       items: [
-        { date: '2026-05-08', lists: 0, messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00' },
-        { date: '2026-05-09', lists: 2, messages: 6, sent: 5, delivered: 3, undelivered: 1, unsent: 0, unknown: 1, pending: 1, cost: '1.44' },
-        { date: '2026-05-10', lists: 1, messages: 3, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 3, cost: '0.00' },
+        {
+          date: '2026-05-08', lists: 0, messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00',
+        },
+        {
+          date: '2026-05-09', lists: 2, messages: 6, sent: 5, delivered: 3, undelivered: 1, unsent: 0, unknown: 1, pending: 1, cost: '1.44',
+        },
+        {
+          date: '2026-05-10', lists: 1, messages: 3, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 3, cost: '0.00',
+        },
       ],
     });
     const { items } = await world.read<{ items: MailingList[] }>('/smslist/list', from.token);
@@ -66,8 +78,12 @@ describe('the send chart', () => {
 
   it.each<[string, string, readonly [string, Partial<ChartDay>][]]>([
     // Sofia: 29 March 2026 has 23 hours and begins at 22:00 UTC; 25 October has 25 and begins at 21:00 UTC.
-    ['the clock goes forward', '2026-03-30T10:00:00Z', [['2026-03-28T21:59:59Z', { date: '2026-03-28' }], ['2026-03-28T22:00:00Z', { date: '2026-03-29' }], ['2026-03-29T20:59:59Z', { date: '2026-03-29' }], ['2026-03-29T21:00:00Z', { date: '2026-03-30' }]]],
-    ['the clock goes back', '2026-10-26T10:00:00Z', [['2026-10-24T20:59:59Z', { date: '2026-10-24' }], ['2026-10-24T21:00:00Z', { date: '2026-10-25' }], ['2026-10-25T21:59:59Z', { date: '2026-10-25' }], ['2026-10-25T22:00:00Z', { date: '2026-10-26' }]]],
+    ['the clock goes forward', '2026-03-30T10:00:00Z', [['2026-03-28T21:59:59Z', { date: '2026-03-28' }], [
+      '2026-03-28T22:00:00Z', { date: '2026-03-29' },
+    ], ['2026-03-29T20:59:59Z', { date: '2026-03-29' }], ['2026-03-29T21:00:00Z', { date: '2026-03-30' }]]],
+    ['the clock goes back', '2026-10-26T10:00:00Z', [['2026-10-24T20:59:59Z', { date: '2026-10-24' }], [
+      '2026-10-24T21:00:00Z', { date: '2026-10-25' },
+    ], ['2026-10-25T21:59:59Z', { date: '2026-10-25' }], ['2026-10-25T22:00:00Z', { date: '2026-10-26' }]]],
   ])('a day ends where the calendar of the place has it, also when %s', async (_story, now, moments) => {
     for (const [at, { date }] of moments) {
       world.clock.now = new Date();
@@ -95,7 +111,8 @@ describe('the send chart', () => {
   });
 
   it.each<Record<string, string>>([
-    { timeZone: 'Europe/Nowhere' }, { timeZone: '+03:00' }, { timeZone: 'foo+3' }, { timeZone: "UTC'; drop table message; --" }, { timeZone: '' },
+    { timeZone: 'Europe/Nowhere' }, { timeZone: '+03:00' }, { timeZone: 'foo+3' }, { timeZone: "UTC'; drop table message; --" },
+    { timeZone: '' },
     { days: '0' }, { days: '93' }, { days: 'all' },
   ])('answers 400 to %j', async (query) => {
     const from = await world.sender();

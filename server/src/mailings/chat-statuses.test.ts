@@ -36,7 +36,8 @@ const reported = async () => (await world.db<{ name: string }[]>`
   select name from event where customer_id = ${from.customer.id} order by event_offset`).map(({ name }) => name);
 
 it('[RT-03] tells statuses of operators\' messages, and of programs\' where their direction says so', async () => {
-  const hasCallbacks = async (listId: bigint) => (await world.db<{ callbacks: boolean }[]>`select callbacks from mailing_list where id = ${listId}`)[0]?.callbacks;
+  const hasCallbacks = async (listId: bigint) => (await world.db<{ callbacks: boolean }[]>`select callbacks from mailing_list
+    where id = ${listId}`)[0]?.callbacks;
   expect(await hasCallbacks((await written('380671234567')).listId)).toBe(true);
   expect(await hasCallbacks((await written('380671234567', 'api')).listId)).toBe(false);
 });

@@ -19,7 +19,8 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
     insert into mailing_fallback_rule (customer_id, list_id, address_book_id, remove_fallback, raise_ttl_seconds)
     select ${customerId}, ${listId}, book, bool_or(remove), max(raise)
     from unnest(
-      ${conditions.map(({ addressBookId }) => String(addressBookId))}::bigint[], ${`{${conditions.map(({ removeFallback }) => removeFallback).join(',')}}`}::boolean[],
+      ${conditions.map(({ addressBookId }) => String(addressBookId))}::bigint[],
+        ${`{${conditions.map(({ removeFallback }) => removeFallback).join(',')}}`}::boolean[],
       ${conditions.map(({ raiseTtlSeconds }) => raiseTtlSeconds)}::integer[]) as input (book, remove, raise)
     group by book`;
 }
@@ -27,7 +28,9 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
 export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
 
 /** Ignores deleted books. A number in several books gets the longest wait, and no fallback if one of them removes it. */
-export async function exceptionsAmong(db: Db, customerId: bigint, listId: bigint, nums: readonly string[]): Promise<Map<string, Exception>> {
+export async function exceptionsAmong(
+  db: Db, customerId: bigint, listId: bigint, nums: readonly string[],
+): Promise<Map<string, Exception>> {
   const rows = await db<(Exception & { num: string })[]>`
     select contact.num, bool_or(remove_fallback) as "removeFallback", max(raise_ttl_seconds) as "raiseTtlSeconds"
     from mailing_fallback_rule condition

@@ -72,7 +72,8 @@ describe('creating a mailing list', () => {
     const { id } = await world.create(from, { recipients: '+4915123456789' });
     await world.work();
     expect(await detail(id)).toMatchObject({
-      status: 101, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } }, msgcount: 0, counts: {}, rejected: { invalid: 0, noPrice: 1 },
+      status: 101, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } }, msgcount: 0, counts: {},
+      rejected: { invalid: 0, noPrice: 1 },
     });
   });
 
@@ -121,7 +122,8 @@ describe('creating a mailing list', () => {
     const [created] = await world.db<{ id: bigint; uuid: string }[]>`
       insert into organization (customer_id, name, type) values (${from.customer.id}, 'Elsewhere', 2) returning id, uuid`;
     await world.db`
-      insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
+      insert into login_organization (customer_id, login_id, organization_id)
+      values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
     expect(await refusal({ organizationUuid: created?.uuid })).toEqual([404, 'not_found', {}]);
     expect(await world.create(from)).toMatchObject({ id: expect.anything() });
     await world.db`update login_organization set organization_id = ${created?.id ?? 0n} where login_id = ${from.id}`;
@@ -157,7 +159,9 @@ describe('creating a mailing list', () => {
 
   it('[MAIL-11:list-id] refuses the same customer id with another content, and gives it to another customer', async () => {
     await world.create(from, { customerListId: 'autumn' });
-    expect(await refusal({ customerListId: 'autumn', body: 'Other' })).toEqual([409, 'customer_list_id_taken', { customerListId: 'autumn' }]);
+    expect(
+      await refusal({ customerListId: 'autumn', body: 'Other' }),
+    ).toEqual([409, 'customer_list_id_taken', { customerListId: 'autumn' }]);
     const other = await world.sender();
     expect((await send({ customerListId: 'autumn' }, other)).statusCode).toBe(200);
   });
@@ -174,7 +178,8 @@ describe('creating a mailing list', () => {
 it('prepares a list as soon as it is made, though nothing was looked for', async () => {
   const errors: unknown[] = [];
   const work = startMailingWork({
-    db: world.db, home: 'UA', clock: () => world.clock.now, idling: { idleMs: 3_600_000, lingerMs: 1_000 }, onError: (error) => errors.push(error),
+    db: world.db, home: 'UA', clock: () => world.clock.now, idling: { idleMs: 3_600_000, lingerMs: 1_000 },
+    onError: (error) => errors.push(error),
   });
   try {
     await until(() => activeLoops() === 0, 'it is idle');

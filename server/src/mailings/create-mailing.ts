@@ -60,12 +60,15 @@ export async function createMailing(
 function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, lines: _, ...request }: NewMailingRequest): Buffer {
   return hashRequest({
     ...request,
-    ...(recipientBooks.length > 0 && { recipientBooks }), ...(excludedBookUuids.length > 0 && { excludedBookUuids }), ...(ownLinks && { ownLinks }), ...(acceptedFields.length > 0 && { acceptedFields }),
+    ...(recipientBooks.length > 0 && { recipientBooks }), ...(excludedBookUuids.length > 0 && { excludedBookUuids }),
+    ...(ownLinks && { ownLinks }), ...(acceptedFields.length > 0 && { acceptedFields }),
   });
 }
 
 /** A list outside the actor's scope still occupies its id. */
-async function findVisible(db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
+async function findVisible(
+  db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array,
+): Promise<CreatedMailing | undefined> {
   const known = await findSame(db, actor.customerId, customerListId, hash);
   const isVisible = !known || actor.organizations === null || (await visibleLists(db, actor, [BigInt(known.id)])).size > 0;
   if (!isVisible) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
@@ -73,7 +76,9 @@ async function findVisible(db: Db, actor: MailingActor, customerListId: string |
 }
 
 /** Throws customer_list_id_taken if the list with this id has other content. */
-export async function findSame(db: Db, customerId: bigint, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
+export async function findSame(
+  db: Db, customerId: bigint, customerListId: string | undefined, hash: Uint8Array,
+): Promise<CreatedMailing | undefined> {
   if (customerListId === undefined) return undefined;
   const known = await findByCustomerListId(db, customerId, customerListId);
   if (!known) return undefined;
@@ -86,14 +91,18 @@ function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPla
   const { customerId, loginId } = actor;
   const { terms: { fallbackAlphaNameId, ...terms }, dueAt, waitSeconds, books, texts: { own } } = plan;
   return {
-    customerId, loginId, ...terms, requestHash, name, description, type, contentType, body, content, customerListId, stopListCheck, dueAt, acceptedFields: request.acceptedFields,
+    customerId, loginId, ...terms, requestHash, name, description, type, contentType, body, content, customerListId, stopListCheck, dueAt,
+    acceptedFields: request.acceptedFields,
     // The longest personal text is known only after preparation.
     parts: own.main ? 0 : partsOf(type, body).parts,
     ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
     spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: request.ownLinks,
     personal: own.main || own.fallback, collectsContacts: books.some(({ excluded }) => !excluded), lines: request.lines ?? null,
     fallback: fallback && fallbackAlphaNameId !== null
-      ? { ...fallback, content: fallback.content ?? null, alphaNameId: fallbackAlphaNameId, parts: own.fallback ? 0 : partsOf(fallback.type, fallback.body).parts }
+      ? {
+        ...fallback, content: fallback.content ?? null, alphaNameId: fallbackAlphaNameId,
+        parts: own.fallback ? 0 : partsOf(fallback.type, fallback.body).parts,
+      }
       : null,
   };
 }
@@ -101,7 +110,9 @@ function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPla
 type RecipientSources = { listId: bigint; uploadUuid: string | undefined; plan: Pick<MailingPlan, 'pasted' | 'books'> };
 
 /** Pasted numbers join those of the uploaded file; a number in both is a duplicate. Contacts of address books follow during preparation. */
-async function storeRecipients(tx: Db, actor: MailingActor, { listId, uploadUuid, plan: { pasted, books } }: RecipientSources): Promise<void> {
+async function storeRecipients(
+  tx: Db, actor: MailingActor, { listId, uploadUuid, plan: { pasted, books } }: RecipientSources,
+): Promise<void> {
   const { customerId } = actor;
   const uuid = uploadUuid ?? (await newSet(tx, actor));
   const set = await claimRecipientSet(tx, actor, uuid, listId);
@@ -127,6 +138,8 @@ async function insertPasted(tx: Db, customerId: bigint, setId: bigint, { recipie
 async function newSet(tx: Db, actor: MailingActor): Promise<string> {
   const { customerId } = actor;
   const { id, uuid } = await insertRecipientSet(tx, actor);
-  await completeRecipientSet(tx, customerId, id, { rows: 0, valid: 0, invalid: 0, duplicates: 0, stopListed: 0, landlines: 0, badRows: [], preview: [] });
+  await completeRecipientSet(tx, customerId, id, {
+    rows: 0, valid: 0, invalid: 0, duplicates: 0, stopListed: 0, landlines: 0, badRows: [], preview: [],
+  });
   return uuid;
 }

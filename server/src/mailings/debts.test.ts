@@ -27,7 +27,9 @@ it('[FIN-07:receivable] sends neither lists nor single messages nor chats once a
   await reverseTopUp(world.db, { accountId: from.accountId, amount: 19_600n, ref: 'test:taken back' });
   const debt = { debt: '0.98', currency: 'UAH' };
   expect(await act(from, 'confirm', waiting.id)).toEqual([409, 'debt_outstanding', debt]);
-  for (const source of ['api', 'chat'] as const) await expect(single(from, source)).rejects.toMatchObject({ error: 'debt_outstanding', params: debt });
+  for (const source of ['api', 'chat'] as const) {
+    await expect(single(from, source)).rejects.toMatchObject({ error: 'debt_outstanding', params: debt });
+  }
   expect(await world.db`select from mailing_list where customer_id = ${from.customer.id} and status = 1`).toHaveLength(1);
   await topUp(world.db, { accountId: from.accountId, amount: 30_000n, ref: 'test:paid again' });
   expect(await act(from, 'confirm', waiting.id)).toBe('done');

@@ -16,7 +16,8 @@ export async function startSending(db: Pool): Promise<SendingWorld> {
   const simulator = new SmscSimulator();
   const { port } = await simulator.start();
   const settings = {
-    host: '127.0.0.1', port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 1, window: 50, messageIdFormat: 'decimal', reconnectMinMs: 20, reconnectMaxMs: 100,
+    host: '127.0.0.1', port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 1, window: 50, messageIdFormat: 'decimal',
+    reconnectMinMs: 20, reconnectMaxMs: 100,
   };
   const connection = async (channel: string) => {
     const [row] = await db<{ id: bigint }[]>`
@@ -62,7 +63,9 @@ function acceptingChannel(listener: ChannelListener, rich: RichSubmission[]): Re
     free: () => 50,
     submit(batch) {
       for (const submission of batch) if ('message' in submission) rich.push(submission);
-      queueMicrotask(() => listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'accepted', attemptId, providerMessageId: `rich-${attemptId}` }))));
+      queueMicrotask(() => listener.outcomes(
+        batch.map(({ attemptId }) => ({ kind: 'accepted', attemptId, providerMessageId: `rich-${attemptId}` })),
+      ));
     },
     state: () => state,
     query: () => Promise.resolve({ kind: 'unanswered' }),

@@ -32,12 +32,16 @@ const confirm = async (of: Sender, id: number) => {
 const book = async (of: Sender, nums: string[]) => {
   const [created] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into address_book (customer_id, type, name) values (${of.customer.id}, 'generic', gen_random_uuid()) returning id, uuid`;
-  for (const num of nums) await world.db`insert into contact (customer_id, address_book_id, num) values (${of.customer.id}, ${created?.id ?? 0n}, ${num})`;
+  for (const num of nums) await world.db`insert into contact (customer_id, address_book_id, num)
+    values (${of.customer.id}, ${created?.id ?? 0n}, ${num})`;
   return created?.uuid ?? '';
 };
-type Row = { recipient: string; price: bigint; fallback_price: bigint | null; ttl_seconds: number | null; excluded_connection_ids: bigint[] | null };
+type Row = {
+  recipient: string; price: bigint; fallback_price: bigint | null; ttl_seconds: number | null; excluded_connection_ids: bigint[] | null;
+};
 const queueOf = (of: Sender) => world.db<Row[]>`
-  select recipient, price, fallback_price, ttl_seconds, excluded_connection_ids from message_queue where customer_id = ${of.customer.id} order by recipient`;
+  select recipient, price, fallback_price, ttl_seconds, excluded_connection_ids from message_queue where customer_id = ${of.customer.id}
+    order by recipient`;
 const viberWithSms = { type: 'viber', body: 'Hello', fallback: { type: 'sms', body: 'я'.repeat(71) }, ttlSeconds: 60 };
 const TWO = '380671234567 380501234567';
 
@@ -57,7 +61,9 @@ describe('a list with a fallback', () => {
     });
     expect(await confirm(from, id)).toBe(1);
     expect(await detail(from, id)).toMatchObject({ status: 1, available: '997.64' });
-    expect((await queueOf(from)).map(({ price, fallback_price }) => [price, fallback_price])).toEqual([[2_000n, 10_000n], [2_000n, 9_600n]]);
+    expect(
+      (await queueOf(from)).map(({ price, fallback_price }) => [price, fallback_price]),
+    ).toEqual([[2_000n, 10_000n], [2_000n, 9_600n]]);
   });
 
   it('[MAIL-02:fallback] gives everything back, its fallback too, when it is cancelled', async () => {
@@ -81,7 +87,9 @@ describe('a list with a fallback', () => {
     ];
     const id = await prepared(from, { ...viberWithSms, recipients: `${TWO} 380991234567`, conditions });
     expect(await detail(from, id)).toMatchObject({ maximum: '2.60' });
-    expect((await queueOf(from)).map(({ fallback_price, ttl_seconds }) => [fallback_price, ttl_seconds])).toEqual([[10_000n, 90], [null, 150], [10_000n, null]]);
+    expect(
+      (await queueOf(from)).map(({ fallback_price, ttl_seconds }) => [fallback_price, ttl_seconds]),
+    ).toEqual([[10_000n, 90], [null, 150], [10_000n, null]]);
   });
 
   it('[MAIL-02:fallback] has none where it has no price, or no direction leads', async () => {
@@ -106,7 +114,8 @@ describe('the rates of connections', () => {
       insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
       values (${first}, 'rcs', '38067', now() - interval '1 day', 'UAH', 0)`;
     await prepared(from, { type: 'viber', fallback: { type: 'rcs', body: 'Hello' }, recipients: TWO });
-    expect(await world.db`select fallback_excluded_connection_ids from message where customer_id = ${from.customer.id} order by recipient`).toEqual(
+    expect(await world.db`select fallback_excluded_connection_ids from message where customer_id = ${from.customer.id}
+      order by recipient`).toEqual(
       [{ fallback_excluded_connection_ids: [first] }, { fallback_excluded_connection_ids: null }]);
   });
 
@@ -131,7 +140,9 @@ describe('the rates of connections', () => {
       insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
       values (${connectionId}, 'viber', '49', now() - interval '1 day', 'UAH', 0)`;
     const id = await prepared(from, { type: 'viber', recipients: '380671234567' });
-    expect(await detail(from, id)).toMatchObject({ status: 101, error: { name: 'no_route', params: { number: '380671234567', country: 'UA' } } });
+    expect(
+      await detail(from, id),
+    ).toMatchObject({ status: 101, error: { name: 'no_route', params: { number: '380671234567', country: 'UA' } } });
   });
 
   it('a price of zero is a price', async () => {
@@ -145,7 +156,8 @@ describe('the rates of connections', () => {
 
 describe('a list for a time', () => {
   const later = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 16);
-  const due = async (id: number) => (await world.db<{ due_at: Date; queue_until: Date | null }[]>`select due_at, queue_until from mailing_list where id = ${id}`)[0];
+  const due = async (id: number) => (await world.db<{ due_at: Date; queue_until: Date | null }[]>`select due_at, queue_until
+    from mailing_list where id = ${id}`)[0];
 
   it('[MAIL-02:time] leaves when the clocks there show it, and is kept in the queue a day from then', async () => {
     const from = await world.sender();
@@ -175,9 +187,15 @@ describe('a list for a time', () => {
   it('[MAIL-02:time] is refused for a time that has passed, is none, or of no zone', async () => {
     const from = await world.sender();
     expect(await refusal(from, { dtsend: { local: later(-1), timeZone: 'UTC' } })).toEqual([409, 'send_time_past', {}]);
-    expect(await refusal(from, { dtsend: { local: '2099-02-30T10:00', timeZone: 'UTC' } })).toEqual([400, 'send_time_invalid', { field: 'dtsend.local' }]);
-    expect(await refusal(from, { dtsend: { local: later(1), timeZone: 'Mars/Base' } })).toEqual([400, 'send_time_invalid', { field: 'dtsend.timeZone' }]);
-    for (const dtsend of ['2099-01-01', { local: 'tomorrow', timeZone: 'UTC' }, { local: later(1) }]) expect((await refusal(from, { dtsend }))[0]).toBe(400);
+    expect(
+      await refusal(from, { dtsend: { local: '2099-02-30T10:00', timeZone: 'UTC' } }),
+    ).toEqual([400, 'send_time_invalid', { field: 'dtsend.local' }]);
+    expect(
+      await refusal(from, { dtsend: { local: later(1), timeZone: 'Mars/Base' } }),
+    ).toEqual([400, 'send_time_invalid', { field: 'dtsend.timeZone' }]);
+    for (const dtsend of ['2099-01-01', { local: 'tomorrow', timeZone: 'UTC' }, { local: later(1) }]) {
+      expect((await refusal(from, { dtsend }))[0]).toBe(400);
+    }
   });
 });
 
@@ -185,15 +203,27 @@ describe('what cannot be sent', () => {
   it('is refused with the field by its name, in the main message and in the fallback', async () => {
     const from = await world.sender();
     await world.covers(from, 'viber', 1_000n);
-    expect(await refusal(from, { type: 'viber', contentType: 'image', content: {} })).toEqual([400, 'content_missing', { field: 'content.imageUrl' }]);
-    expect(await refusal(from, { content: { button: { title: 'Go', url: 'https://a.example' } } })).toEqual([400, 'content_not_allowed', { field: 'content.button' }]);
+    expect(
+      await refusal(from, { type: 'viber', contentType: 'image', content: {} }),
+    ).toEqual([400, 'content_missing', { field: 'content.imageUrl' }]);
+    expect(
+      await refusal(from, { content: { button: { title: 'Go', url: 'https://a.example' } } }),
+    ).toEqual([400, 'content_not_allowed', { field: 'content.button' }]);
     expect(await refusal(from, { contentType: 'file' })).toEqual([400, 'content_not_allowed', { field: 'contentType' }]);
-    expect(await refusal(from, { type: 'viber', body: 'x'.repeat(1_001) })).toEqual([400, 'content_too_long', { field: 'body', max: 1_000 }]);
-    expect(await refusal(from, { type: 'viber', fallback: { type: 'telegram_otp', body: 'no code' } })).toEqual([400, 'text_without_code', { field: 'fallback.body' }]);
+    expect(
+      await refusal(from, { type: 'viber', body: 'x'.repeat(1_001) }),
+    ).toEqual([400, 'content_too_long', { field: 'body', max: 1_000 }]);
+    expect(
+      await refusal(from, { type: 'viber', fallback: { type: 'telegram_otp', body: 'no code' } }),
+    ).toEqual([400, 'text_without_code', { field: 'fallback.body' }]);
     expect(await refusal(from, { type: 'viber', fallback: { type: 'sms', body: ' ' } })).toEqual([400, 'text_empty', {}]);
     expect(await refusal(from, { type: 'rcs' })).toEqual([409, 'no_direction', { alphaName: 'DEMO', type: 'rcs' }]);
-    expect(await refusal(from, { type: 'viber', fallback: { type: 'rcs', body: 'Hi' } })).toEqual([409, 'no_direction', { alphaName: 'DEMO', type: 'rcs' }]);
-    for (const bad of [{ ttlSeconds: 29 }, { ttlSeconds: 1_209_601 }, { ttlSeconds: 60.5 }, { fallback: { type: 'pigeon' } }, { stopListCheck: 'no' }, { conditions: [{}] }]) {
+    expect(
+      await refusal(from, { type: 'viber', fallback: { type: 'rcs', body: 'Hi' } }),
+    ).toEqual([409, 'no_direction', { alphaName: 'DEMO', type: 'rcs' }]);
+    for (const bad of [{ ttlSeconds: 29 }, {
+      ttlSeconds: 1_209_601,
+    }, { ttlSeconds: 60.5 }, { fallback: { type: 'pigeon' } }, { stopListCheck: 'no' }, { conditions: [{}] }]) {
       expect((await refusal(from, bad))[0]).toBe(400);
     }
   });
@@ -216,17 +246,27 @@ describe('prices', () => {
     const digits = fc.stringMatching(/^[1-9]\d{0,3}$/);
     const table = fc.dictionary(digits, fc.integer({ min: 0, max: 9_999 }), { maxKeys: 8 });
     const numbers = fc.uniqueArray(fc.stringMatching(/^[1-9]\d{6}$/), { maxLength: 40 });
-    const longest = (prices: Record<string, number>, num: string) => Object.keys(prices).filter((prefix) => num.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
-    fc.assert(fc.property(table, table, fc.array(digits, { maxLength: 4 }), numbers, fc.func(fc.boolean()), fc.integer({ min: 1, max: 4 }), (main, second, rated, nums, removed, parts) => {
-      const pricesOf = (prices: Record<string, number>) => buildPrefixTree(Object.entries(prices).map(([prefix, price]) => [prefix, { country: 'UA', destination: prefix.slice(0, 1), price: BigInt(price) }] as const));
+    const longest = (prices: Record<string, number>, num: string) => (
+      Object.keys(prices).filter((prefix) => num.startsWith(prefix)).sort((a, b) => b.length - a.length)[0]
+    );
+    fc.assert(fc.property(table, table, fc.array(
+      digits, { maxLength: 4 },
+    ), numbers, fc.func(fc.boolean()), fc.integer({ min: 1, max: 4 }), (main, second, rated, nums, removed, parts) => {
+      const pricesOf = (prices: Record<string, number>) => buildPrefixTree(Object.entries(prices).map(([prefix, price]) => [
+        prefix, { country: 'UA', destination: prefix.slice(0, 1), price: BigInt(price) },
+      ] as const));
       const coverage = coverageBy([1n], rated.map((prefix) => ({ connectionId: 1n, prefix })));
       const everywhere = coverageBy([1n], []);
       const exceptions = new Map(nums.filter((num) => removed(num)).map((num) => [num, { removeFallback: true, raiseTtlSeconds: 0 }]));
       const terms = {
-        main: { prices: pricesOf(main), coverage, landlines: true }, fallback: { prices: pricesOf(second), coverage: everywhere, landlines: true }, countries: null, ttlSeconds: null, own: { main: false, fallback: false },
+        main: { prices: pricesOf(main), coverage, landlines: true },
+        fallback: { prices: pricesOf(second), coverage: everywhere, landlines: true }, countries: null, ttlSeconds: null,
+        own: { main: false, fallback: false },
       };
       const texts = { main: { body: 'Hello', parts, wireParts: parts }, fallback: { body: 'Hello', parts: 2, wireParts: 2 } };
-      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, { exceptions, excluded: new Set(), blockedPrefixes: new Set() });
+      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, {
+        exceptions, excluded: new Set(), blockedPrefixes: new Set(),
+      });
       const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
       expect(progress.maximum).toBe(sum(messages.map(({ price, fallbackPrice }) => price + (fallbackPrice ?? 0n))));
       expect(progress.maximum).toBe(sum(estimate.map((row) => row.unitPrice * BigInt(row.parts))));

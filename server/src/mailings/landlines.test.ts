@@ -19,11 +19,14 @@ beforeEach(async () => {
   // Its own tariff, so that its settings affect no other test.
   const [tariff] = await world.db<{ id: bigint }[]>`
     with old as (select tariff_id from customer where id = ${from.customer.id}),
-      created as (insert into tariff (name, currency) select gen_random_uuid(), currency from tariff where id = (select tariff_id from old) returning id),
-      version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from created returning id, tariff_id),
+      created as (insert into tariff (name, currency) select gen_random_uuid(), currency from tariff where id = (select tariff_id from old)
+        returning id),
+      version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from created
+        returning id, tariff_id),
       prices as (
         insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-        select version.id, type, '380', 'UA', 'Ukraine', 10000 from version, unnest(array['sms', 'viber', 'rcs', 'telegram_otp', 'flashcall', 'speechcall']) as type)
+        select version.id, type, '380', 'UA', 'Ukraine', 10000
+        from version, unnest(array['sms', 'viber', 'rcs', 'telegram_otp', 'flashcall', 'speechcall']) as type)
     select id from created`;
   tariffId = tariff?.id ?? 0n;
   await world.db`update customer set tariff_id = ${tariffId} where id = ${from.customer.id}`;
@@ -47,7 +50,8 @@ const createBook = async (): Promise<string> => {
     insert into address_book (customer_id, type, name) values (${from.customer.id}, 'generic', 'Friends') returning id, uuid`;
   const contact = { name: null, param1: null, param2: null, param3: null, param4: null };
   await inTransaction(world.db, (tx) => upsertContacts(tx, {
-    customerId: from.customer.id, bookId: book?.id ?? 0n, rule: 'keep', rows: [{ ...contact, num: LANDLINE }, { ...contact, num: '380322971234' }, { ...contact, num: MOBILE }],
+    customerId: from.customer.id, bookId: book?.id ?? 0n, rule: 'keep',
+    rows: [{ ...contact, num: LANDLINE }, { ...contact, num: '380322971234' }, { ...contact, num: MOBILE }],
   }));
   return book?.uuid ?? '';
 };
@@ -100,12 +104,15 @@ describe('a list', () => {
     const { id } = await world.create(from, { recipients: `+${LANDLINE}` });
     await world.work();
     expect(await detail(id)).toMatchObject({
-      status: 101, error: { name: 'landline_not_allowed', params: { number: LANDLINE, country: 'UA' } }, rejected: { invalid: 0, landline: 1 },
+      status: 101, error: { name: 'landline_not_allowed', params: { number: LANDLINE, country: 'UA' } },
+      rejected: { invalid: 0, landline: 1 },
     });
   });
 
   it('[VAL-15] of a call has no text message as fallback for landlines', async () => {
-    const content = { type: 'flashcall', body: '1234', recipients: `+${MOBILE} +${LANDLINE}`, fallback: { type: 'sms', body: 'Code 1234' }, ttlSeconds: 60 };
+    const content = {
+      type: 'flashcall', body: '1234', recipients: `+${MOBILE} +${LANDLINE}`, fallback: { type: 'sms', body: 'Code 1234' }, ttlSeconds: 60,
+    };
     const estimate = await estimateOf(content);
     expect(estimate.rows.map(({ fallback, recipients }) => [fallback, recipients])).toEqual([[false, 2], [true, 1]]);
     const { id } = await world.create(from, content);
@@ -119,7 +126,9 @@ describe('programs and single messages', () => {
     const api = await apiCaller(world, from);
     const message = { from: 'DEMO', type: 'sms', text: 'Hello' };
     const refused = await api.call<ApiProblem>('POST', '/api/v1/messages', { ...message, to: `+${LANDLINE}` });
-    expect([refused.status, refused.body.code, refused.body.errors.map(({ pointer }) => pointer)]).toEqual([409, 'landline_not_allowed', ['/to']]);
+    expect([refused.status, refused.body.code, refused.body.errors.map(({ pointer }) => pointer)]).toEqual([
+      409, 'landline_not_allowed', ['/to'],
+    ]);
     const estimate = await api.call('POST', '/api/v1/estimate', { ...message, to: [`+${MOBILE}`, `+${LANDLINE}`] });
     expect(estimate.body).toMatchObject({ recipients: 1, rejected: { landline: 1 } });
     await allow();
@@ -140,6 +149,8 @@ describe('programs and single messages', () => {
     const api = await apiCaller(world, from);
     const channels = [{ type: 'sms' }, { type: 'flashcall' }];
     const { status, body } = await api.call<ApiOtp>('POST', '/api/v1/otp', { from: 'DEMO', to: `+${LANDLINE}`, channels });
-    expect([status, body]).toMatchObject([201, { channel: 'flashcall', tries: [{ type: 'sms', status: 'refused', error: 'landline_not_allowed' }, { type: 'flashcall', error: null }] }]);
+    expect([status, body]).toMatchObject([201, {
+      channel: 'flashcall', tries: [{ type: 'sms', status: 'refused', error: 'landline_not_allowed' }, { type: 'flashcall', error: null }],
+    }]);
   });
 });

@@ -12,7 +12,8 @@ export type ListRequest = FinalFilter & {
 
 /** Records a request by database time; returns 0, or the seconds until one is allowed. The row lock serializes concurrent callers. */
 export async function claimRequestSlot(
-  tx: Transaction, { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
+  tx: Transaction,
+  { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
 ): Promise<number> {
   const claimed = await tx`
     insert into list_request as known (customer_id, list_id, kind, statuses, requested_at)
@@ -37,12 +38,15 @@ export async function inProgress(db: Db, { customerId, listId, kind }: Key): Pro
 }
 
 /** The background work continues after message `after`. */
-export async function insertRest(tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'requestedAt'>): Promise<void> {
+export async function insertRest(
+  tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'requestedAt'>,
+): Promise<void> {
   await tx`
     insert into list_request (customer_id, list_id, kind, statuses, outcomes, requested_at, after_message_id)
     values (${customerId}, ${listId}, ${kind}, ${[...statuses]}::smallint[], ${outcomes && [...outcomes]}::smallint[], now(), ${after})
     on conflict (customer_id, list_id, kind) do update
-    set statuses = excluded.statuses, outcomes = excluded.outcomes, requested_at = excluded.requested_at, after_message_id = excluded.after_message_id,
+    set statuses = excluded.statuses, outcomes = excluded.outcomes, requested_at = excluded.requested_at,
+      after_message_id = excluded.after_message_id,
       not_before = now(), attempts = 0, error_name = null`;
   announceWork('mailings');
 }
@@ -50,7 +54,8 @@ export async function insertRest(tx: Transaction, { customerId, listId, kind, st
 /** Locks the request that has been due longest, so that requests alternate after each portion; skips those locked by other nodes. */
 export async function nextRequest(tx: Transaction): Promise<ListRequest | undefined> {
   const [row] = await tx<ListRequest[]>`
-    select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "requestedAt", after_message_id as after
+    select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "requestedAt",
+      after_message_id as after
     from list_request where after_message_id is not null and not_before <= now() order by not_before limit 1 for update skip locked`;
   return row;
 }
@@ -69,12 +74,15 @@ export type Failure = {
 };
 
 /** Doubles the delay after each failure; returns whether the request was given up. No effect if another node has continued it. */
-export async function noteFailure(tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, attempts }: Failure): Promise<boolean> {
+export async function noteFailure(
+  tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, attempts }: Failure,
+): Promise<boolean> {
   const rows = await tx`
     with failed as (
       update list_request
       set attempts = attempts + 1, not_before = now() + interval '1 second' * 2 ^ attempts,
-        after_message_id = case when attempts + 1 < ${attempts} then after_message_id end, error_name = case when attempts + 1 < ${attempts} then null else ${reason} end
+        after_message_id = case when attempts + 1 < ${attempts} then after_message_id end,
+          error_name = case when attempts + 1 < ${attempts} then null else ${reason} end
       where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind} and after_message_id = ${after}
       returning after_message_id
     )

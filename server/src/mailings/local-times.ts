@@ -3,7 +3,9 @@ import type { Db } from '../db';
 import { moveDueTime, waitingForLocalTime, type LocalTime } from './mailing.store';
 
 /** Due time by current zone rules: these may change at short notice, and the local time was promised. */
-export function dueAgain({ dueAt, dueLocal, timeZone }: { dueAt: Date | null; dueLocal: string | null; timeZone: string | null }): Date | null {
+export function dueAgain(
+  { dueAt, dueLocal, timeZone }: { dueAt: Date | null; dueLocal: string | null; timeZone: string | null },
+): Date | null {
   if (dueLocal === null || timeZone === null) return dueAt;
   const instant = instantOf(dueLocal, timeZone);
   // A zone that no longer exists keeps the stored time.

@@ -18,7 +18,9 @@ export type MailingWalk = {
 const MAX_IN_INDEX = 200_000;
 const MAX_WITH_TEXT = 4_000;
 
-export async function walkMailings(db: Db, { customerId, organizations }: OrganizationScope, walk: MailingWalk, limit: number): Promise<MailingRow[]> {
+export async function walkMailings(
+  db: Db, { customerId, organizations }: OrganizationScope, walk: MailingWalk, limit: number,
+): Promise<MailingRow[]> {
   const { filter, by, descending } = walk;
   const [column, direction] = [columnOf(db, by), directionOf(db, descending)];
   return await db<MailingRow[]>`
@@ -38,7 +40,9 @@ export async function walkMailings(db: Db, { customerId, organizations }: Organi
 }
 
 /** Position where the walk stopped, never before `last`; null at the end of the list. */
-export async function endOfWalk(db: Db, customerId: bigint, walk: MailingWalk, last: MailingPosition | undefined): Promise<MailingPosition | null> {
+export async function endOfWalk(
+  db: Db, customerId: bigint, walk: MailingWalk, last: MailingPosition | undefined,
+): Promise<MailingPosition | null> {
   const { filter, by, descending } = walk;
   const [column, direction] = [columnOf(db, by), directionOf(db, descending)];
   const [end] = await db<(MailingPosition & { passed: boolean })[]>`
@@ -67,8 +71,10 @@ function found(db: Db, customerId: bigint, filter: MailingFilter): Fragment {
     hidden = ${filter.hidden ?? false}
     ${filter.status ? db`and status = any(${filter.status}::smallint[])` : db``}
     ${filter.type ? db`and message_type = any(${filter.type})` : db``}
-    ${filter.alphaNameUuid ? db`and alpha_name_id = (select id from alpha_name where customer_id = ${customerId} and uuid = ${filter.alphaNameUuid})` : db``}
-    ${filter.organizationUuid ? db`and organization_id = (select id from organization where customer_id = ${customerId} and uuid = ${filter.organizationUuid})` : db``}
+    ${filter.alphaNameUuid ? db`and alpha_name_id = (select id from alpha_name where customer_id = ${customerId}
+      and uuid = ${filter.alphaNameUuid})` : db``}
+    ${filter.organizationUuid ? db`and
+      organization_id = (select id from organization where customer_id = ${customerId} and uuid = ${filter.organizationUuid})` : db``}
     ${createdWithin(db, filter)}
     ${filter.text ? matching(db, filter.text) : db``}`;
 }

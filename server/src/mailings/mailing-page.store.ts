@@ -30,7 +30,8 @@ export const mailingColumns = (db: Db) => db`
   l.content_type as "contentType", a.name as "from", l.body, l.created_at as created, l.updated_at as updated,
   coalesce(l.due_at, l.confirmed_at) as dtsend, l.due_at as "dueAt", o.name as "organizationName", c.name as "customerName",
   l.recipients, l.parts, l.total_parts as "ownParts", l.maximum, account.currency, l.account_id as "accountId", l.invalid, l.duplicates,
-  l.no_route as "noRoute", l.no_price as "noPrice", l.landline, l.excluded, l.invalid_text as "invalidText", l.not_allowed as "notAllowed", l.traffic_blocked as "trafficBlocked", l.error_name as "errorName", l.error_params as "errorParams",
+  l.no_route as "noRoute", l.no_price as "noPrice", l.landline, l.excluded, l.invalid_text as "invalidText", l.not_allowed as "notAllowed",
+    l.traffic_blocked as "trafficBlocked", l.error_name as "errorName", l.error_params as "errorParams",
   l.confirmed_at is not null as confirmed, l.expires_at as "expiresAt",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdKey"`;
 

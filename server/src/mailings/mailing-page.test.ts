@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const page = (query: Record<string, string>, of = from) => world.read<Page>(`/smslist/list?${new URLSearchParams(query).toString()}`, of.token);
+const page = (query: Record<string, string>, of = from) => world.read<Page>(
+  `/smslist/list?${new URLSearchParams(query).toString()}`, of.token,
+);
 const names = (result: Page) => result.items.map(({ name }) => name);
 const filter = (value: unknown) => JSON.stringify(value);
 
@@ -21,7 +23,8 @@ describe('the index of mailing lists', () => {
     // Equal times: only the id tells the lists apart.
     await world.db`update customer set name = 'Reader' where id = ${own.customer.id}`;
     for (let number = 0; number < 7; number++) await world.create(own, { name: `List ${number % 3}` });
-    await world.db`update mailing_list set created_at = '2026-01-01T00:00:00.123456Z' where customer_id = ${own.customer.id} and id % 2 = 0`;
+    await world.db`update mailing_list set created_at = '2026-01-01T00:00:00.123456Z' where customer_id = ${own.customer.id}
+      and id % 2 = 0`;
     await world.db`update mailing_list set recipients = id % 3 where customer_id = ${own.customer.id}`;
     for (const sort of ['-created', 'created', 'name', '-name', 'recipients', '-recipients']) {
       const all = (await page({ sort, limit: '100' }, own)).items.map(({ id }) => id);
@@ -101,7 +104,9 @@ describe('the index of mailing lists', () => {
     expect(await found({ from: '2026-02-03T12:00:00+02:00', to: '2026-02-03T10:00:01Z' })).toEqual(['by Viber']);
     expect(await found({ from: '2026-02-03T10:00:01Z' })).toEqual(['by SMS']);
     expect(await found({ to: '2026-02-03T10:00:00Z' })).toEqual([]);
-    expect(await found({ type: ['viber'], to: '2026-02-03T11:00:00Z', alphaNameUuid: own.alphaNameUuid, text: 'viber' })).toEqual(['by Viber']);
+    expect(
+      await found({ type: ['viber'], to: '2026-02-03T11:00:00Z', alphaNameUuid: own.alphaNameUuid, text: 'viber' }),
+    ).toEqual(['by Viber']);
   });
 
   it('[MAIL-06:hide] takes a list that is over out of the page, and back into it', async () => {
@@ -137,15 +142,18 @@ describe('the index of mailing lists', () => {
     const { items: [item] } = await page({}, own);
     expect(item).toMatchObject({
       name: 'Sale', description: 'Once', customerListId: 'c-1', status: 0, type: 'sms', contentType: 'text/plain', from: 'DEMO', body: 'Hi',
-      created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), dtsend: null, organizationName: `${own.customer.name} office`,
-      customerName: own.customer.name, msgcount: 2, smscount: 1, partscount: 2, cost: '0.00', maximum: '0.98', currency: 'UAH', counts: { 0: 2 },
+      created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), dtsend: null,
+      organizationName: `${own.customer.name} office`,
+      customerName: own.customer.name, msgcount: 2, smscount: 1, partscount: 2, cost: '0.00', maximum: '0.98', currency: 'UAH',
+      counts: { 0: 2 },
     });
   });
 
   it('refuses a cursor that is not of this list, and a filter it does not know', async () => {
     const cursor = (await page({ sort: 'name', limit: '1' }, await twoLists())).next ?? '';
     const queries: Record<string, string>[] = [
-      { sort: '-created', cursor }, { cursor: 'nonsense' }, { cursor: Buffer.from('["after","-created","1 or 1=1",1]').toString('base64url') },
+      { sort: '-created', cursor }, { cursor: 'nonsense' },
+      { cursor: Buffer.from('["after","-created","1 or 1=1",1]').toString('base64url') },
       { filter: '{"owner":1}' }, { filter: '{' }, { sort: 'id;--' }, { limit: '1000' }, { filter: filter({ text: 'a\0b' }) },
     ];
     for (const query of queries) {

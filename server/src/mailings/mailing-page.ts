@@ -31,7 +31,8 @@ export async function mailingRows(
   // Cursors are exclusive, but an empty page's cursor must include the list at its start.
   const previousPosition = from && (positionAt(page[0]) ?? { key: from.key, id: walk.descending ? from.id - 1 : from.id + 1 });
   if (back) page.reverse();
-  const cursorAt = (direction: 'after' | 'before', at: MailingPosition | null | undefined) => (at ? encodeCursor([direction, sort, at.key, at.id]) : null);
+  const cursorAt = (direction: 'after' | 'before', at: 
+    | MailingPosition | null | undefined) => (at ? encodeCursor([direction, sort, at.key, at.id]) : null);
   return {
     rows: page,
     next: cursorAt('after', back ? previousPosition : further),
@@ -59,6 +60,8 @@ const keyShapes: Record<MailingOrder, RegExp> = { created: /^\d{1,17}$/, name: /
 
 function positionOf(cursor: string, sort: Sort): MailingPosition & { direction: string } {
   const [direction, sortedBy, key, id] = decodeCursor(cursor, ['string', 'string', 'string', 'number']);
-  if (sortedBy !== sort || !keyShapes[orderOf(sort)].test(key)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  if (sortedBy !== sort || !keyShapes[orderOf(sort)].test(key)) {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  }
   return { direction, key, id };
 }

@@ -30,7 +30,9 @@ export type MailingPlan = {
 };
 
 /** Creation and estimate share these checks, so both refuse the same. */
-export async function planMailing(db: Db, { home, now }: MailingContext, actor: MailingActor, request: MailingRequest): Promise<MailingPlan> {
+export async function planMailing(
+  db: Db, { home, now }: MailingContext, actor: MailingActor, request: MailingRequest,
+): Promise<MailingPlan> {
   const { type, ttlSeconds, fallback, quietHours } = request;
   checkWritten(withSomeText(request));
   if (fallback) checkWritten(fallback, 'fallback.');
@@ -79,7 +81,8 @@ async function findBooks(db: Db, actor: MailingActor, request: MailingRequest): 
 
 function refuseWithoutEffect({ conditions, fallback, ttlSeconds }: MailingRequest): void {
   const waits = ttlSeconds !== undefined || fallback !== undefined;
-  const effective = conditions.every(({ removeFallback, raiseTtlSeconds }) => (removeFallback && fallback) || (raiseTtlSeconds > 0 && waits));
+  const effective = conditions.every(({ removeFallback, raiseTtlSeconds }) => (removeFallback && fallback)
+    || (raiseTtlSeconds > 0 && waits));
   if (!effective) throw new AppError('condition_without_effect');
 }
 

@@ -33,7 +33,9 @@ export type MailingWork = {
 };
 
 /** Any number of nodes may run it; each step takes row locks and can be repeated after a crash. */
-export function startMailingWork({ db, home, onError, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl = null, idling }: MailingWorkOptions): MailingWork {
+export function startMailingWork(
+  { db, home, onError, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl = null, idling }: MailingWorkOptions,
+): MailingWork {
   const poll = { ...POLL, ...idling };
   const preparation = new Preparation(db, clock, onError, { times: queueTimes, home }, publicUrl);
   const [deleted, leftovers] = [withdrawalOfDeleted(db), withdrawalOfLeftovers(db)];

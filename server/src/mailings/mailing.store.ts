@@ -34,14 +34,18 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks,
       spread_seconds, quiet_from, quiet_to, unique_links, personal, total_parts, collected,
       line_texts, line_ids, confirm_when_prepared, line_counts, accepted_fields)
-    values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId}, ${row.name},
-      ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
-      ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null}, ${fallback?.body ?? null},
+    values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId},
+      ${row.name},
+      ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body},
+        ${jsonOf(row.content)}::text::jsonb,
+      ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null},
+        ${fallback?.body ?? null},
       ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}, ${row.ttlSeconds}, ${row.stopListCheck}, ${row.dueAt},
       ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])},
       ${row.spreadSeconds}, ${row.quietHours?.from ?? null}, ${row.quietHours?.to ?? null}, ${row.ownLinks}, ${row.personal},
       ${row.personal ? 0 : null}, ${row.collectsContacts ? 0 : null},
-      ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false}, ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb,
+      ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false},
+        ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb,
       ${[...row.acceptedFields]}::text[])
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
@@ -90,9 +94,11 @@ export async function changeStatus(
   const { from, to, now } = change;
   const [row] = await tx<ChangedMailing[]>`
     update mailing_list
-    set status = ${to}, updated_at = ${now}, expires_at = null, confirmed_at = case when ${to}::smallint = 1 then ${now}::timestamptz else confirmed_at end
+    set status = ${to}, updated_at = ${now}, expires_at = null,
+      confirmed_at = case when ${to}::smallint = 1 then ${now}::timestamptz else confirmed_at end
     where customer_id = ${customerId} and id = ${id} and status = any(${[...from]}::smallint[])
-    returning account_id as "accountId", maximum, lowest_maximum as "lowestMaximum", confirmed_at is not null as confirmed, created_at as "createdAt",
+    returning account_id as "accountId", maximum, lowest_maximum as "lowestMaximum", confirmed_at is not null as confirmed,
+      created_at as "createdAt",
       tariff_version_id as "tariffVersionId", message_type as "type", ttl_seconds as "ttlSeconds",
       fallback_type is not null as "hasFallback", due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone",
       spread_seconds as "spreadSeconds", ${quietOf(tx)} as quiet`;
@@ -113,7 +119,9 @@ export async function longestRaise(db: Db, customerId: bigint, id: bigint): Prom
   return row?.seconds ?? 0;
 }
 
-export async function setTimes(tx: Db, customerId: bigint, id: bigint, { dueAt, queueUntil }: { dueAt: Date | null; queueUntil: Date }): Promise<void> {
+export async function setTimes(
+  tx: Db, customerId: bigint, id: bigint, { dueAt, queueUntil }: { dueAt: Date | null; queueUntil: Date },
+): Promise<void> {
   await tx`update mailing_list set due_at = ${dueAt}, queue_until = ${queueUntil} where customer_id = ${customerId} and id = ${id}`;
 }
 
@@ -152,7 +160,8 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l
-    where l.status = 3 and l.finished_at is not null and l.finalized_at is null and (l.customer_id, l.id) > (${after.customerId}, ${after.id}) and (
+    where l.status = 3 and l.finished_at is not null and l.finalized_at is null
+      and (l.customer_id, l.id) > (${after.customerId}, ${after.id}) and (
       exists (select from message_queue q where q.customer_id = l.customer_id and q.list_id = l.id)
       or exists (select from delivery_deadline w where w.customer_id = l.customer_id and w.list_id = l.id and w.fallback_price is not null))
     order by l.customer_id, l.id limit 1`;
@@ -169,7 +178,8 @@ export async function expireMailings(tx: Db, now: Date, limit: number): Promise<
   return await tx<DeletedMailing[]>`
     update mailing_list set status = 3, updated_at = ${now}
     where (customer_id, id) in (
-      select customer_id, id from mailing_list where status = 0 and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked)
+      select customer_id, id from mailing_list where status = 0 and expires_at <= ${now} order by expires_at limit ${limit}
+      for update skip locked)
     returning customer_id as "customerId", id`;
 }
 

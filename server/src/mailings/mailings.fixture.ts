@@ -33,14 +33,16 @@ export async function createMailingWorld(): Promise<MailingWorld> {
     if (money > 0n) await topUp(db, { accountId, amount: money, ref: `test:${accountId}` });
     await db`
       with version as (
-        insert into tariff_version (tariff_id, valid_from) select tariff_id, now() - interval '1 day' from customer where id = ${customer.id}
+        insert into tariff_version (tariff_id, valid_from) select tariff_id, now() - interval '1 day' from customer
+        where id = ${customer.id}
         returning id
       )
       insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
       select id, 'sms', p.prefix, 'UA', p.destination, p.price from version,
         (values ('380', 'Ukraine', 5000), ('38067', 'Kyivstar', 4800), ('38097', 'Kyivstar', 4800)) as p (prefix, destination, price)`;
     const [alphaName] = await db<{ id: bigint; uuid: string }[]>`
-      insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${customer.organizationId}, 'DEMO') returning id, uuid`;
+      insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${customer.organizationId}, 'DEMO')
+      returning id, uuid`;
     await db`
       insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
       values (${customer.id}, ${alphaName?.id ?? 0n}, 'sms', ${connectionId}, 'DEMO')`;
@@ -77,10 +79,13 @@ export async function createMailingWorld(): Promise<MailingWorld> {
       const errors: unknown[] = [];
       const work = startMailingWork({ db, home: 'UA', clock: () => test.clock.now, onError: (error) => errors.push(error) });
       const left = await leftOf(() => db<ListAtWork[]>`
-        select id::text, status, recipients, error_name as error from mailing_list where status = 100 or (status = 3 and finished_at is null) order by id`, errors);
+        select id::text, status, recipients, error_name as error from mailing_list where status = 100
+          or (status = 3 and finished_at is null) order by id`, errors);
       await work.stop();
       if (errors.length > 0) throw errors[0];
-      if (left.length > 0) throw new Error(`the background work was not done within ${LONGEST_WORK_MS} ms; these lists wait still: ${JSON.stringify(left)}`);
+      if (left.length > 0) {
+        throw new Error(`the background work was not done within ${LONGEST_WORK_MS} ms; these lists wait still: ${JSON.stringify(left)}`);
+      }
     },
     async read<T>(url: string, token: string) {
       const response = await test.get(url, token);
@@ -91,7 +96,9 @@ export async function createMailingWorld(): Promise<MailingWorld> {
 }
 
 export function mailingBody(from: Sender, more: Record<string, unknown> = {}) {
-  return { name: 'Spring sale', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello', recipients: '+380671234567\n0501234567', ...more };
+  return {
+    name: 'Spring sale', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello', recipients: '+380671234567\n0501234567', ...more,
+  };
 }
 
 /** Shorter than the timeout of a test. */

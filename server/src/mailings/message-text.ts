@@ -1,6 +1,7 @@
 import { AppError, MAX_TEXT_CHARACTERS, type ContentType, type ErrorName, type ErrorParams, type RichContent } from '@portal/contracts';
 import {
-  contentFault, countParts, hasForbiddenControlCharacters, isWellFormedText, splitForWire, writtenFault, type ContentFault, type MessageType,
+  contentFault, countParts, hasForbiddenControlCharacters, isWellFormedText, splitForWire, writtenFault, type ContentFault,
+  type MessageType,
 } from '@portal/messaging';
 
 /** `parts` are counted and charged, `wireParts` are submitted. They differ at a few lengths (see splitForWire). */
@@ -72,5 +73,7 @@ function nameOf(field: ContentFault['field']): string {
 function refuse(fault: TextFault | null, prefix: '' | 'fallback.'): void {
   if (!fault) return;
   const field = prefix + fault.field;
-  throw new AppError(fault.error, 'field' in fault.params ? { ...fault.params, field } : fault.params, [{ message: 'field_invalid', params: { field } }]);
+  throw new AppError(
+    fault.error, 'field' in fault.params ? { ...fault.params, field } : fault.params, [{ message: 'field_invalid', params: { field } }],
+  );
 }

@@ -3,7 +3,9 @@ import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 
 /** Undefined for other customers' organizations and those outside the scope. */
-export async function findOrganizationId(db: Db, { customerId, organizations }: OrganizationScope, uuid: string): Promise<bigint | undefined> {
+export async function findOrganizationId(
+  db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
+): Promise<bigint | undefined> {
   const [row] = await db<{ id: bigint }[]>`
     select id from organization
     where customer_id = ${customerId} and uuid = ${uuid} and ${isOfLogin(db, { organizations }, db`organization.id`)}`;
@@ -13,7 +15,8 @@ export async function findOrganizationId(db: Db, { customerId, organizations }: 
 export async function visibleLists(db: Db, { customerId, organizations }: OrganizationScope, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await db<{ id: bigint }[]>`
     select id from mailing_list
-    where customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[]) and ${isOfLogin(db, { organizations }, db`organization_id`)}`;
+    where customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[])
+      and ${isOfLogin(db, { organizations }, db`organization_id`)}`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -12,7 +12,8 @@ const partitions = readFileSync(path.resolve(__dirname, '../../../docs/operation
 it('[MAIL-11:message-id] makes one message of a customer\'s own id in partitioned tables too, also of one from before', async () => {
   const sender = await world.sender();
   const accept = (customerSmsId: string | null) => acceptMessage(world.db, {
-    customerId: sender.customer.id, loginId: null, source: 'api', alphaNameUuid: sender.alphaNameUuid, type: 'sms', body: 'Hello', recipient: '0671234567',
+    customerId: sender.customer.id, loginId: null, source: 'api', alphaNameUuid: sender.alphaNameUuid, type: 'sms', body: 'Hello',
+    recipient: '0671234567',
     ...(customerSmsId !== null && { customerSmsId }),
   }, { home: 'UA', now: world.clock.now });
   const before = await accept('before');

@@ -40,9 +40,12 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
     accountUuid,
     available: toAmount(available),
     covered: isReserved(row.status) || available >= row.maximum,
-    error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,
+    error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? {
+      name: row.errorName, params: row.errorParams ?? {},
+    } : null,
     rejected: {
-      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, noPrice: row.noPrice, excluded: row.excluded, ...(row.landline > 0 && { landline: row.landline }), ...(row.invalidText > 0 && { invalidText: row.invalidText }),
+      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, noPrice: row.noPrice, excluded: row.excluded,
+      ...(row.landline > 0 && { landline: row.landline }), ...(row.invalidText > 0 && { invalidText: row.invalidText }),
       ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }), ...(row.trafficBlocked > 0 && { trafficBlocked: row.trafficBlocked }),
     },
     collecting: row.collected === null ? null : { done: row.collected },
@@ -61,7 +64,8 @@ function costOf(money: ListMoney | undefined): Money {
 function presentFallback(row: MailingDetailRow): MailingFallback | null {
   if (row.fallbackType === null) return null;
   return {
-    type: row.fallbackType, contentType: row.fallbackContentType, from: row.fallbackFrom, alphaNameUuid: row.fallbackAlphaNameUuid ?? row.alphaNameUuid, body: row.fallbackBody,
+    type: row.fallbackType, contentType: row.fallbackContentType, from: row.fallbackFrom,
+    alphaNameUuid: row.fallbackAlphaNameUuid ?? row.alphaNameUuid, body: row.fallbackBody,
     content: row.fallbackContent, smscount: row.fallbackParts,
   };
 }

@@ -22,16 +22,21 @@ const prepared = async (of: Sender, more = {}) => {
 const confirm = async (of: Sender, id: number, expected?: string) => {
   const response = await world.post('/smslist/confirm', of.token, { id, ...(expected !== undefined && { expected }) });
   const { data } = envelopeOf(response);
-  return [response.statusCode, response.statusCode === 200 ? (data as { status?: number }).status : data.localizedMessage, (data as { params?: unknown }).params];
+  return [
+    response.statusCode, response.statusCode === 200 ? (data as { status?: number }).status : data.localizedMessage,
+    (data as { params?: unknown }).params,
+  ];
 };
 /** A new tariff version in force at once: prices per part in 1/10000, by prefix. */
 const changePrices = (of: Sender, prices: Readonly<Record<string, number>>) => world.db`
   with version as (
     insert into tariff_version (tariff_id, valid_from)
-    select tariff_id, ${world.clock.now}::timestamptz - interval '1 hour' + (select count(*) from tariff_version) * interval '1 second' from customer where id = ${of.customer.id} returning id
+    select tariff_id, ${world.clock.now}::timestamptz - interval '1 hour' + (select count(*) from tariff_version) * interval '1 second'
+    from customer where id = ${of.customer.id} returning id
   )
   insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-  select id, 'sms', prefix, 'UA', 'Destination ' || prefix, price from version, unnest(${Object.keys(prices)}::text[], ${Object.values(prices)}::bigint[]) as input (prefix, price)`;
+  select id, 'sms', prefix, 'UA', 'Destination ' || prefix, price
+  from version, unnest(${Object.keys(prices)}::text[], ${Object.values(prices)}::bigint[]) as input (prefix, price)`;
 const held = async (of: Sender) => (await world.db<{ reserved: bigint; prices: bigint; queued: bigint }[]>`
   select (select coalesce(sum(reserved), 0)::bigint from mailing_charge where customer_id = ${of.customer.id}) as reserved,
     (select coalesce(sum(price), 0)::bigint from message where customer_id = ${of.customer.id}) as prices,
@@ -126,14 +131,18 @@ describe('through the public API', () => {
 
   it('[MAIL-05:cost] [MAIL-17] never charges more than an answer showed to the caller before, whoever else calls at the same time', async () => {
     const price = fc.integer({ min: 1, max: 5 }).map((each) => each * 1_000);
-    const round = fc.record({ prices: fc.record({ 380: price, 38067: price }), seen: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }) });
+    const round = fc.record({
+      prices: fc.record({ 380: price, 38067: price }), seen: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    });
     await fc.assert(fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 4 }), async (rounds) => {
       const from = await world.sender();
       const { list, confirmAt } = await listOf(from);
       const shown = [0, 1, 2].map(() => list.maximum);
       const call = async (caller: number, seen: boolean) => {
         const before = shown[caller] ?? '';
-        const { charged, after } = await confirmAt(seen ? before : undefined).then((answer) => ({ charged: undefined, after: undefined, ...answer }));
+        const { charged, after } = await confirmAt(
+          seen ? before : undefined,
+        ).then((answer) => ({ charged: undefined, after: undefined, ...answer }));
         if (charged !== undefined) expect(parseAmount(charged)).toBeLessThanOrEqual(parseAmount(before));
         if (after !== undefined) shown[caller] = after;
         return charged !== undefined;

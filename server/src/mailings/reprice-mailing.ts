@@ -24,7 +24,8 @@ export async function repriceMailing(db: Db, { customerId, id, now }: { customer
     const tariffVersionId = await tariffVersionAt(tx, customerId, now);
     const prices = await pricesOfVersion(tx, tariffVersionId, list.type);
     const fallbackPrices = list.fallbackType && await pricesOfVersion(tx, tariffVersionId, list.fallbackType);
-    const partsOfFallback = (body: string | null) => (list.fallbackType && body !== null ? partsOf(list.fallbackType, body).parts : list.fallbackParts ?? 1);
+    const partsOfFallback = (body: string | null) => (list.fallbackType
+      && body !== null ? partsOf(list.fallbackType, body).parts : list.fallbackParts ?? 1);
     const estimate = new EstimateRows();
     let [maximum, removed, removedParts, kept, after]: [Money, number, number, number, bigint] = [0n, 0, 0, 0, 0n];
     for (;;) {

@@ -15,13 +15,16 @@ export async function lockToReprice(tx: Db, customerId: bigint, id: bigint): Pro
   return row;
 }
 
-export type PricedMessage = { id: bigint; recipient: string; parts: number; price: Money; fallbackPrice: Money | null; fallbackBody: string | null };
+export type PricedMessage = {
+  id: bigint; recipient: string; parts: number; price: Money; fallbackPrice: Money | null; fallbackBody: string | null;
+};
 
 export async function pricedMessagesAfter(
   tx: Db, { customerId, listId, after, limit }: { customerId: bigint; listId: bigint; after: bigint; limit: number },
 ): Promise<PricedMessage[]> {
   return await tx<PricedMessage[]>`
-    select message.id, message.recipient, message.parts, message.price, message.fallback_price as "fallbackPrice", content.fallback_body as "fallbackBody"
+    select message.id, message.recipient, message.parts, message.price, message.fallback_price as "fallbackPrice",
+      content.fallback_body as "fallbackBody"
     from message left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
     where message.customer_id = ${customerId} and message.list_id = ${listId} and message.id > ${after}
     order by message.list_id, message.id limit ${limit}`;
@@ -33,7 +36,8 @@ export async function writePrices(tx: Db, customerId: bigint, listId: bigint, pr
   if (prices.length === 0) return;
   const given = tx`unnest(
     ${prices.map(({ id }) => String(id))}::bigint[], ${prices.map(({ price }) => String(price))}::bigint[],
-    ${prices.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[]) as input (id, price, fallback_price)`;
+    ${prices.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[]) as input (id, price,
+      fallback_price)`;
   await tx`
     update message set price = input.price, fallback_price = input.fallback_price from ${given}
     where message.customer_id = ${customerId} and message.id = input.id`;
@@ -50,7 +54,8 @@ export async function removeUnpriced(tx: Db, customerId: bigint, listId: bigint,
   await tx`delete from customer_sms where customer_id = ${customerId} and list_id = ${listId} and message_id = any(${ids}::bigint[])`;
   await tx`delete from message where customer_id = ${customerId} and id = any(${ids}::bigint[])`;
   await tx`
-    update mailing_counter set messages = messages - ${ids.length}::integer where customer_id = ${customerId} and list_id = ${listId} and status = 0`;
+    update mailing_counter set messages = messages - ${ids.length}::integer where customer_id = ${customerId} and list_id = ${listId}
+      and status = 0`;
 }
 
 export async function clearEstimate(tx: Db, customerId: bigint, listId: bigint): Promise<void> {
@@ -59,9 +64,13 @@ export async function clearEstimate(tx: Db, customerId: bigint, listId: bigint):
 
 export type Repriced = { maximum: Money; tariffVersionId: bigint | null; removed: number; removedParts: number };
 
-export async function storeRepriced(tx: Db, customerId: bigint, id: bigint, { maximum, tariffVersionId, removed, removedParts }: Repriced): Promise<void> {
+export async function storeRepriced(
+  tx: Db, customerId: bigint, id: bigint, { maximum, tariffVersionId, removed, removedParts }: Repriced,
+): Promise<void> {
   await tx`
-    update mailing_list set maximum = ${maximum}, lowest_maximum = least(lowest_maximum, maximum), tariff_version_id = ${tariffVersionId}, updated_at = now(),
-      recipients = recipients - ${removed}::integer, no_price = no_price + ${removed}::integer, total_parts = total_parts - ${removedParts}::integer
+    update mailing_list set maximum = ${maximum}, lowest_maximum = least(lowest_maximum, maximum), tariff_version_id = ${tariffVersionId},
+      updated_at = now(),
+      recipients = recipients - ${removed}::integer, no_price = no_price + ${removed}::integer,
+        total_parts = total_parts - ${removedParts}::integer
     where customer_id = ${customerId} and id = ${id}`;
 }

@@ -87,7 +87,9 @@ export async function resetPortion(
   const isOpen = await openNumbers(tx, customerId);
   const messages = finished.flatMap((message): SentAgain[] => {
     const excludedConnections = coverage(message.recipient);
-    if (excludedConnections === 'nobody' || !isOpen(message.recipient) || delivered.has(message.id) || !canResetAttempts(message.status, message.reason)) return [];
+    if (excludedConnections === 'nobody' || !isOpen(message.recipient) || delivered.has(message.id) || !canResetAttempts(
+      message.status, message.reason,
+    )) return [];
     return [{ ...message, excludedConnections, wireParts: partsOf(list.type, message.ownBody ?? list.body).wireParts }];
   });
   if (messages.length === 0) return { reset: 0, last, amount: 0n };
@@ -117,6 +119,8 @@ async function openNumbers(tx: Transaction, customerId: bigint): Promise<(number
 /** Returns the currency of the account. */
 async function refuseUncovered(tx: Transaction, { customerId, accountId }: ResetList, needed: Money): Promise<string> {
   const { available, currency } = await availableOf(tx, customerId, accountId);
-  if (needed > available) throw new AppError('balance_insufficient', { needed: toAmount(needed), available: toAmount(available), currency });
+  if (needed > available) {
+    throw new AppError('balance_insufficient', { needed: toAmount(needed), available: toAmount(available), currency });
+  }
   return currency;
 }

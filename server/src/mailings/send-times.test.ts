@@ -3,7 +3,9 @@ import { defaultQueueTimes, queueUntil, type Queued } from './send-times';
 const HOUR = 3_600;
 const sendsAt = new Date('2026-11-22T12:00:00Z');
 const hoursInQueue = (queued: Partial<Queued>) => (
-  (queueUntil(sendsAt, { type: 'sms', ttlSeconds: null, hasFallback: false, ...queued }, defaultQueueTimes).getTime() - sendsAt.getTime()) / 1_000 / HOUR);
+  (queueUntil(sendsAt, {
+    type: 'sms', ttlSeconds: null, hasFallback: false, ...queued,
+  }, defaultQueueTimes).getTime() - sendsAt.getTime()) / 1_000 / HOUR);
 
 it('[MAIL-02:spread] gives the last message of a spread list as long in the queue as the first', () => {
   expect(hoursInQueue({ spreadSeconds: 3 * HOUR })).toBe(hoursInQueue({}) + 3);

@@ -25,7 +25,10 @@ export function dueAt(time: SendTime | undefined, now: Date): Date | null {
   if (!instant.ok) throw invalid(instant.reason === 'zone_invalid' ? 'dtsend.timeZone' : 'dtsend.local');
   if (instant.at <= now) throw new AppError('send_time_past');
   const latest = new Date(now.getTime() + MAX_AHEAD_MS);
-  if (instant.at > latest) throw new AppError('send_time_invalid', { field: 'dtsend.local', latest: latest.toISOString() }, [{ message: 'field_invalid', params: { field: 'dtsend.local' } }]);
+  if (instant.at > latest) throw new AppError(
+    'send_time_invalid', { field: 'dtsend.local', latest: latest.toISOString() },
+    [{ message: 'field_invalid', params: { field: 'dtsend.local' } }],
+  );
   return instant.at;
 }
 

@@ -25,13 +25,17 @@ export type SenderName = { alphaNameUuid: string } | { alphaName: string };
 
 /** Everything one message depends on, in one query; undefined if the alpha name is unknown or out of scope. */
 export async function termsOfMessage(
-  db: Db, customerId: bigint, { type, sender, organizations, ...question }: Question & Pick<OrganizationScope, 'organizations'> & { type: MessageType; sender: SenderName },
+  db: Db, customerId: bigint,
+  { type, sender, organizations, ...question }: Question & Pick<OrganizationScope, 'organizations'> & {
+    type: MessageType; sender: SenderName;
+  },
 ): Promise<Terms | undefined> {
   const { organizationId } = question;
   const [terms] = await db<Terms[]>`
     with version as (${versionAt(db, customerId, question.at)})
     select a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
-      (select id from version) as "tariffVersionId", (select currency from version) as currency, (select landlines from version) as landlines, ${payer(db, customerId, question)} as "accountId",
+      (select id from version) as "tariffVersionId", (select currency from version) as currency,
+        (select landlines from version) as landlines, ${payer(db, customerId, question)} as "accountId",
       ${priceOfType(db, db`${type}`, question)} as price, ${routesOfType(db, customerId, db`${type}`, question)} as routes
     from alpha_name a where a.customer_id = ${customerId} and ${isSender(db, customerId, sender, { type, organizationId })}
       and ${isOfLogin(db, { organizations }, db`a.organization_id`)}`;
@@ -103,13 +107,16 @@ export async function findByCustomerSmsId(db: Db, customerId: bigint, customerSm
   return row;
 }
 
-type StoredContent = { type: MessageType; contentType: string; body: string; content: RichContent | null; parts: number; alphaNameId: bigint };
+type StoredContent = {
+  type: MessageType; contentType: string; body: string; content: RichContent | null; parts: number; alphaNameId: bigint;
+};
 
 export type NewSingleMessage = StoredContent & {
   customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; tariffVersionId: bigint | null; source: ListSource;
   /** Null: assigned on insert. */
   messageId: bigint | null;
-  recipient: string; price: Money; excludedConnections: readonly bigint[] | null; wireParts: number; lane: number; customerSmsId: string | null;
+  recipient: string; price: Money; excludedConnections: readonly bigint[] | null; wireParts: number; lane: number;
+  customerSmsId: string | null;
   fallback: StoredContent | null; fallbackPrice: Money | null; fallbackExcludedConnections: readonly bigint[] | null;
   ttlSeconds: number | null; stopListCheck: boolean; requestHash: Uint8Array; now: Date;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null; queueUntil: Date;
@@ -135,8 +142,10 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
       insert into message (
         customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, fallback_excluded_connection_ids, customer_sms_id)
       overriding system value
-      select ${row.customerId}, message_id, list_id, ${row.recipient}, ${row.parts}, ${row.wireParts}, ${row.price}, ${row.fallbackPrice}::bigint,
-        ${row.fallbackExcludedConnections ? `{${row.fallbackExcludedConnections.join()}}` : null}::text::bigint[], ${row.customerSmsId}::text
+      select ${row.customerId}, message_id, list_id, ${row.recipient}, ${row.parts}, ${row.wireParts}, ${row.price},
+        ${row.fallbackPrice}::bigint,
+        ${row.fallbackExcludedConnections ? `{${row.fallbackExcludedConnections.join()}}` : null}::text::bigint[],
+          ${row.customerSmsId}::text
       from ids where ${row.customerSmsId}::text is null or exists (select from named)
       returning id, list_id, created_at
     ), list as (
@@ -144,14 +153,17 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         customer_id, id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description, request_hash,
         message_type, content_type, body, content, parts,
         fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
-        ttl_seconds, stop_list_check, callbacks, source, status, recipients, maximum, confirmed_at, due_at, due_local, time_zone, queue_until,
+        ttl_seconds, stop_list_check, callbacks, source, status, recipients, maximum, confirmed_at, due_at, due_local, time_zone,
+          queue_until,
         is_code, sent_body, sent_content)
       overriding system value
       select ${row.customerId}, created.list_id, ${row.loginId}::bigint, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId},
-        ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
+        ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body},
+          ${jsonOf(row.content)}::text::jsonb,
         ${row.parts}, ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
         ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
-        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${reportsStatuses(tx, row)}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
+        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${reportsStatuses(tx, row)}, ${row.source}, 1, 1,
+          ${row.price + (row.fallbackPrice ?? 0n)},
         ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz,
         ${row.sent !== null}, ${row.sent?.body ?? null}::text, ${jsonOf(row.sent?.content)}::text::jsonb
       from created

@@ -16,7 +16,8 @@ afterAll(async () => {
 });
 
 const accept = (more: Partial<SingleMessage> = {}, sender = from, source: 'api' | 'chat' = 'api') => acceptMessage(world.db, {
-  customerId: sender.customer.id, loginId: null, source, alphaNameUuid: sender.alphaNameUuid, type: 'sms', body: 'Hello', recipient: '0671234567', ...more,
+  customerId: sender.customer.id, loginId: null, source, alphaNameUuid: sender.alphaNameUuid, type: 'sms', body: 'Hello',
+  recipient: '0671234567', ...more,
 }, { home: 'UA', now: world.clock.now });
 const detail = (of: Sender, id: bigint) => world.read<MailingDetail>(`/smslist/get?id=${id}`, of.token);
 const queued = (messageId: bigint) => world.db<{ lane: number; price: bigint; fallback_price: bigint | null; recipient: string }[]>`
@@ -37,7 +38,9 @@ it('[MAIL-11:message-id] is priced, paid for and in the queue by one answer', as
 
 it('goes by the lane of its kind', async () => {
   const lanes = [];
-  for (const [type, source] of [['sms', 'api'], ['telegram_otp', 'api'], ['flashcall', 'api'], ['viber', 'api'], ['sms', 'chat']] as const) {
+  for (const [type, source] of [
+    ['sms', 'api'], ['telegram_otp', 'api'], ['flashcall', 'api'], ['viber', 'api'], ['sms', 'chat'],
+  ] as const) {
     const body = type === 'flashcall' ? '' : 'Code 4321';
     lanes.push((await queued((await accept({ type, body }, from, source)).messageId))[0]?.lane);
   }
@@ -83,7 +86,8 @@ it('is refused with its reason, and nothing of it is stored', async () => {
     [{ recipient: ' ' }, 'number_required'], [{ recipient: '12' }, 'num_invalid'], [{ recipient: '+4915123456789' }, 'no_price'],
     [{ body: '' }, 'text_empty'], [{ type: 'telegram_otp', body: 'none' }, 'text_without_code'], [{ type: 'rcs' }, 'no_direction'],
     [{ alphaNameUuid: other.alphaNameUuid }, 'alpha_name_not_found'], [{ fallback: { type: 'rcs', body: 'Hi' } }, 'no_direction'],
-    [{ dtsend: { local: '2020-01-01T10:00', timeZone: 'UTC' } }, 'send_time_past'], [{ organizationUuid: crypto.randomUUID() }, 'not_found'],
+    [{ dtsend: { local: '2020-01-01T10:00', timeZone: 'UTC' } }, 'send_time_past'],
+    [{ organizationUuid: crypto.randomUUID() }, 'not_found'],
   ];
   for (const [more, name] of attempts) expect([name, await outcome(accept(more))]).toEqual([name, name]);
   expect(await stored()).toHaveLength(before);
@@ -98,7 +102,9 @@ it('[CHN-02] is refused where no connection has a rate for its number, and passe
   expect(await outcome(accept({ type: 'viber' }, sender))).toBe('no_route');
   await world.covers(sender, 'viber', 1_000n, { priority: 1 });
   const { messageId } = await accept({ type: 'viber' }, sender);
-  expect(await world.db`select excluded_connection_ids from message_queue where message_id = ${messageId}`).toMatchObject([{ excluded_connection_ids: [connectionId] }]);
+  expect(await world.db`select excluded_connection_ids from message_queue
+    where message_id = ${messageId}`).toMatchObject([{ excluded_connection_ids: [connectionId] }]);
   const second = await accept({ fallback: { type: 'viber', body: 'Hello' } }, sender);
-  expect(await world.db`select fallback_excluded_connection_ids from message where id = ${second.messageId}`).toEqual([{ fallback_excluded_connection_ids: [connectionId] }]);
+  expect(await world.db`select fallback_excluded_connection_ids from message
+    where id = ${second.messageId}`).toEqual([{ fallback_excluded_connection_ids: [connectionId] }]);
 });

@@ -12,7 +12,9 @@ import { findOrganizationId } from './organization.store';
 import type { HomeCountry } from './recipients/recipient';
 import { hashRequest, isSameHash } from './request-hash';
 import { defaultQueueTimes, dueAt, queueUntil, waitingTime, type QueueTimes } from './send-times';
-import { findByCustomerSmsId, insertSingleMessage, termsOfMessage, type CreatedMessage, type NewSingleMessage, type SenderName, type Terms } from './single-message.store';
+import {
+  findByCustomerSmsId, insertSingleMessage, termsOfMessage, type CreatedMessage, type NewSingleMessage, type SenderName, type Terms,
+} from './single-message.store';
 
 type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
 type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
@@ -48,7 +50,9 @@ export type Accepting = {
 };
 export type AcceptedMessage = { messageId: bigint; listId: bigint };
 /** `created`: the stored values, which save a read; null if the message was accepted before. */
-export type Acceptance = AcceptedMessage & { created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null };
+export type Acceptance = AcceptedMessage & {
+  created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null;
+};
 
 /**
  * Accepts one message, as a list of its own: priced, paid and queued in one transaction. The same customerSmsId with the same content, even
@@ -70,7 +74,9 @@ export async function acceptWithin(db: Db, request: SingleRequest, accepting: Ac
 
 export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Accepting): Promise<Acceptance> {
   const { customerId, customerSmsId } = request;
-  const requestHash = hashRequest({ ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined });
+  const requestHash = hashRequest({
+    ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
+  });
   // Both at once: a known message is returned even if it would be refused now.
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
@@ -108,7 +114,9 @@ async function store(db: Db, row: NewSingleMessage, { traffic, ...under }: Count
   });
 }
 
-async function findSame(db: Db, customerId: bigint, customerSmsId: string | undefined, hash: Uint8Array): Promise<AcceptedMessage | undefined> {
+async function findSame(
+  db: Db, customerId: bigint, customerSmsId: string | undefined, hash: Uint8Array,
+): Promise<AcceptedMessage | undefined> {
   if (customerSmsId === undefined) return undefined;
   const known = await findByCustomerSmsId(db, customerId, customerSmsId);
   if (!known) return undefined;
@@ -118,8 +126,13 @@ async function findSame(db: Db, customerId: bigint, customerSmsId: string | unde
 
 type ResolvedMessage = { row: NewSingleMessage; counting: Counting; alphaName: string };
 
-async function rowOf(db: Db, request: SingleRequest, { home, now, times = defaultQueueTimes }: Accepting, requestHash: Uint8Array): Promise<ResolvedMessage> {
-  const { customerId, loginId, source = 'api', keyId = null, type, fallback, dtsend, stopListCheck = true, customerSmsId = null, messageId = null, organizations = null } = request;
+async function rowOf(
+  db: Db, request: SingleRequest, { home, now, times = defaultQueueTimes }: Accepting, requestHash: Uint8Array,
+): Promise<ResolvedMessage> {
+  const {
+    customerId, loginId, source = 'api', keyId = null, type, fallback, dtsend, stopListCheck = true, customerSmsId = null, messageId = null,
+    organizations = null,
+  } = request;
   const { parts, wireParts } = checkContent(full(request));
   const fallbackParts = fallback && checkContent(full(fallback), 'fallback.');
   const number = numberOf(request.recipient, home);
@@ -137,9 +150,12 @@ async function rowOf(db: Db, request: SingleRequest, { home, now, times = defaul
   if (!acceptsLandline(main, type, number)) throw new AppError('landline_not_allowed', { number: number.num, country: number.country });
   admitTraffic(standing, number.country);
   const { accountId, price, currency } = payable(main, number);
-  const fallbackPrice = fallback && second && fallbackParts && carried(second) && acceptsLandline(second, fallback.type, number) ? priceOf(second, fallbackParts) : null;
+  const fallbackPrice = fallback && second && fallbackParts && carried(second) && acceptsLandline(second, fallback.type, number) ? priceOf(
+    second, fallbackParts,
+  ) : null;
   const row: NewSingleMessage = {
-    ...stored(request, main.alphaNameId, parts), ...hidden(request), customerId, loginId, source, messageId, requestHash, now, stopListCheck, customerSmsId, wireParts, ttlSeconds,
+    ...stored(request, main.alphaNameId, parts), ...hidden(request), customerId, loginId, source, messageId, requestHash, now,
+    stopListCheck, customerSmsId, wireParts, ttlSeconds,
     organizationId: main.organizationId, accountId, tariffVersionId: main.tariffVersionId, recipient: number.num,
     price: price * BigInt(parts), excludedConnections: withoutRate(main), lane: request.shown ? CODE_LANE : laneOf(source, type),
     fallback: fallback && second && fallbackParts ? stored(fallback, second.alphaNameId, fallbackParts.parts) : null,
@@ -158,7 +174,9 @@ function stored(content: SingleContent, alphaNameId: bigint, parts: number) {
 }
 
 /** A one-time code is stored where only the engine reads it. */
-function hidden({ body, content, shown }: SingleRequest): Pick<NewSingleMessage, 'sent'> & Partial<Pick<NewSingleMessage, 'body' | 'content'>> {
+function hidden(
+  { body, content, shown }: SingleRequest,
+): Pick<NewSingleMessage, 'sent'> & Partial<Pick<NewSingleMessage, 'body' | 'content'>> {
   return shown ? { body: shown.body, content: shown.content ?? null, sent: { body, content: content ?? null } } : { sent: null };
 }
 

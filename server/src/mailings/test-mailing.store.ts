@@ -2,7 +2,9 @@ import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 
 /** Times of the login's tests after `since`, newest first. Locks the login, so that concurrent tests wait. */
-export async function lastTests(tx: Db, customerId: bigint, { loginId, since, limit }: { loginId: bigint; since: Date; limit: number }): Promise<Date[]> {
+export async function lastTests(
+  tx: Db, customerId: bigint, { loginId, since, limit }: { loginId: bigint; since: Date; limit: number },
+): Promise<Date[]> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
   const rows = await tx<{ at: Date }[]>`
     select confirmed_at as at from mailing_list

@@ -8,7 +8,9 @@ beforeEach(async () => { from = await world.sender(); });
 afterAll(() => world.close());
 
 const test = (more: Record<string, unknown> = {}, token: string | undefined = from.token) => (
-  world.post('/v2/mailings/test', token, { alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hi {name|you}!', num: '067 123 45 67', ...more }));
+  world.post('/v2/mailings/test', token, {
+    alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hi {name|you}!', num: '067 123 45 67', ...more,
+  }));
 const refusal = async (more: Record<string, unknown>) => {
   const response = await test(more);
   return [response.statusCode, envelopeOf(response).data.localizedMessage];
@@ -23,14 +25,17 @@ it('[MAIL-14] sends one message as its recipient would get it, charged like any,
     { source: 'test', body: 'Hi Olena!', status: 1, recipient: '380671234567', lane: 2 },
   ]);
   expect(await world.read('/smslist/list', from.token)).toMatchObject({ items: [] });
-  expect(await world.read('/sms/getallmessages', from.token)).toMatchObject({ items: [{ source: 'test', recipient: '380671234567', body: 'Hi Olena!' }] });
+  expect(
+    await world.read('/sms/getallmessages', from.token),
+  ).toMatchObject({ items: [{ source: 'test', recipient: '380671234567', body: 'Hi Olena!' }] });
   expect(await world.db`select balance from account where id = ${from.accountId}`).toEqual([{ balance: 1_000_0000n - 4_800n }]);
 });
 
 it('[MAIL-14] fills what is missing by the default, in the fallback too', async () => {
   await world.covers(from, 'viber', 2_000n);
   await test({ type: 'viber', fallback: { type: 'sms', body: '{param1} {name|x}' }, ttlSeconds: 60 });
-  expect(await world.db`select body, fallback_body from mailing_list where customer_id = ${from.customer.id}`).toEqual([{ body: 'Hi you!', fallback_body: 'x' }]);
+  expect(await world.db`select body, fallback_body from mailing_list
+    where customer_id = ${from.customer.id}`).toEqual([{ body: 'Hi you!', fallback_body: 'x' }]);
 });
 
 it('[MAIL-14] has a link of its own', async () => {
@@ -58,7 +63,9 @@ it('[MAIL-04:single] refuses what cannot be sent, and then keeps nothing', async
   expect(await refusal({ num: '+4915123456789' })).toEqual([409, 'no_price']);
   expect((await test({ num: '' })).statusCode).toBe(400);
   const poor = await world.sender(['user'], 100n);
-  const broke = await world.post('/v2/mailings/test', poor.token, { alphaNameUuid: poor.alphaNameUuid, type: 'sms', body: 'Hi', num: '0671234567' });
+  const broke = await world.post('/v2/mailings/test', poor.token, {
+    alphaNameUuid: poor.alphaNameUuid, type: 'sms', body: 'Hi', num: '0671234567',
+  });
   expect(envelopeOf(broke).data.localizedMessage).toBe('balance_insufficient');
   expect(await world.db`select from mailing_list where customer_id in (${from.customer.id}, ${poor.customer.id})`).toHaveLength(0);
 });

@@ -19,7 +19,8 @@ const WITHIN_SECONDS = 600;
 
 /** One message to the customer's own phone before the list is created (MAIL-14), charged as usual. The page of lists hides it. */
 export async function sendTest(
-  db: Db, { times, publicUrl, ...accepting }: MailingContext & { times: QueueTimes; publicUrl: string | null }, actor: Pick<BookScope, 'customerId' | 'loginId' | 'organizations'>, request: TestRequest,
+  db: Db, { times, publicUrl, ...accepting }: MailingContext & { times: QueueTimes; publicUrl: string | null },
+  actor: Pick<BookScope, 'customerId' | 'loginId' | 'organizations'>, request: TestRequest,
 ): Promise<Data<typeof mailings.test>> {
   const { num, personal, ownLinks, templateUuid: _, ...message } = request;
   const { customerId } = actor;
@@ -29,7 +30,8 @@ export async function sendTest(
     const [messageId] = links.length > 0 ? await drawMessageIds(tx, 1) : [];
     const recipient = { values: personal, ...(messageId !== undefined && { messageId }) };
     const accepted = await acceptWithin(tx, {
-      ...writtenFor(message, recipient, links), customerId, loginId: actor.loginId, organizations: actor.organizations, recipient: num, source: 'test', ...(messageId !== undefined && { messageId }),
+      ...writtenFor(message, recipient, links), customerId, loginId: actor.loginId, organizations: actor.organizations, recipient: num,
+      source: 'test', ...(messageId !== undefined && { messageId }),
     }, { ...accepting, times });
     const { listId } = accepted;
     await bookLinks(tx, customerId, listId, links.map(({ id }) => id));

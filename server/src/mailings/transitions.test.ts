@@ -17,7 +17,9 @@ const detail = (of: Sender, id: number) => world.read<MailingDetail>(`/smslist/g
 const act = async (of: Sender, action: 'confirm' | 'cancel', id: number) => {
   const response = await world.post(`/smslist/${action}`, of.token, { id });
   const { data } = envelopeOf(response);
-  return response.statusCode === 200 ? (data as { status?: number }).status : [response.statusCode, data.localizedMessage, (data as { params?: unknown }).params];
+  return response.statusCode === 200 ? (data as { status?: number }).status : [
+    response.statusCode, data.localizedMessage, (data as { params?: unknown }).params,
+  ];
 };
 const prepared = async (of: Sender, more = {}) => {
   const { id } = await world.create(of, more);
@@ -32,7 +34,9 @@ describe('confirming a mailing list', () => {
     const from = await world.sender();
     const id = await prepared(from);
     expect(await act(from, 'confirm', id)).toBe(1);
-    expect(await detail(from, id)).toMatchObject({ status: 1, counts: { 10: 2 }, msgcount: 2, available: '999.02', covered: true, cost: '0.00' });
+    expect(
+      await detail(from, id),
+    ).toMatchObject({ status: 1, counts: { 10: 2 }, msgcount: 2, available: '999.02', covered: true, cost: '0.00' });
     expect((await eventsOf(from)).slice(-2)).toEqual([
       { name: 'message_list.refresh', data: { id } },
       { name: 'balance.changed', data: { sum: '999.02', currency_code: 'UAH' } },
@@ -64,7 +68,9 @@ describe('cancelling a mailing list', () => {
     const id = await prepared(from);
     expect(await act(from, 'cancel', id)).toBe(3);
     await world.work();
-    expect(await detail(from, id)).toMatchObject({ status: 3, counts: {}, msgcount: 2, available: '1000.00', cost: '0.00', differences: [] });
+    expect(
+      await detail(from, id),
+    ).toMatchObject({ status: 3, counts: {}, msgcount: 2, available: '1000.00', cost: '0.00', differences: [] });
     expect(await world.db`select from message_queue where customer_id = ${from.customer.id}`).toHaveLength(0);
   });
 
@@ -78,13 +84,18 @@ describe('cancelling a mailing list', () => {
     expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 1: 1, 21: 2 }, msgcount: 3, available: '999.52' });
     const { items } = await world.read<{ items: { status: number; reason: string | null }[] }>(`/sms/getlistmessages?id=${id}`, from.token);
     expect(items.map(({ reason }) => reason).sort()).toEqual(['cancelled', 'cancelled', null]);
-    expect((await eventsOf(from)).filter(({ name }) => name === 'balance.changed').at(-1)?.data).toEqual({ sum: '999.52', currency_code: 'UAH' });
+    expect(
+      (await eventsOf(from)).filter(({ name }) => name === 'balance.changed').at(-1)?.data,
+    ).toEqual({ sum: '999.52', currency_code: 'UAH' });
     await deliverAccepted(from, id);
     const settled = await detail(from, id);
     expect(settled).toMatchObject({
-      status: 3, counts: { 21: 2, 3: 1 }, cost: '0.48', available: '999.52', differences: [{ reason: 'cancelled', messages: 2, sum: '0.96' }],
+      status: 3, counts: { 21: 2, 3: 1 }, cost: '0.48', available: '999.52',
+      differences: [{ reason: 'cancelled', messages: 2, sum: '0.96' }],
     });
-    expect(parseAmount(settled.cost) + settled.differences.reduce((all, { sum }) => all + parseAmount(sum), 0n)).toBe(parseAmount(settled.maximum));
+    expect(parseAmount(settled.cost) + settled.differences.reduce((all, { sum }) => all + parseAmount(sum), 0n)).toBe(
+      parseAmount(settled.maximum),
+    );
   });
 
   it('[MAIL-06:cancel] goes on after a crash between the deletion and the withdrawal', async () => {
@@ -103,9 +114,13 @@ describe('cancelling a mailing list', () => {
     await act(from, 'confirm', id);
     await act(from, 'cancel', id);
     expect(await withdrawalOfDeleted(world.db).step(world.clock.now)).toBe(true);
-    expect(await detail(from, id)).toMatchObject({ counts: { 21: 1_000, 10: 6_000 }, differences: [{ reason: 'cancelled', messages: 1_000, sum: '480.00' }] });
+    expect(
+      await detail(from, id),
+    ).toMatchObject({ counts: { 21: 1_000, 10: 6_000 }, differences: [{ reason: 'cancelled', messages: 1_000, sum: '480.00' }] });
     await world.work();
-    expect(await detail(from, id)).toMatchObject({ counts: { 21: 7_000 }, differences: [{ reason: 'cancelled', messages: 7_000, sum: '3360.00' }] });
+    expect(
+      await detail(from, id),
+    ).toMatchObject({ counts: { 21: 7_000 }, differences: [{ reason: 'cancelled', messages: 7_000, sum: '3360.00' }] });
   });
 
   it('[MAIL-06:cancel] withdraws the others though one list fails each time', async () => {
@@ -159,7 +174,8 @@ describe('cancelling a mailing list', () => {
     const from = await world.sender();
     const { id } = await world.create(from);
     const table: [from: number, action: 'confirm' | 'cancel', to: number][] = [
-      [100, 'confirm', 1], [100, 'cancel', 3], [101, 'confirm', 1], [2, 'confirm', 1], [2, 'cancel', 3], [3, 'confirm', 1], [3, 'cancel', 3],
+      [100, 'confirm', 1], [100, 'cancel', 3], [101, 'confirm', 1], [2, 'confirm', 1], [2, 'cancel', 3], [3, 'confirm', 1],
+      [3, 'cancel', 3],
     ];
     for (const [status, action, to] of table) {
       await world.db`update mailing_list set status = ${status} where id = ${id}`;
@@ -200,7 +216,8 @@ async function acceptOne(from: Sender, id: number): Promise<void> {
   const customerId = from.customer.id;
   await world.db`
     with claimed as (delete from message_queue where (customer_id, list_id, message_id) in (
-      select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${id} limit 1) returning message_id)
+      select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${id} limit 1)
+      returning message_id)
     update message set status = 1 from claimed where customer_id = ${customerId} and id = claimed.message_id`;
   await inTransaction(world.db, (tx) => countMoves(tx, [{ customerId, listId: BigInt(id), from: 10, to: 1, messages: 1 }]));
 }

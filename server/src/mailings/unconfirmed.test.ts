@@ -29,7 +29,10 @@ it('[MAIL-18] a list that nobody confirms says when it expires, expires then, an
   expect(await detail(id)).toMatchObject({ status: 0 });
   await expireLists(world.db, new Date(world.clock.now.getTime() + 31 * DAY_MS));
   await world.work();
-  expect(await detail(id)).toMatchObject({ status: 3, confirmed: false, expiresAt: expect.any(String) as string, counts: {}, msgcount: 2, maximum: '0.00', cost: '0.00', differences: [] });
+  expect(await detail(id)).toMatchObject({
+    status: 3, confirmed: false, expiresAt: expect.any(String) as string, counts: {}, msgcount: 2, maximum: '0.00', cost: '0.00',
+    differences: [],
+  });
   expect(await rowsOf(id)).toBe(0);
 });
 
@@ -57,7 +60,10 @@ it('[MAIL-15:unconfirmed] a list deleted before it was confirmed shows no outcom
 
 it('[MAIL-05] a send time more than a year ahead is refused', async () => {
   const response = await world.post('/smslist/createsend', from.token, {
-    name: 'Later', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello', recipients: '380671234567', dtsend: { local: '2028-12-01T10:00', timeZone: 'UTC' },
+    name: 'Later', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello', recipients: '380671234567',
+    dtsend: { local: '2028-12-01T10:00', timeZone: 'UTC' },
   });
-  expect([response.statusCode, response.json<{ data: { localizedMessage: string } }>().data.localizedMessage]).toEqual([400, 'send_time_invalid']);
+  expect([response.statusCode, response.json<{ data: { localizedMessage: string } }>().data.localizedMessage]).toEqual([
+    400, 'send_time_invalid',
+  ]);
 });

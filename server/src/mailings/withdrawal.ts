@@ -53,7 +53,9 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
     const { confirmed } = await lockMailing(tx, customerId, id);
     if (!confirmed) return (await removeUnconfirmed(tx, customerId, id, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE;
     const queued = await withdrawQueued(tx, customerId, id, MESSAGES_AT_ONCE);
-    return releaseReserved(tx, { customerId, id }, queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE));
+    return releaseReserved(
+      tx, { customerId, id }, queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE),
+    );
   });
 }
 
@@ -67,7 +69,9 @@ export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now:
   return withdrawn;
 }
 
-async function releaseReserved(tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, finished }: Withdrawn): Promise<boolean> {
+async function releaseReserved(
+  tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, finished }: Withdrawn,
+): Promise<boolean> {
   if (messages === 0) return false;
   // Withdrawal removes the messages from the queue in this transaction, so it cannot repeat under another ref.
   if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });

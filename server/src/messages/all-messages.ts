@@ -15,7 +15,9 @@ export type AllMessagesRequest = { filter: MessageFilter; limit: number; cursor?
 export type AllMessagesPage = { items: ListedMessage[]; next: string | null; previous: string | null };
 
 /** `number`: only this recipient. `listId`: only this list. */
-export type MessagePageSearch = { filter: MessageFilter; number?: string | undefined; listId?: bigint; limit: number; cursor?: string | undefined };
+export type MessagePageSearch = {
+  filter: MessageFilter; number?: string | undefined; listId?: bigint; limit: number; cursor?: string | undefined;
+};
 export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
@@ -36,7 +38,8 @@ export async function allMessages(
 }
 
 export async function messageRows(
-  db: Db, { customerId, organizations }: OrganizationScope, home: CountryCode, request: MessagePageSearch, bounds: WalkBounds = defaultBounds,
+  db: Db, { customerId, organizations }: OrganizationScope, home: CountryCode, request: MessagePageSearch,
+  bounds: WalkBounds = defaultBounds,
 ): Promise<MessageRowsPage> {
   const { limit, cursor } = request;
   const from = cursor === undefined ? undefined : positionOf(cursor);
@@ -48,15 +51,21 @@ export async function messageRows(
   const last = position(page.at(-1));
   const further = rows.length > limit ? last : later(await endOfMessageWalk(db, customerId, walk, bounds), last, back);
   // Cursors are exclusive; an empty page's must include the message at its start.
-  const previousPosition = from && (position(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
+  const previousPosition = from
+    && (position(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
-  const cursorAt = (direction: 'after' | 'before', at: MessagePosition | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
-  return { rows: page, next: cursorAt('after', back ? previousPosition : further), previous: cursorAt('before', back ? further : previousPosition) };
+  const cursorAt = (direction: 'after' | 'before', at: 
+    | MessagePosition | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
+  return {
+    rows: page, next: cursorAt('after', back ? previousPosition : further), previous: cursorAt('before', back ? further : previousPosition),
+  };
 }
 
 type Planned = Pick<MessageWalk, 'filter' | 'after' | 'back' | 'organizations'> & Pick<MessagePageSearch, 'number' | 'listId'>;
 
-async function plan(db: Db, customerId: bigint, home: CountryCode, { filter, number, listId, after, back, organizations }: Planned): Promise<MessageWalk | null> {
+async function plan(
+  db: Db, customerId: bigint, home: CountryCode, { filter, number, listId, after, back, organizations }: Planned,
+): Promise<MessageWalk | null> {
   const beginnings = beginningsOf(filter.recipient, number, home);
   if (beginnings?.digits.length === 0 || filter.status?.length === 0 || filter.outcome?.length === 0) return null;
   const ids = await idsOf(db, customerId, filter, beginnings);
@@ -64,7 +73,8 @@ async function plan(db: Db, customerId: bigint, home: CountryCode, { filter, num
   const [since, until] = [filter.from, filter.to].map((moment) => (moment === undefined ? undefined : new Date(moment)));
   const preparedSince = since && new Date(since.getTime() - LONGEST_PREPARATION_MS);
   const [lists, messages] = await Promise.all([
-    listId === undefined ? createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }) : only(listId), createdSpan(db, customerId, 'message', { from: since, to: until }),
+    listId === undefined ? createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }) : only(listId),
+    createdSpan(db, customerId, 'message', { from: since, to: until }),
   ]);
   return { filter, beginnings, ids, lists, messages, after, back, organizations };
 }
@@ -88,8 +98,12 @@ async function idsOf(db: Db, customerId: bigint, filter: MessageFilter, beginnin
   return ids.length > FEW ? null : ids;
 }
 
-export function presentListedMessage({ listId, listName, from, type, source, body, currency, listStatus, confirmed, ...row }: ListedMessageRow): ListedMessage {
-  return { ...presentMessage(row, { status: listStatus, confirmed }), listId: Number(listId), listName, from, type, source, body, currency };
+export function presentListedMessage(
+  { listId, listName, from, type, source, body, currency, listStatus, confirmed, ...row }: ListedMessageRow,
+): ListedMessage {
+  return {
+    ...presentMessage(row, { status: listStatus, confirmed }), listId: Number(listId), listName, from, type, source, body, currency,
+  };
 }
 
 function position(row: ListedMessageRow | undefined): MessagePosition | undefined {
@@ -105,6 +119,8 @@ function later(end: MessagePosition | null, last: MessagePosition | undefined, b
 
 function positionOf(cursor: string): MessagePosition & { direction: 'after' | 'before' } {
   const [direction, listId, id] = decodeCursor(cursor, ['string', 'number', 'number']);
-  if (direction !== 'after' && direction !== 'before') throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  if (direction !== 'after' && direction !== 'before') {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  }
   return { direction, listId, id };
 }

@@ -7,7 +7,9 @@ const SLACK_MS = 120_000;
 export type IdSpan = { from: bigint | null; to: bigint | null };
 
 /** Ids grow with creation time: a few probes of the key replace an index by time. Callers still compare times: the span is too wide. */
-export async function createdSpan(db: Db, customerId: bigint, table: 'message' | 'mailing_list', time: { from?: Date | undefined; to?: Date | undefined }): Promise<IdSpan> {
+export async function createdSpan(
+  db: Db, customerId: bigint, table: 'message' | 'mailing_list', time: { from?: Date | undefined; to?: Date | undefined },
+): Promise<IdSpan> {
   const [from, to] = await Promise.all([
     time.from ? firstCreatedSince(db, customerId, table, new Date(time.from.getTime() - SLACK_MS)) : null,
     time.to ? firstCreatedSince(db, customerId, table, new Date(time.to.getTime() + SLACK_MS)) : null,

@@ -22,7 +22,9 @@ export async function noteDifferences(tx: Transaction, differences: readonly Dif
 }
 
 /** The largest first. */
-export async function differencesOf(db: Db, customerId: bigint, listId: bigint): Promise<Pick<Difference, 'reason' | 'messages' | 'amount'>[]> {
+export async function differencesOf(
+  db: Db, customerId: bigint, listId: bigint,
+): Promise<Pick<Difference, 'reason' | 'messages' | 'amount'>[]> {
   return await db<Pick<Difference, 'reason' | 'messages' | 'amount'>[]>`
     select reason, messages, amount from mailing_adjustment
     where customer_id = ${customerId} and list_id = ${listId} order by amount desc, reason`;

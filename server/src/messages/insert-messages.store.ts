@@ -50,8 +50,12 @@ export async function insertMessages(tx: Transaction, customerId: bigint, messag
   await countMoves(tx, [{ customerId, listId, from: null, to, messages: rows.length }]);
 }
 
-function isPlain({ fallbackPrice = null, ttlSeconds = null, excludedConnections = null, customerSmsId, own, id, pace }: NewMessage): boolean {
-  return fallbackPrice === null && ttlSeconds === null && excludedConnections === null && customerSmsId === undefined && own === undefined && id === undefined && pace === undefined;
+function isPlain(
+  { fallbackPrice = null, ttlSeconds = null, excludedConnections = null, customerSmsId, own, id, pace }: NewMessage,
+): boolean {
+  return fallbackPrice === null
+    && ttlSeconds === null && excludedConnections === null && customerSmsId === undefined && own === undefined && id === undefined
+    && pace === undefined;
 }
 
 async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
@@ -74,24 +78,30 @@ async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows,
       select coalesce(known_id, nextval(pg_get_serial_sequence('message', 'id'))) as id, input.* from unnest(
         ${rows.map(({ id }) => (id === undefined ? null : String(id)))}::bigint[],
         ${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ price }) => String(price))}::bigint[],
-        ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[], ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
-        ${rows.map(({ excludedConnections }) => arrayOrNull(excludedConnections))}::text[], ${rows.map(({ fallbackExcludedConnections }) => arrayOrNull(fallbackExcludedConnections))}::text[],
+        ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[],
+          ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
+        ${rows.map(({ excludedConnections }) => arrayOrNull(excludedConnections))}::text[],
+          ${rows.map(({ fallbackExcludedConnections }) => arrayOrNull(fallbackExcludedConnections))}::text[],
         ${rows.map(({ customerSmsId }) => customerSmsId ?? null)}::text[],
         ${rows.map(({ own }) => own?.parts ?? parts)}::smallint[], ${rows.map(({ own }) => own?.wireParts ?? wireParts)}::smallint[],
         ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[],
         ${rows.map(({ pace }) => pace?.region ?? null)}::text[], ${rows.map(({ pace }) => pace?.position ?? null)}::integer[]) as input (
-          known_id, recipient, price, fallback_price, ttl_seconds, excluded_connection_ids, fallback_excluded_connection_ids, customer_sms_id, parts, wire_parts, body, fallback_body, region, position)
+          known_id, recipient, price, fallback_price, ttl_seconds, excluded_connection_ids, fallback_excluded_connection_ids,
+            customer_sms_id, parts, wire_parts, body, fallback_body, region, position)
     ), created as (
       insert into message (
-        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_excluded_connection_ids, customer_sms_id, region)
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_excluded_connection_ids,
+          customer_sms_id, region)
       overriding system value
-      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_excluded_connection_ids::bigint[], customer_sms_id, region from row
+      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds,
+        fallback_excluded_connection_ids::bigint[], customer_sms_id, region from row
     ), written as (
       insert into message_content (customer_id, message_id, body, fallback_body)
       select ${customerId}, id, body, fallback_body from row where body is not null
     )
     insert into message_queue (
-      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, position)
+      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region,
+        position)
     select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids::bigint[],
       case when body is not null then wire_parts end, region, position
     from row`;

@@ -4,7 +4,8 @@ import type { Db, Fragment } from '../db';
 import { presentedStatus, type ListState } from './presented-status';
 
 export type MessageRow = {
-  id: bigint; recipient: string; status: number; extendedStatus: string | null; detail: Record<string, string> | null; reason: string | null; parts: number;
+  id: bigint; recipient: string; status: number; extendedStatus: string | null; detail: Record<string, string> | null;
+  reason: string | null; parts: number;
   stage: number; mainStatus: number | null; mainReason: string | null;
   /** Whether a provider accepted the main message before its fallback was queued. */
   mainSent: boolean;
@@ -13,8 +14,10 @@ export type MessageRow = {
 
 export function messageColumns(db: Db): Fragment {
   return db`
-    m.id, m.recipient, m.status, m.extended_status as "extendedStatus", ${tellableDetail(db)} as detail, m.reason, m.parts, m.charged, m.stage,
-    m.main_status as "mainStatus", m.main_reason as "mainReason", m.main_connection_id is not null as "mainSent", m.customer_sms_id as "customerSmsId",
+    m.id, m.recipient, m.status, m.extended_status as "extendedStatus", ${tellableDetail(db)} as detail, m.reason, m.parts, m.charged,
+      m.stage,
+    m.main_status as "mainStatus", m.main_reason as "mainReason", m.main_connection_id is not null as "mainSent",
+      m.customer_sms_id as "customerSmsId",
     m.created_at as "createdAt", m.updated_at as "updatedAt", m.sent_at as "sentAt"`;
 }
 

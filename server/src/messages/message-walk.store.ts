@@ -35,14 +35,18 @@ const HIGHEST = '9223372036854775807';
 /** Sorts after every message of a list, as 0 sorts before. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-export async function walkMessages(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds, limit: number): Promise<ListedMessageRow[]> {
+export async function walkMessages(
+  db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds, limit: number,
+): Promise<ListedMessageRow[]> {
   const { filter, beginnings, back } = walk;
   const order = (column: Fragment) => (back ? column : db`${column} desc`);
   return await db<ListedMessageRow[]>`
     with page as materialized (
       select list_id, id from (${walked(db, customerId, walk, bounds)}) walked
       where true
-        ${isFiltered(filter) ? db`and case when started then true ${matching(db, filter, BEGUN)} else true ${matching(db, filter, WAITING)} end` : db``}
+        ${isFiltered(filter)
+          ? db`and case when started then true ${matching(db, filter, BEGUN)} else true ${matching(db, filter, WAITING)} end`
+          : db``}
         ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
         ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
         ${beginnings ? beginsWith(db, beginnings) : db``}
@@ -65,7 +69,8 @@ export async function listedMessage(db: Db, customerId: bigint, id: bigint): Pro
 function listedColumns(db: Db): Fragment {
   return db`
     ${messageColumns(db)}, m.list_id as "listId", l.name as "listName", a.name as "from", l.message_type as "type", l.source,
-    coalesce(content.body, l.body) as body, account.currency, l.status as "listStatus", l.confirmed_at is not null as confirmed, l.due_at as "dueAt"`;
+    coalesce(content.body, l.body) as body, account.currency, l.status as "listStatus", l.confirmed_at is not null as confirmed,
+      l.due_at as "dueAt"`;
 }
 
 function listOfMessage(db: Db, customerId: bigint): Fragment {
@@ -79,7 +84,8 @@ function listOfMessage(db: Db, customerId: bigint): Fragment {
 export async function endOfMessageWalk(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Promise<MessagePosition | null> {
   if (walk.ids) return null;
   const [message] = await db<MessagePosition[]>`
-    select list_id::float8 as "listId", id::float8 as id from (${walked(db, customerId, walk, bounds)}) walked offset ${bounds.messages - 1} limit 1`;
+    select list_id::float8 as "listId", id::float8 as id
+    from (${walked(db, customerId, walk, bounds)}) walked offset ${bounds.messages - 1} limit 1`;
   if (message) return message;
   const [list] = await db<{ id: number }[]>`
     select id::float8 as id from (${lists(db, customerId, walk, bounds)}) list offset ${bounds.lists - 1} limit 1`;
@@ -91,7 +97,8 @@ export async function idsByRecipient(db: Db, customerId: bigint, beginnings: Num
   const rows = await db<{ id: bigint }[]>`
     select distinct m.id from ${ranges(db, beginnings)}
     cross join lateral (
-      select id from message where customer_id + 0 = ${customerId}::bigint and recipient ~>=~ first and recipient ~<~ beyond limit ${limit + 1}
+      select id from message where customer_id + 0 = ${customerId}::bigint and recipient ~>=~ first and recipient ~<~ beyond
+      limit ${limit + 1}
     ) m limit ${limit + 1}`;
   return rows.map(({ id }) => id);
 }
@@ -159,11 +166,13 @@ function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageW
     ${organizations === null ? db`` : db`and ${isOfLogin(db, { organizations }, db`l.organization_id`)}`}
     ${filter.type ? db`and l.message_type = any(${filter.type})` : db``}
     ${filter.source ? db`and l.source = any(${filter.source})` : db``}
-    ${filter.alphaNameUuid ? db`and l.alpha_name_id = (select id from alpha_name where customer_id = ${customerId} and uuid = ${filter.alphaNameUuid})` : db``}
+    ${filter.alphaNameUuid ? db`and l.alpha_name_id = (select id from alpha_name where customer_id = ${customerId}
+      and uuid = ${filter.alphaNameUuid})` : db``}
     ${filter.to ? db`and l.created_at < ${filter.to}::timestamptz` : db``}
     ${isFiltered(filter) ? db`and (
       select true from mailing_counter counter
-      where counter.customer_id = ${customerId} and counter.list_id = l.id and counter.status = any(${countedAs(filter) ?? []}::smallint[]) and counter.messages > 0
+      where counter.customer_id = ${customerId} and counter.list_id = l.id and counter.status = any(${countedAs(filter) ?? []}::smallint[])
+        and counter.messages > 0
       limit 1)` : db``}`;
 }
 

@@ -30,7 +30,8 @@ async function createList(count: number): Promise<bigint> {
   const [list] = await db<{ id: bigint }[]>`
     with org as (insert into organization (customer_id, name, type) values (${customerId}, 'o', 2) returning id),
     alpha as (insert into alpha_name (customer_id, organization_id, name) select ${customerId}, id, 'Portal' from org returning id),
-    who as (insert into login (customer_id, login, name, password_hash) values (${customerId}, gen_random_uuid()::text, 'n', '-') returning id)
+    who as (insert into login (customer_id, login, name, password_hash) values (${customerId}, gen_random_uuid()::text, 'n', '-')
+      returning id)
     insert into mailing_list (customer_id, login_id, account_id, alpha_name_id, name, description, request_hash, message_type,
       content_type, body, parts, status, recipients)
     select ${customerId}, who.id, ${accountId}, alpha.id, 'l', '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 0, ${count} from who, alpha
@@ -75,9 +76,13 @@ it('[MAIL-09] calls messages scheduled until the list is confirmed, queued from 
 it('[MAIL-06:cancel] gives nothing back for a list that was never confirmed', async () => {
   const listId = await createList(3);
   await database.db`update mailing_list set status = 3 where id = ${listId}`;
-  expect(await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100))).toMatchObject({ messages: 3, amount: 0n });
+  expect(
+    await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100)),
+  ).toMatchObject({ messages: 3, amount: 0n });
   expect(await counts(listId)).toEqual({ 21: 3 });
-  expect(await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100))).toMatchObject({ messages: 0, amount: 0n, finished: [] });
+  expect(
+    await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100)),
+  ).toMatchObject({ messages: 0, amount: 0n, finished: [] });
 });
 
 it('[MAIL-07] pages forth and back through all messages, each once and in the same order', async () => {
@@ -114,7 +119,8 @@ it('[MAIL-06] counts concurrent moves of the same lists right, in whatever order
   const lists = [await createList(100), await createList(100)];
   for (const listId of lists) await confirm(listId);
   await Promise.all(Array.from({ length: 40 }, (_, at) => inTransaction(database.db, (tx) => countMoves(
-    tx, (at % 2 ? lists : lists.toReversed()).map((listId) => ({ customerId: customer.customerId, listId, from: 10, to: 1, messages: 2 }))))));
+    tx,
+    (at % 2 ? lists : lists.toReversed()).map((listId) => ({ customerId: customer.customerId, listId, from: 10, to: 1, messages: 2 }))))));
   for (const listId of lists) expect(await counts(listId)).toEqual({ 1: 80, 10: 20 });
   await expect(inTransaction(database.db, (tx) => countMoves(
     tx, [{ customerId: customer.customerId, listId: lists[0] ?? 0n, from: 10, to: 1, messages: 21 }]))).rejects.toThrow('would count -1');

@@ -23,7 +23,8 @@ export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
   return await tx<FinalMessage[]>`
-    select message.id, message.recipient, message.status, message.outcome, message.reason, message.price, message.fallback_price as "fallbackPrice",
+    select message.id, message.recipient, message.status, message.outcome, message.reason, message.price,
+      message.fallback_price as "fallbackPrice",
       message.ttl_seconds as "ttlSeconds", content.body as "ownBody"
     from message
     left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
@@ -74,20 +75,26 @@ export async function requeueFinal(
       earlier_parts_open = nullif(least(
         case when wire_parts > 0 and parts_accepted >= wire_parts then wire_parts - parts_delivered end,
         case when stage = 1 then main_parts_open end, earlier_parts_open), 0),
-      status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, detail = null, stage = 0, main_status = null, main_reason = null,
+      status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, detail = null, stage = 0, main_status = null,
+        main_reason = null,
       connection_id = case when stage = 1 then main_connection_id else connection_id end, main_connection_id = null,
-      earlier_charged = charged, main_charged = null, main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0, parts_delivered = 0,
+      earlier_charged = charged, main_charged = null, main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0,
+        parts_delivered = 0,
       updated_at = now()
     from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
     where message.customer_id = ${customerId} and message.id = again.id`;
   await tx`
-    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, position)
-    select ${customerId}, ${listId}, again.id, ${lane}, again.price, again.recipient, again.fallback_price, again.ttl_seconds, excluded_connection_ids::bigint[],
+    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds,
+      excluded_connection_ids, wire_parts, region, position)
+    select ${customerId}, ${listId}, again.id, ${lane}, again.price, again.recipient, again.fallback_price, again.ttl_seconds,
+      excluded_connection_ids::bigint[],
       again.wire_parts, region, case when region is not null then 0 end
     from unnest(
-      ${ids.map(String)}::bigint[], ${messages.map(({ price }) => String(price))}::bigint[], ${messages.map(({ recipient }) => recipient)}::text[],
+      ${ids.map(String)}::bigint[], ${messages.map(({ price }) => String(price))}::bigint[],
+        ${messages.map(({ recipient }) => recipient)}::text[],
       ${messages.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[],
-      ${messages.map(({ ttlSeconds }) => ttlSeconds)}::integer[], ${messages.map(({ excludedConnections }) => (excludedConnections ? `{${excludedConnections.join()}}` : null))}::text[],
+      ${messages.map(({ ttlSeconds }) => ttlSeconds)}::integer[],
+        ${messages.map(({ excludedConnections }) => (excludedConnections ? `{${excludedConnections.join()}}` : null))}::text[],
       ${messages.map(({ ownBody, wireParts }) => (ownBody === null ? null : wireParts))}::smallint[])
       as again (id, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts)
     join message on message.customer_id = ${customerId} and message.id = again.id`;

@@ -27,7 +27,8 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
       where customer_id = ${customerId} and list_id = ${listId} and stage = 0
       order by customer_id, list_id, message_id limit ${limit}
     ), locked as materialized (
-      select id from message where customer_id = ${customerId} and id = any(array(select message_id from due)) order by customer_id, id for update
+      select id from message where customer_id = ${customerId} and id = any(array(select message_id from due)) order by customer_id, id
+      for update
     ), claimed as (
       delete from message_queue
       where customer_id = ${customerId} and list_id = ${listId} and stage = 0 and message_id = any(array(select id from locked))

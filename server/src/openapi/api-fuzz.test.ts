@@ -12,7 +12,10 @@ import { expectFault, problemOf } from './problems.fixture';
 const runs = { seed: 20_261_123, numRuns: 80, endOnFailure: true };
 const uuid = '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92';
 const document = apiDocument({ url: '/' }) as unknown as {
-  paths: Record<string, Record<string, { parameters?: { name: string; in: string; schema: Schema }[]; requestBody?: { content: Record<string, { schema: Schema; 'x-first-line'?: Schema }> } }>>;
+  paths: Record<string, Record<string, {
+    parameters?: { name: string; in: string; schema: Schema }[];
+    requestBody?: { content: Record<string, { schema: Schema; 'x-first-line'?: Schema }> };
+  }>>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -27,14 +30,18 @@ let rows: Map<string, number>;
 
 beforeAll(async () => {
   const plenty = 1_000_000;
-  portal = await createTestApp({ rateLimits: { ...defaultRateLimits, perAddress: plenty, api: { perAddress: plenty, refusedKeys: plenty, sending: plenty, otp: plenty, reading: plenty, others: plenty } } });
+  portal = await createTestApp({ rateLimits: {
+    ...defaultRateLimits, perAddress: plenty,
+    api: { perAddress: plenty, refusedKeys: plenty, sending: plenty, otp: plenty, reading: plenty, others: plenty },
+  } });
   ({ key } = await apiCaller(portal, await portal.login(['clientAdmin'])));
   rows = await rowsOfTables();
 });
 afterAll(() => portal.close());
 
 async function rowsOfTables(): Promise<Map<string, number>> {
-  const tables = await portal.db<{ name: string }[]>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+  const tables = await portal.db<{ name: string }[]>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all ');
   return new Map((await portal.db.unsafe<{ name: string; count: number }[]>(counts)).map(({ name, count }) => [name, count]));
 }
@@ -49,11 +56,16 @@ function bodyOf({ path, method }: ApiOperation): Schema {
 }
 
 const sampleOfName: Record<string, string> = { num: '380671234567' };
-const pathOf = ({ path }: ApiOperation, instead?: string) => path.replace(/\{(\w+)\}/g, (_whole, name: string) => instead ?? sampleOfName[name] ?? uuid);
+const pathOf = ({ path }: ApiOperation, instead?: string) => path.replace(/\{(\w+)\}/g, (_whole, name: string) => instead
+  ?? sampleOfName[name] ?? uuid);
 const typeOf = ({ bodyKind }: ApiOperation) => (bodyKind === 'ndjson' ? 'application/x-ndjson' : 'application/json');
 
-function send({ method }: ApiOperation, url: string, headers: Record<string, string> = {}, payload?: string | Buffer): Promise<LightMyRequestResponse> {
-  return portal.app.inject({ method, url, headers: { authorization: `Bearer ${key}`, ...headers }, ...(payload !== undefined && { payload }) });
+function send(
+  { method }: ApiOperation, url: string, headers: Record<string, string> = {}, payload?: string | Buffer,
+): Promise<LightMyRequestResponse> {
+  return portal.app.inject({
+    method, url, headers: { authorization: `Bearer ${key}`, ...headers }, ...(payload !== undefined && { payload }),
+  });
 }
 
 function sendWith(operation: ApiOperation, url: string, body: string): Promise<LightMyRequestResponse> {
@@ -72,9 +84,16 @@ describe('[API-01] a body with one thing wrong', () => {
 
   it.each(withBody)('of %s, which is no JSON at all or of megabytes', async (_id, operation) => {
     const good = JSON.stringify(sampleOf(bodyOf(operation)));
-    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json', '*/*', 'json', '', 'application/json; charset=utf-16', 'application/json, text/plain', 'application/problem+json'];
-    for (const type of types) expect(['unsupported_media_type', 'invalid_request']).toContain(problemOf(await send(operation, pathOf(operation), { 'content-type': type }, good)).code);
-    problemOf(await send(operation, pathOf(operation), { 'content-type': typeOf(operation), 'content-encoding': 'gzip' }, Buffer.from([0x1f, 0x8b, 8, 0])));
+    const types = [
+      'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json', '*/*', 'json',
+      '', 'application/json; charset=utf-16', 'application/json, text/plain', 'application/problem+json',
+    ];
+    for (const type of types) expect(['unsupported_media_type', 'invalid_request']).toContain(
+      problemOf(await send(operation, pathOf(operation), { 'content-type': type }, good)).code,
+    );
+    problemOf(await send(
+      operation, pathOf(operation), { 'content-type': typeOf(operation), 'content-encoding': 'gzip' }, Buffer.from([0x1f, 0x8b, 8, 0]),
+    ));
     problemOf(await send(operation, pathOf(operation), { 'content-type': typeOf(operation) }, `{"a":"${'x'.repeat(5_000_000)}"}`));
     problemOf(await send(operation, pathOf(operation), { 'content-type': typeOf(operation) }, ''));
   });
@@ -83,20 +102,27 @@ describe('[API-01] a body with one thing wrong', () => {
 describe('[API-01] a query with one thing wrong', () => {
   it.each(withQuery)('of %s', async (_id, operation) => {
     for (const { name, schema } of parametersOf(operation, 'query')) {
-      for (const value of malformedValues(schema)) expectFault(problemOf(await send(operation, `${pathOf(operation)}?${name}=${encodeURIComponent(value)}`)), `query/${name}`);
+      for (const value of malformedValues(schema)) {
+        expectFault(problemOf(await send(operation, `${pathOf(operation)}?${name}=${encodeURIComponent(value)}`)), `query/${name}`);
+      }
       expectFault(problemOf(await send(operation, `${pathOf(operation)}?${name}=1&${name}=2`)), `query/${name}`);
     }
   });
 
   it.each(operations)('of %s, by a name that it does not have', async (_id, operation) => {
-    for (const name of ['unknown', 'constructor', 'toString', '__proto__', 'a%5Bb%5D', '%00', 'limit%00']) problemOf(await sendWith(operation, `${pathOf(operation)}?${name}=1`, '{}'));
+    for (const name of ['unknown', 'constructor', 'toString', '__proto__', 'a%5Bb%5D', '%00', 'limit%00']) {
+      problemOf(await sendWith(operation, `${pathOf(operation)}?${name}=1`, '{}'));
+    }
   });
 });
 
 function malformedValues(schema: Schema): string[] {
   if (schema.enum) return ['other', 'constructor', '__proto__', 'null'];
   if (schema.type === 'integer') return ['x', '1.5', '1e9', '-1', 'NaN', 'null', '%00', '0', ' '];
-  return ['a\u0000b', ...(schema.format ? ['yesterday', '2027-13-01T00:00:00Z'] : []), ...(schema.maxLength === undefined ? [] : ['x'.repeat(schema.maxLength + 1)])];
+  return [
+    'a\u0000b', ...(schema.format ? ['yesterday', '2027-13-01T00:00:00Z'] : []),
+    ...(schema.maxLength === undefined ? [] : ['x'.repeat(schema.maxLength + 1)]),
+  ];
 }
 
 describe('[API-01] an address with one thing wrong', () => {
@@ -109,17 +135,23 @@ describe('[API-01] an address with one thing wrong', () => {
     // No route matches these, so they are refused before authentication.
     for (const name of ['%zz', '%', 'x'.repeat(5_000)]) {
       const answer = await sendWith(operation, pathOf(operation, name), body);
-      expect([Math.floor(answer.statusCode / 100), answer.headers['content-type'], Object.keys(errorCatalogue).includes(answer.json<ApiProblem>().code)]).toEqual([4, 'application/problem+json', true]);
+      expect([Math.floor(answer.statusCode / 100), answer.headers['content-type'], Object.keys(errorCatalogue).includes(
+        answer.json<ApiProblem>().code,
+      )]).toEqual([4, 'application/problem+json', true]);
     }
   });
 });
 
-it.each(operations.filter(([, { repeatable }]) => repeatable))('[API-01] refuses a malformed Idempotency-Key of %s', async (_id, operation) => {
+it.each(
+  operations.filter(([, { repeatable }]) => repeatable),
+)('[API-01] refuses a malformed Idempotency-Key of %s', async (_id, operation) => {
   for (const name of ['', 'a b', 'x'.repeat(256), 'ключ']) {
     const key = { 'idempotency-key': name };
     const answer = operation.bodyKind === 'none'
       ? await send(operation, pathOf(operation), key)
-      : await send(operation, pathOf(operation), { 'content-type': 'application/json', ...key }, JSON.stringify(sampleOf(bodyOf(operation))));
+      : await send(
+        operation, pathOf(operation), { 'content-type': 'application/json', ...key }, JSON.stringify(sampleOf(bodyOf(operation))),
+      );
     expectFault(problemOf(answer), 'header/idempotency-key');
   }
 });

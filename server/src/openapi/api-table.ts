@@ -6,7 +6,9 @@ export type ApiRow = { call: string; scopes: string[]; changes: boolean };
 
 export function apiTable(): ApiRow[] {
   return Object.values(contracts as Record<string, unknown>).flatMap(operationsOf)
-    .map(({ method, path, scope, otherScope }) => ({ call: `${method} ${path}`, scopes: [scope, ...(otherScope ? [otherScope] : [])], changes: method !== 'GET' }))
+    .map(({ method, path, scope, otherScope }) => ({
+      call: `${method} ${path}`, scopes: [scope, ...(otherScope ? [otherScope] : [])], changes: method !== 'GET',
+    }))
     .sort((one, other) => (one.call < other.call ? -1 : 1));
 }
 

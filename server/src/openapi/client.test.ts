@@ -68,7 +68,9 @@ describe('[API-01] the TypeScript client', () => {
   it('keeps address books, links and callbacks', async () => {
     const { portal } = await program();
     const { uuid } = await portal.createAddressBook({ name: 'Buyers', type: 'extprocessing' });
-    expect(await portal.putContacts({ uuid, contacts: [{ num: '+380671234567', name: 'Ann' }] })).toEqual({ added: 1, changed: 0, unchanged: 0 });
+    expect(
+      await portal.putContacts({ uuid, contacts: [{ num: '+380671234567', name: 'Ann' }] }),
+    ).toEqual({ added: 1, changed: 0, unchanged: 0 });
     expect((await portal.getContact({ uuid, num: '380671234567' })).name).toBe('Ann');
     expect(await portal.deleteContacts({ uuid, nums: ['380671234567'] })).toEqual({ removed: 1 });
     expect(await portal.deleteAddressBook({ uuid })).toBeUndefined();
@@ -79,11 +81,17 @@ describe('[API-01] the TypeScript client', () => {
 
   it('throws what it is refused with: fields, scopes, keys, what is another’s', async () => {
     const { portal } = await program(['messages:send', 'messages:read']);
-    const refused = async (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error as { code: string; status: number; errors: { pointer: string }[] });
+    const refused = async (work: Promise<unknown>) => (
+      work.then(() => null, (error: unknown) => error as { code: string; status: number; errors: { pointer: string }[] })
+    );
     const failure: unknown = await refused(portal.sendMessage({ ...message, ttlSeconds: 1 }));
-    expect(isProblemOf(failure, 'sendMessage') && [failure.code, failure.errors.map(({ pointer }) => pointer)]).toEqual(['invalid_request', ['/ttlSeconds']]);
+    expect(
+      isProblemOf(failure, 'sendMessage') && [failure.code, failure.errors.map(({ pointer }) => pointer)],
+    ).toEqual(['invalid_request', ['/ttlSeconds']]);
     expect(await refused(portal.getBalance())).toMatchObject({ code: 'scope_missing', status: 403, params: { scope: 'balance' } });
-    expect(await refused(new PortalClient({ url, key: 'pk_wrong', retries }).getBalance())).toMatchObject({ code: 'key_refused', status: 401 });
+    expect(
+      await refused(new PortalClient({ url, key: 'pk_wrong', retries }).getBalance()),
+    ).toMatchObject({ code: 'key_refused', status: 401 });
     const { uuid } = await (await program()).portal.sendMessage(message);
     expect(await refused(portal.getMessage({ uuid }))).toMatchObject({ code: 'not_found', status: 404 });
   });

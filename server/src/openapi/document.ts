@@ -1,11 +1,15 @@
 import { keyScopes } from '@portal/contracts';
-import { apiOperations, ApiProblem, apiGroups, CallbackBody, type ApiGroup, type ApiOperation, callbackBodies } from '@portal/contracts/api';
+import {
+  apiOperations, ApiProblem, apiGroups, CallbackBody, type ApiGroup, type ApiOperation, callbackBodies,
+} from '@portal/contracts/api';
 import { answerHeaders, sharedParameters, deliveryHeaders } from './headers';
 import { operationObject } from './operation-object';
 import { commonAnswers } from './problem-answers';
 import { SchemaPrinter } from './schema-printer';
 
-export type ApiDocument = { openapi: string; paths: Record<string, Record<string, unknown>>; webhooks: Record<string, { post: unknown }>; [part: string]: unknown };
+export type ApiDocument = {
+  openapi: string; paths: Record<string, Record<string, unknown>>; webhooks: Record<string, { post: unknown }>; [part: string]: unknown;
+};
 
 const groupDescriptions: Record<ApiGroup, string> = {
   'messages': 'Single messages, bulk and estimates.',
@@ -46,7 +50,10 @@ export function apiDocument({ url }: { url: string }): ApiDocument {
       parameters: sharedParameters,
       headers: answerHeaders,
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: `An API key from your profile in the portal. Its scopes: ${keyScopes.map((scope) => `\`${scope}\``).join(', ')}.` },
+        key: {
+          type: 'http', scheme: 'bearer',
+          description: `An API key from your profile in the portal. Its scopes: ${keyScopes.map((scope) => `\`${scope}\``).join(', ')}.`,
+        },
       },
     },
   };
@@ -60,9 +67,14 @@ function webhooks(printer: SchemaPrinter): Record<string, { post: Record<string,
       // No API key: the signature authenticates.
       security: [],
       parameters: deliveryHeaders,
-      requestBody: { required: true, content: { 'application/json': { schema: { anyOf: [standard, flat].map((shape) => printer.schema(shape, 'output')) } } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { anyOf: [standard, flat].map((shape) => printer.schema(shape, 'output')) } } },
+      },
       responses: {
-        '2XX': { description: 'Accepted. Respond within fifteen seconds and do the work afterwards. Any other response is retried for days.' },
+        '2XX': {
+          description: 'Accepted. Respond within fifteen seconds and do the work afterwards. Any other response is retried for days.',
+        },
         '410': { description: 'No longer wanted: the webhook is turned off.' },
       },
     },

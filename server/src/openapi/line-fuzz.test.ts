@@ -10,7 +10,9 @@ const document = apiDocument({ url: '/' }) as unknown as {
   paths: Record<string, Record<string, { requestBody: { content: Record<string, { 'x-line': Schema }> } }>>;
   components: { schemas: Record<string, Schema> };
 };
-const line = whole(document.paths[path]?.[method.toLowerCase()]?.requestBody.content['application/x-ndjson']?.['x-line'] ?? {}, document.components.schemas);
+const line = whole(
+  document.paths[path]?.[method.toLowerCase()]?.requestBody.content['application/x-ndjson']?.['x-line'] ?? {}, document.components.schemas,
+);
 const malformedLines = fc.array(malformedBodies(line), { minLength: 1, maxLength: 40 });
 const runs = { seed: 20_261_123, numRuns: 12, endOnFailure: true };
 const head = { from: 'DEMO', type: 'sms', text: 'Hello', hold: true };
@@ -28,7 +30,9 @@ function send(...lines: readonly (string | Buffer)[]) {
   return world.app.inject({ method, url: path, headers: { authorization: `Bearer ${program.api.key}`, ...NDJSON }, payload });
 }
 
-function expectFaults(reported: readonly { line: number; pointer: string; code: string }[], odd: readonly MalformedBody[], firstLine: number): void {
+function expectFaults(
+  reported: readonly { line: number; pointer: string; code: string }[], odd: readonly MalformedBody[], firstLine: number,
+): void {
   expect(reported.map((each) => each.line)).toEqual(odd.map((_each, at) => firstLine + at));
   const astray = odd.filter(({ pointer, within }, at) => {
     const { pointer: said = '', code = '' } = reported[at] ?? {};
@@ -50,7 +54,9 @@ describe('[API-01] lines of a bulk with one thing wrong in each', () => {
       const [setsBefore = 0, before = 0] = await world.left(program);
       const answer = await send('{"to":"+380671234567"}', ...odd.map(({ text }) => text), '{"to":"+380671234568"}');
       const { faults, ...counts } = answer.json<BulkAnswer>();
-      expect([answer.statusCode, counts]).toEqual([202, expect.objectContaining({ lines: odd.length + 2, accepted: 2, duplicates: 0, rejected: odd.length })]);
+      expect([answer.statusCode, counts]).toEqual([
+        202, expect.objectContaining({ lines: odd.length + 2, accepted: 2, duplicates: 0, rejected: odd.length }),
+      ]);
       expectFaults(faults, odd, 3);
       expect(await world.left(program)).toEqual([setsBefore + 1, before + 2]);
     }), runs);
@@ -61,7 +67,9 @@ describe('[API-01] lines of a bulk with one thing wrong in each', () => {
       const before = await world.left(program);
       const { code, errors } = problemOf(await send(...odd.map(({ text }) => text)));
       expect(code).toBe('no_valid_numbers');
-      const reported = errors.map((each) => ({ ...each, line: Number(/^line\/(\d+)/.exec(each.pointer)?.[1]), pointer: each.pointer.replace(/^line\/\d+/, '') }));
+      const reported = errors.map((each) => ({
+        ...each, line: Number(/^line\/(\d+)/.exec(each.pointer)?.[1]), pointer: each.pointer.replace(/^line\/\d+/, ''),
+      }));
       expectFaults(reported, odd.slice(0, reported.length), 2);
       expect(reported).toHaveLength(Math.min(20, odd.length));
       expect(await world.left(program)).toEqual(before);

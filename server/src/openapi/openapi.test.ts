@@ -1,13 +1,18 @@
 import { callbackTypes, errorCatalogue, statusOfError } from '@portal/contracts';
-import { apiOperations, bodyLimitOf, commonErrors, MAX_BULK_LINES, repeatErrors, type ApiOperation, type ApiProblem } from '@portal/contracts/api';
+import {
+  apiOperations, bodyLimitOf, commonErrors, MAX_BULK_LINES, repeatErrors, type ApiOperation, type ApiProblem,
+} from '@portal/contracts/api';
 import { createTestApp, type TestApp } from '../../test/app';
 import { apiDocument, type ApiDocument } from './document';
 
 type Operation = {
   operationId: string; security: { key: string[] }[]; parameters?: { $ref?: string; name?: string; in?: string; required?: boolean }[];
-  requestBody?: { 'content': Record<string, Record<string, unknown>>; 'x-max-bytes'?: number; 'x-max-lines'?: number }; responses: Record<string, { '$ref'?: string; 'content'?: Record<string, { schema: unknown }>; 'headers'?: object; 'x-codes'?: string[] }>;
+  requestBody?: { 'content': Record<string, Record<string, unknown>>; 'x-max-bytes'?: number; 'x-max-lines'?: number };
+  responses: Record<string, { '$ref'?: string; 'content'?: Record<string, { schema: unknown }>; 'headers'?: object; 'x-codes'?: string[] }>;
 };
-type Document = Omit<ApiDocument, 'paths' | 'webhooks'> & Record<'paths' | 'webhooks', Record<string, Record<string, Operation>>> & { components: Record<string, Record<string, unknown>>; servers: { url: string }[] };
+type Document = Omit<ApiDocument, 'paths' | 'webhooks'> & Record<'paths' | 'webhooks', Record<string, Record<string, Operation>>> & {
+  components: Record<string, Record<string, unknown>>; servers: { url: string }[];
+};
 
 let portal: TestApp;
 beforeAll(async () => { portal = await createTestApp({ publicUrl: 'https://portal.example' }); });
@@ -18,7 +23,8 @@ const all = Object.values<ApiOperation>(apiOperations);
 
 function responseOf(document: Document, operation: Operation, status: number) {
   const response = operation.responses[status];
-  return (response?.$ref ? document.components.responses?.[response.$ref.split('/').at(-1) ?? ''] : response) as Operation['responses'][string] | undefined;
+  return (response?.$ref ? document.components.responses?.[response.$ref.split('/').at(-1)
+    ?? ''] : response) as Operation['responses'][string] | undefined;
 }
 
 describe('the OpenAPI document', () => {
@@ -28,7 +34,9 @@ describe('the OpenAPI document', () => {
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation).toMatchObject({ operationId: id, security: [{ key: [scope] }, ...(otherScope ? [{ key: [otherScope] }] : [])] });
       expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(status === 204 ? [] : ['application/json']);
-      expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(bodyKind === 'none' ? [] : [bodyKind === 'ndjson' ? 'application/x-ndjson' : 'application/json']);
+      expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(
+        bodyKind === 'none' ? [] : [bodyKind === 'ndjson' ? 'application/x-ndjson' : 'application/json'],
+      );
       const inPath = operation?.parameters?.filter((one) => one.in === 'path').map(({ name, required }) => [name, required]);
       expect(inPath ?? []).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]));
     }
@@ -45,7 +53,9 @@ describe('the OpenAPI document', () => {
         expect(response?.['x-codes']).toContain(code);
         expect(response?.content).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/ApiProblem' } } });
       }
-      const codes = Object.keys(operation.responses).flatMap((status) => responseOf(document, operation, Number(status))?.['x-codes'] ?? []);
+      const codes = Object.keys(operation.responses).flatMap((status) => responseOf(
+        document, operation, Number(status),
+      )?.['x-codes'] ?? []);
       expect(codes.filter((code) => !Object.hasOwn(errorCatalogue, code))).toEqual([]);
     }
   });
@@ -63,8 +73,12 @@ describe('the OpenAPI document', () => {
     const send = document.paths['/api/v1/messages']?.post;
     if (!send) throw new Error('sending is missing');
     expect(send.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
-    expect(Object.keys(send.responses[202]?.headers ?? {})).toEqual(['Idempotent-Replayed', 'RateLimit', 'RateLimit-Policy', 'Sandbox', 'X-Request-Id']);
-    expect(Object.keys(responseOf(document, send, 401)?.headers ?? {})).toEqual(['RateLimit', 'RateLimit-Policy', 'WWW-Authenticate', 'X-Request-Id']);
+    expect(
+      Object.keys(send.responses[202]?.headers ?? {}),
+    ).toEqual(['Idempotent-Replayed', 'RateLimit', 'RateLimit-Policy', 'Sandbox', 'X-Request-Id']);
+    expect(
+      Object.keys(responseOf(document, send, 401)?.headers ?? {}),
+    ).toEqual(['RateLimit', 'RateLimit-Policy', 'WWW-Authenticate', 'X-Request-Id']);
     expect(Object.keys(responseOf(document, send, 429)?.headers ?? {})).toContain('Retry-After');
     expect(document.paths['/api/v1/messages/bulk']?.post?.parameters).toBeUndefined();
   });
@@ -86,7 +100,9 @@ describe('the OpenAPI document', () => {
     type Shape = { description?: string; properties: Record<string, Shape>; items: Shape };
     const schema = printed().paths['/api/v1/balance']?.get?.responses[200]?.content?.['application/json']?.schema as unknown as Shape;
     const { available, reserved, debt } = schema.properties.items?.items.properties ?? {};
-    expect([available, reserved, debt].map((field) => field?.description)).toEqual(['Amount you can spend.', 'Amount reserved for messages in progress.', 'Amount owed because a payment was reversed.']);
+    expect(
+      [available, reserved, debt].map((field) => field?.description),
+    ).toEqual(['Amount you can spend.', 'Amount reserved for messages in progress.', 'Amount owed because a payment was reversed.']);
   });
 
   it('[API-02] has what callbacks are told, in both classes, with the headers that it is signed by', () => {
@@ -95,11 +111,19 @@ describe('the OpenAPI document', () => {
     for (const type of callbackTypes) {
       const post = document.webhooks[type]?.post;
       expect(post?.security).toEqual([]);
-      expect(post?.parameters?.map(({ name, in: where, required }) => [name, where, required])).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, 'header', true]));
-      const shapes = (post?.requestBody?.content['application/json']?.schema as { anyOf: { $ref: string }[] }).anyOf.map(({ $ref }) => document.components.schemas?.[$ref.split('/').at(-1) ?? '']);
+      expect(post?.parameters?.map(({ name, in: where, required }) => [name, where, required])).toEqual(
+        ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, 'header', true]),
+      );
+      const shapes = (post?.requestBody?.content['application/json']?.schema as { anyOf: { $ref: string }[] }).anyOf.map(({ $ref }) => (
+        document.components.schemas?.[$ref.split('/').at(-1) ?? '']
+      ));
       expect(shapes).toEqual([
-        expect.objectContaining({ required: ['type', 'timestamp', 'data'], properties: expect.objectContaining({ type: { type: 'string', const: type } }) }),
-        expect.objectContaining({ additionalProperties: { type: 'string' }, properties: expect.objectContaining({ type: { type: 'string', const: type } }) }),
+        expect.objectContaining({
+          required: ['type', 'timestamp', 'data'], properties: expect.objectContaining({ type: { type: 'string', const: type } }),
+        }),
+        expect.objectContaining({
+          additionalProperties: { type: 'string' }, properties: expect.objectContaining({ type: { type: 'string', const: type } }),
+        }),
       ]);
     }
   });

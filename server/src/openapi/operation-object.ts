@@ -20,7 +20,9 @@ export function operationObject(operation: ApiOperation, printer: SchemaPrinter)
 
 function parametersOf(shape: ApiOperation['params'], where: 'path' | 'query', printer: SchemaPrinter): Record<string, unknown>[] {
   if (isAbsent(shape)) return [];
-  const { properties = {}, required = [] } = printer.schema(shape, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const { properties = {}, required = [] } = printer.schema(shape, 'input') as {
+    properties?: Record<string, JsonSchema>; required?: string[];
+  };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name, in: where, required: where === 'path' || required.includes(name), ...(description !== undefined && { description }), schema,
   }));
@@ -40,7 +42,10 @@ function bodyOf({ body, line, bodyKind }: ApiOperation, printer: SchemaPrinter):
   if (bodyKind !== 'ndjson' || line === undefined) return { 'application/json': { schema: printer.schema(body, 'input') } };
   return {
     'application/x-ndjson': {
-      schema: { type: 'string', description: 'One JSON object per line. The first has the shape `x-first-line`, each other line the shape `x-line`.' },
+      schema: {
+        type: 'string',
+        description: 'One JSON object per line. The first has the shape `x-first-line`, each other line the shape `x-line`.',
+      },
       'x-first-line': printer.schema(body, 'input'),
       'x-line': printer.schema(line, 'input'),
     },

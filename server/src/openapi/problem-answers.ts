@@ -22,7 +22,9 @@ export function problemAnswers(operation: Pick<ApiOperation, 'errors' | 'repeata
 }
 
 export function commonAnswers(): Record<string, ProblemAnswer> {
-  return Object.fromEntries([...codesByStatus({ errors: [], repeatable: false })].map(([status, codes]) => [nameOf(status), problemAnswer(status, codes)]));
+  return Object.fromEntries(
+    [...codesByStatus({ errors: [], repeatable: false })].map(([status, codes]) => [nameOf(status), problemAnswer(status, codes)]),
+  );
 }
 
 /** Codes are in the description, not the schema: clients must expect new ones. */

@@ -16,14 +16,18 @@ export function codeMessage(type: OtpType, code: string, { text, templateId, lan
   switch (type) {
     case 'sms': return { type, body: text.replace('{code}', code) };
     case 'telegram_otp': return { type, body: code };
-    case 'viber_otp': return { type, body: '', content: { ...(templateId !== null && { templateId }), language, templateParams: { pin: code } } };
+    case 'viber_otp': return {
+      type, body: '', content: { ...(templateId !== null && { templateId }), language, templateParams: { pin: code } },
+    };
     case 'speechcall': return { type, body: spokenCode(code, language), content: { language } };
     case 'flashcall': return { type, body: '' };
   }
 }
 
 /** Throws if one of the channels cannot send its content, so that the caller learns it before the first is used. */
-export function checkCodeText({ channels, ...words }: Pick<OtpRequest, 'channels' | 'text' | 'templateId' | 'language'>, code: string): void {
+export function checkCodeText(
+  { channels, ...words }: Pick<OtpRequest, 'channels' | 'text' | 'templateId' | 'language'>, code: string,
+): void {
   for (const { type } of channels) {
     if (type === 'viber_otp' && words.templateId === null) throw new AppError('content_missing', { field: 'templateId' });
     checkWritten({ contentType: 'text/plain', ...codeMessage(type, code, words) });

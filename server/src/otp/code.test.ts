@@ -18,17 +18,22 @@ it('cannot be read where it is stored, nor opened in another row', () => {
 });
 
 it('is right only whole', () => {
-  expect(['482913', '48291', '4829130', '0482913', ''].map((entered) => isOneOf(entered, ['1111', '482913']))).toEqual([true, false, false, false, false]);
+  expect(
+    ['482913', '48291', '4829130', '0482913', ''].map((entered) => isOneOf(entered, ['1111', '482913'])),
+  ).toEqual([true, false, false, false, false]);
   expect(isOneOf('482913', [])).toBe(false);
 });
 
 it.each([
-  ['(.*)4829(.*)', '4829'], ['.*70123', '70123'], ['+4420(.*)4829', '4829'], ['(.*)482(.*)', null], ['(.*)', null], ['', null], ['+442030000001', null],
+  ['(.*)4829(.*)', '4829'], ['.*70123', '70123'], ['+4420(.*)4829', '4829'], ['(.*)482(.*)', null], ['(.*)', null], ['', null],
+  ['+442030000001', null],
 ])('of a flash call whose number is %s it is %s', (cliFilter, code) => {
   expect(flashCallCode(cliFilter)).toBe(code);
 });
 
-it.each([['en', 'code'], ['ru', 'Повторяю'], ['uk', 'Повторюю'], ['bg', 'Повтарям']] as const)('is read digit by digit, twice, in %s', (language, word) => {
+it.each(
+  [['en', 'code'], ['ru', 'Повторяю'], ['uk', 'Повторюю'], ['bg', 'Повтарям']] as const,
+)('is read digit by digit, twice, in %s', (language, word) => {
   const spoken = spokenCode('0482', language);
   expect(spoken).toContain(word);
   expect(spoken.match(/0, 4, 8, 2\./g)).toHaveLength(2);

@@ -30,7 +30,9 @@ export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sendin
   checkCodeText(otpRequest, code);
   return inTransaction(db, async (tx) => {
     await refuseTooMany(tx, actor.customerId, recipient, sending.now);
-    return make(tx, { ...actor, recipient, otpRequest, expiresAt: new Date(sending.now.getTime() + request.ttlSeconds * 1_000) }, code, sending);
+    return make(
+      tx, { ...actor, recipient, otpRequest, expiresAt: new Date(sending.now.getTime() + request.ttlSeconds * 1_000) }, code, sending,
+    );
   });
 }
 
@@ -43,7 +45,8 @@ async function make(tx: Transaction, otp: New, code: string, { keys, ...acceptin
   const uuid = randomUUID();
   // Pipelined: both statements share one round trip.
   await Promise.all([
-    insertOtp(tx, { ...otp, ...nextChannelAfter(otp, trial, { since: now, now }), uuid, code: sealCode(code, uuid, keys), createdAt: now }), insertSteps(tx, { ...otp, uuid }, trial.steps, now),
+    insertOtp(tx, { ...otp, ...nextChannelAfter(otp, trial, { since: now, now }), uuid, code: sealCode(code, uuid, keys), createdAt: now }),
+    insertSteps(tx, { ...otp, uuid }, trial.steps, now),
   ]);
   return uuid;
 }
@@ -54,7 +57,9 @@ function numberOf(written: string, home: Sending['home']): string {
   return number.e164;
 }
 
-async function resolveRequest(db: Db, customerId: bigint, { from, channels, text, language, stopListCheck, ...more }: NewOtp): Promise<OtpRequest> {
+async function resolveRequest(
+  db: Db, customerId: bigint, { from, channels, text, language, stopListCheck, ...more }: NewOtp,
+): Promise<OtpRequest> {
   const { templateId = null, organizationUuid = null } = more;
   const organizationId = await organizationOf(db, customerId, organizationUuid);
   const senders = channels.map(async ({ type, waitSeconds, from: own = from }) => {

@@ -13,7 +13,8 @@ export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: 
       order by next_check_at limit ${limit} for no key update skip locked
     ), standing as (
       select looked.customer_id, looked.uuid, bool_or(m.status = ${DELIVERY_STATUS.delivered}) as delivered, max(step.at) as since,
-        (array_agg(step.error is null and m.status in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.processing}) order by step.position desc))[1] as in_progress
+        (array_agg(step.error is null and m.status in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued},
+          ${DELIVERY_STATUS.processing}) order by step.position desc))[1] as in_progress
       from looked
       join otp_attempt step on step.customer_id = looked.customer_id and step.otp_uuid = looked.uuid
       left join message m on m.customer_id = step.customer_id and m.id = step.message_id
@@ -22,7 +23,8 @@ export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: 
       update otp set
         next_at = case when delivered then null else otp.next_at end,
         next_check_at = case when delivered then otp.expires_at
-          else least(${now}::timestamptz + least(interval '10 seconds', greatest(interval '1 second', (${now}::timestamptz - since) / 8)), otp.next_at, otp.expires_at) end
+          else least(${now}::timestamptz + least(interval '10 seconds', greatest(interval '1 second', (${now}::timestamptz - since) / 8)),
+            otp.next_at, otp.expires_at) end
       from standing
       where otp.customer_id = standing.customer_id and otp.uuid = standing.uuid and otp.status = 'pending' and otp.expires_at > ${now}
         and (delivered or in_progress and (otp.next_at is null or otp.next_at > ${now}))

@@ -5,8 +5,12 @@ import { unsentLists } from './step-state';
 import type { Step } from './step.store';
 
 /** Invalidates and deletes the code, and stops its unsent messages. The caller must hold the row. */
-export async function endOtp(tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date }): Promise<void> {
+export async function endOtp(
+  tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date },
+): Promise<void> {
   await writeEnd(tx, otp, status, now);
   await cancelUnsent(tx, otp.customerId, unsentLists(steps), now);
-  await deleteCodes(tx, otp.customerId, steps.flatMap(({ listId, messageId }) => (listId === null || messageId === null ? [] : [{ listId, messageId }])));
+  await deleteCodes(
+    tx, otp.customerId, steps.flatMap(({ listId, messageId }) => (listId === null || messageId === null ? [] : [{ listId, messageId }])),
+  );
 }

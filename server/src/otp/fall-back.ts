@@ -23,7 +23,9 @@ export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<v
     const otp = await lockPendingOtp(tx, key);
     if (!otp) return null;
     const steps = await stepsOf(tx, otp);
-    return otp.expiresAt <= sending.now ? endOtp(tx, otp, { status: 'expired', steps, now: sending.now }) : proceed(tx, otp, steps, sending);
+    return otp.expiresAt <= sending.now ? endOtp(tx, otp, { status: 'expired', steps, now: sending.now }) : proceed(
+      tx, otp, steps, sending,
+    );
   });
   if (trial?.refusal) await refusalOf(db, trial.refusal, sending.publicUrl ?? null);
 }
@@ -52,9 +54,13 @@ async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sendin
 async function goOn(tx: Transaction, otp: Otp, steps: readonly Step[], { keys, ...accepting }: Sending): Promise<Trial> {
   const { now } = accepting;
   if (otp.code === null) throw new Error(`one-time code ${otp.uuid} has not ended and is gone`);
-  const trial = await sendByNextChannel(tx, { otp, code: openCode(otp.code, otp.uuid, keys), from: otp.nextChannel, unsent: unsentLists(steps) }, accepting);
+  const trial = await sendByNextChannel(
+    tx, { otp, code: openCode(otp.code, otp.uuid, keys), from: otp.nextChannel, unsent: unsentLists(steps) }, accepting,
+  );
   await insertSteps(tx, otp, trial.steps, now);
   if (trial.waitSeconds === null && steps.every(isOver)) await endOtp(tx, otp, { status: 'failed', steps, now });
-  else await storeNextChannel(tx, otp, nextChannelAfter(otp, trial, { since: trial.steps.length > 0 ? now : steps.at(-1)?.at ?? now, now }));
+  else await storeNextChannel(
+    tx, otp, nextChannelAfter(otp, trial, { since: trial.steps.length > 0 ? now : steps.at(-1)?.at ?? now, now }),
+  );
   return trial;
 }

@@ -6,7 +6,10 @@ const [MIN_MS, MAX_MS] = [1_000, 10_000];
 const OF_AGE = 1 / 8;
 
 /** The next channel and its time; `since` is when the last message was accepted. */
-export function nextChannelAfter({ otpRequest, expiresAt }: Pick<Otp, 'otpRequest' | 'expiresAt'>, { nextChannel, waitSeconds, refusal }: Trial, { since, now }: { since: Date; now: Date }): NextChannel {
+export function nextChannelAfter(
+  { otpRequest, expiresAt }: Pick<Otp, 'otpRequest' | 'expiresAt'>, { nextChannel, waitSeconds, refusal }: Trial,
+  { since, now }: { since: Date; now: Date },
+): NextChannel {
   const nextAt = waitSeconds === null || nextChannel >= otpRequest.channels.length ? null : new Date(now.getTime() + waitSeconds * 1_000);
   const pollMs = Math.min(MAX_MS, Math.max(MIN_MS, (now.getTime() - since.getTime()) * OF_AGE));
   // If the next channel could not be paid, nothing happens before its retry.

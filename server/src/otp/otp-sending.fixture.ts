@@ -22,7 +22,10 @@ export type SendingOtpWorld = OtpWorld & {
 
 const SINCH = { key: 'application', secret: Buffer.from('the secret of the application').toString('base64') };
 const environment = { SMSC_PASSWORD: 'secret', TELEGRAM_TOKEN: 'gateway-token', SINCH_SECRET: SINCH.secret };
-const smpp = { systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 1, window: 50, messageIdFormat: 'decimal', reconnectMinMs: 20, reconnectMaxMs: 100 };
+const smpp = {
+  systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 1, window: 50, messageIdFormat: 'decimal', reconnectMinMs: 20,
+  reconnectMaxMs: 100,
+};
 
 /** The real engine, receiver and background work, with simulated providers of SMS, Telegram codes and flash calls. */
 export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
@@ -34,7 +37,9 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   const connect = async (channel: string, settings: Record<string, string | number>, sandbox = false) => {
     const [row] = await db<{ id: bigint; key: string }[]>`
       with created as (insert into provider (name, channel) values (gen_random_uuid()::text, ${channel}) returning id)
-      insert into provider_connection (provider_id, name, settings, sandbox) select id, ${sandbox ? `${channel} of the sandbox` : channel}, ${db.json(settings)}, ${sandbox} from created returning id, callback_key::text as key`;
+      insert into provider_connection (provider_id, name, settings, sandbox)
+      select id, ${sandbox ? `${channel} of the sandbox` : channel}, ${db.json(settings)}, ${sandbox} from created
+      returning id, callback_key::text as key`;
     if (!row) throw new Error('no connection was made');
     return row;
   };
@@ -42,7 +47,9 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   const accepts: { receiver?: Receiver } = {};
   const called = createServer((request, response) => {
     const answering = accepts.receiver === undefined ? Promise.resolve({ status: 503 }) : answer(accepts.receiver, request);
-    answering.then((answered) => response.writeHead(answered?.status ?? 404).end(answered && 'body' in answered ? answered.body : undefined), failed);
+    answering.then(
+      (answered) => response.writeHead(answered?.status ?? 404).end(answered && 'body' in answered ? answered.body : undefined), failed,
+    );
   });
   await new Promise<void>((listening) => { called.listen(0, '127.0.0.1', listening); });
   const callbackUrl = `http://127.0.0.1:${(called.address() as AddressInfo).port}`;

@@ -64,7 +64,9 @@ it('[API-01] holds both codes for right where a call that did not ring is follow
 it('[API-01] falls back to SMS in the sandbox for a number that ends with 96, as its simulators come with the portal', async () => {
   world.telegram.behave(demoRules.telegram);
   const to = numberEnding('96');
-  const { status, body: { uuid } } = await world.requestOtp(world.trial, { to, channels: channels('telegram_otp', 'sms'), text: 'It is {code}', length: 6 });
+  const { status, body: { uuid } } = await world.requestOtp(world.trial, {
+    to, channels: channels('telegram_otp', 'sms'), text: 'It is {code}', length: 6,
+  });
   expect(status).toBe(201);
   const tries = async () => (await world.show(world.trial, uuid)).tries.map((step) => `${step.type} ${step.status}`);
   // Telegram has no other final state for an undelivered code.

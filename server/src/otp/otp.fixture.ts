@@ -14,7 +14,9 @@ export type OtpWorld = MailingWorld & {
   requestOtp(api: TestCaller, more?: object): Promise<Answered<Omit<ApiOtp, 'status'>>>;
   show(api: TestCaller, uuid: string): Promise<ApiOtp>;
   verify(api: TestCaller, uuid: string, code: string): Promise<Answered<{ verified: boolean; attemptsLeft: number }>>;
-  contentOf(uuid: string, position?: number): Promise<{ body: string; content: Record<string, unknown> | null; type: string; lane: number | null }>;
+  contentOf(
+    uuid: string, position?: number,
+  ): Promise<{ body: string; content: Record<string, unknown> | null; type: string; lane: number | null }>;
   /** The code in an ordinary message. */
   codeOf(uuid: string): Promise<string>;
   ends(uuid: string, position: number, status: number): Promise<void>;
@@ -29,10 +31,12 @@ export const nextNumber = () => `38067${String(1_000_000 + ++numbers * 10_007)}`
 export async function createOtpWorld(): Promise<OtpWorld> {
   const world = await createMailingWorld();
   const { db, clock } = world;
-  const message = (uuid: string, position: number) => db`select message_id from otp_attempt where otp_uuid = ${uuid} and position = ${position}`;
+  const message = (uuid: string, position: number) => db`select message_id from otp_attempt where otp_uuid = ${uuid}
+    and position = ${position}`;
   const contentOf: OtpWorld['contentOf'] = async (uuid, position = 0) => {
     const [row] = await db<Awaited<ReturnType<OtpWorld['contentOf']>>[]>`
-      select coalesce(sent_body, body) as body, coalesce(sent_content, content) as content, message_type as type, (select lane from message_queue queue where queue.message_id = m.id) as lane
+      select coalesce(sent_body, body) as body, coalesce(sent_content, content) as content, message_type as type,
+        (select lane from message_queue queue where queue.message_id = m.id) as lane
       from message m join mailing_list list on list.id = m.list_id where m.id = (${message(uuid, position)})`;
     if (!row) throw new Error('there is no such message');
     return row;
@@ -45,10 +49,14 @@ export async function createOtpWorld(): Promise<OtpWorld> {
       return { sender, api: await apiCaller(world, sender) };
     },
     async sandboxCaller({ token }) {
-      const created = await world.post('/user/createkey', token, { name: 'Trial', scopes: keyScopes.filter((scope) => scope !== 'stoplists'), sandbox: true });
+      const created = await world.post('/user/createkey', token, {
+        name: 'Trial', scopes: keyScopes.filter((scope) => scope !== 'stoplists'), sandbox: true,
+      });
       return callerWith(world, created.json<{ data: { key: string } }>().data.key);
     },
-    requestOtp: (api, more = {}) => api.call('POST', '/api/v1/otp', { to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }], ...more }),
+    requestOtp: (api, more = {}) => api.call('POST', '/api/v1/otp', {
+      to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }], ...more,
+    }),
     show: async (api, uuid) => (await api.call<ApiOtp>('GET', `/api/v1/otp/${uuid}`)).body,
     verify: (api, uuid, code) => api.call('POST', `/api/v1/otp/${uuid}/verify`, { code }),
     contentOf,
@@ -58,7 +66,9 @@ export async function createOtpWorld(): Promise<OtpWorld> {
     },
     async after(seconds) {
       clock.advance(seconds * 1_000);
-      const work = { db, home: 'UA', keys: [], publicUrl: null, clock: () => clock.now, onError: (error: unknown) => { throw error; } } as const;
+      const work = { db, home: 'UA', keys: [], publicUrl: null, clock: () => clock.now, onError: (error: unknown) => {
+        throw error;
+      } } as const;
       await workOnce(work);
       // Remaining work would be due again immediately.
       const { due } = await dueOtps(db, clock.now, 1_000);

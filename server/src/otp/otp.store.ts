@@ -51,7 +51,8 @@ export async function lastUnverified(
 export async function insertOtp(tx: Transaction, otp: Omit<Otp, 'status' | 'attempts'> & NextChannel): Promise<void> {
   await tx`
     insert into otp (customer_id, uuid, key_id, recipient, code, request, next_channel, created_at, expires_at, next_at, next_check_at)
-    values (${otp.customerId}, ${otp.uuid}, ${otp.keyId}, ${otp.recipient}, ${otp.code}, ${JSON.stringify(otp.otpRequest)}::text::jsonb, ${otp.nextChannel},
+    values (${otp.customerId}, ${otp.uuid}, ${otp.keyId}, ${otp.recipient}, ${otp.code}, ${JSON.stringify(otp.otpRequest)}::text::jsonb,
+      ${otp.nextChannel},
       ${otp.createdAt}, ${otp.expiresAt}, ${otp.nextAt}, ${otp.pollAt})`;
   announceWork('codes');
 }
@@ -70,12 +71,15 @@ export async function lockOtp(tx: Transaction, customerId: bigint, uuid: string)
 /** As `lockOtp`, but undefined if the code is no longer pending or already locked. */
 export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpKey): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
-    select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending' for no key update skip locked`;
+    select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid}
+      and status = 'pending' for no key update skip locked`;
   return row;
 }
 
 /** Counts before any comparison and locks the row, so that simultaneous guesses wait. Undefined once no code is valid. */
-export async function countAttempt(tx: Transaction, customerId: bigint, uuid: string, { now, limit }: { now: Date; limit: number }): Promise<Otp | undefined> {
+export async function countAttempt(
+  tx: Transaction, customerId: bigint, uuid: string, { now, limit }: { now: Date; limit: number },
+): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     update otp set attempts = attempts + 1
     where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending' and expires_at > ${now} and attempts < ${limit}
@@ -83,12 +87,17 @@ export async function countAttempt(tx: Transaction, customerId: bigint, uuid: st
   return row;
 }
 
-export async function storeNextChannel(tx: Transaction, { customerId, uuid }: OtpKey, { nextChannel, nextAt, pollAt }: NextChannel): Promise<void> {
-  await tx`update otp set next_channel = ${nextChannel}, next_at = ${nextAt}, next_check_at = ${pollAt} where customer_id = ${customerId} and uuid = ${uuid}`;
+export async function storeNextChannel(
+  tx: Transaction, { customerId, uuid }: OtpKey, { nextChannel, nextAt, pollAt }: NextChannel,
+): Promise<void> {
+  await tx`update otp set next_channel = ${nextChannel}, next_at = ${nextAt}, next_check_at = ${pollAt} where customer_id = ${customerId}
+    and uuid = ${uuid}`;
 }
 
 /** Also deletes the sealed code. */
-export async function writeEnd(tx: Transaction, { customerId, uuid }: OtpKey, status: Exclude<OtpStatus, 'pending'>, now: Date): Promise<void> {
+export async function writeEnd(
+  tx: Transaction, { customerId, uuid }: OtpKey, status: Exclude<OtpStatus, 'pending'>, now: Date,
+): Promise<void> {
   await tx`
     update otp set status = ${status}, code = null, next_at = null, ended_at = ${now}
     where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending'`;

@@ -31,7 +31,9 @@ const create = async (more: object = {}, by = api) => {
   return body;
 };
 const chain = (...types: string[]) => ({ channels: types.map((type) => ({ type, waitSeconds: 20 })), templateId: 'otp-1' });
-const steps = async (uuid: string, by = api) => (await world.show(by, uuid)).tries.map(({ type, status, error }) => [type, error ?? status]);
+const steps = async (uuid: string, by = api) => (await world.show(by, uuid)).tries.map(({ type, status, error }) => [
+  type, error ?? status,
+]);
 const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 const sendings = (by = sender) => world.db`select from message where customer_id = ${by.customer.id}`.then(({ length }) => length);
 
@@ -40,8 +42,10 @@ describe('a code', () => {
     const number = nextNumber();
     const otp = await create({ to: `+${number}`, text: 'Your code is {code}.', length: 8 });
     expect(otp).toEqual({
-      uuid: expect.any(String), to: number, status: 'pending', channel: 'sms', attemptsLeft: 5, expires: new Date(world.clock.now.getTime() + 300_000).toISOString(),
-      created: world.clock.now.toISOString(), tries: [{ type: 'sms', messageUuid: expect.any(String), status: 'queued', error: null, cost: '0.00' }], currency: 'UAH',
+      uuid: expect.any(String), to: number, status: 'pending', channel: 'sms', attemptsLeft: 5,
+      expires: new Date(world.clock.now.getTime() + 300_000).toISOString(),
+      created: world.clock.now.toISOString(),
+      tries: [{ type: 'sms', messageUuid: expect.any(String), status: 'queued', error: null, cost: '0.00' }], currency: 'UAH',
     });
     const { body, lane } = await world.contentOf(otp.uuid);
     expect([body, lane]).toEqual([expect.stringMatching(/^Your code is \d{8}\.$/), 1]);
@@ -50,12 +54,15 @@ describe('a code', () => {
     expect((await world.verify(api, otp.uuid, wrong(code))).body).toEqual({ verified: false, status: 'pending', attemptsLeft: 4 });
     expect((await world.verify(api, otp.uuid, code)).body).toMatchObject({ verified: true, status: 'verified' });
     expect(await world.show(api, otp.uuid)).toMatchObject({ status: 'verified', channel: null });
-    expect((await world.verify(api, otp.uuid, code)).body).toMatchObject({ status: 409, code: 'otp_closed', params: { status: 'verified' } });
+    expect(
+      (await world.verify(api, otp.uuid, code)).body,
+    ).toMatchObject({ status: 409, code: 'otp_closed', params: { status: 'verified' } });
   });
 
   it('leaves under the alpha name that carries the channel, where two organizations have one of that name', async () => {
     const [younger] = await world.db<{ id: bigint }[]>`
-      with branch as (insert into organization (customer_id, name, type) select customer_id, 'Branch', type from organization where customer_id = ${sender.customer.id} limit 1 returning id)
+      with branch as (insert into organization (customer_id, name, type) select customer_id, 'Branch', type from organization
+      where customer_id = ${sender.customer.id} limit 1 returning id)
       insert into alpha_name (customer_id, organization_id, name)
       select ${sender.customer.id}, branch.id, (select name from alpha_name where uuid = ${sender.alphaNameUuid}) from branch returning id`;
     await world.db`update direction set alpha_name_id = ${String(younger?.id)} where customer_id = ${sender.customer.id}`;
@@ -67,8 +74,12 @@ describe('a code', () => {
     for (let attempt = 1; attempt < 4; attempt++) await api.call('POST', `/api/v1/otp/${otp.uuid}/next`);
     const code = await world.codeOf(otp.uuid);
     expect(await world.contentOf(otp.uuid, 0)).toMatchObject({ type: 'telegram_otp', body: code, content: null });
-    expect(await world.contentOf(otp.uuid, 1)).toMatchObject({ type: 'viber_otp', body: '', content: { templateId: 'otp-1', language: 'uk', templateParams: { pin: code } } });
-    expect(await world.contentOf(otp.uuid, 2)).toMatchObject({ type: 'speechcall', body: expect.stringContaining([...code].join(', ')), content: { language: 'uk' } });
+    expect(
+      await world.contentOf(otp.uuid, 1),
+    ).toMatchObject({ type: 'viber_otp', body: '', content: { templateId: 'otp-1', language: 'uk', templateParams: { pin: code } } });
+    expect(
+      await world.contentOf(otp.uuid, 2),
+    ).toMatchObject({ type: 'speechcall', body: expect.stringContaining([...code].join(', ')), content: { language: 'uk' } });
     expect(await world.contentOf(otp.uuid, 3)).toMatchObject({ type: 'flashcall', body: '' });
   });
 
@@ -81,30 +92,40 @@ describe('a code', () => {
     const stored = async () => (await world.db<{ row: string }[]>`select otp::text as row, code from otp where uuid = ${uuid}`)[0];
     const code = await world.codeOf(uuid);
     expect((await stored())?.row).not.toContain(code);
-    expect(await verifyOtp(world.db, { ...actor, uuid }, { entered: code, now: world.clock.now, keys, sandbox: false })).toMatchObject({ verified: true });
+    expect(
+      await verifyOtp(world.db, { ...actor, uuid }, { entered: code, now: world.clock.now, keys, sandbox: false }),
+    ).toMatchObject({ verified: true });
     expect(await stored()).toMatchObject({ code: null });
   });
 
   it('is made once for one Idempotency-Key', async () => {
     const body = { to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }] };
     const answers = [];
-    for (let time = 0; time < 2; time++) answers.push(await api.call<{ uuid: string }>('POST', '/api/v1/otp', body, { 'idempotency-key': 'sign-in-7' }));
+    for (let time = 0; time < 2; time++) {
+      answers.push(await api.call<{ uuid: string }>('POST', '/api/v1/otp', body, { 'idempotency-key': 'sign-in-7' }));
+    }
     const [first, second] = answers;
     expect([first?.status, second?.status, second?.body]).toEqual([201, 201, first?.body]);
     expect(await sendings()).toBe(1);
   });
 
   it.each([
-    [{ channels: [] }, 'invalid_request'], [{ channels: [{ type: 'sms' }, { type: 'sms' }] }, 'invalid_request'], [{ text: 'No code' }, 'invalid_request'], [{ length: 3 }, 'invalid_request'],
-    [{ channels: [{ type: 'rcs' }] }, 'invalid_request'], [{ to: '12' }, 'num_invalid'], [{ channels: [{ type: 'viber_otp' }] }, 'content_missing'], [{ text: '{code}\u0007' }, 'text_malformed'],
+    [{ channels: [] }, 'invalid_request'], [{ channels: [{ type: 'sms' }, { type: 'sms' }] }, 'invalid_request'],
+    [{ text: 'No code' }, 'invalid_request'], [{ length: 3 }, 'invalid_request'],
+    [{ channels: [{ type: 'rcs' }] }, 'invalid_request'], [{ to: '12' }, 'num_invalid'],
+    [{ channels: [{ type: 'viber_otp' }] }, 'content_missing'], [{ text: '{code}\u0007' }, 'text_malformed'],
   ])('is refused for %j', async (more, name) => {
     expect((await world.requestOtp(api, more)).body).toMatchObject({ status: 400, code: name });
     expect(await sendings()).toBe(0);
   });
 
-  it.each([['create', 'POST', ''], ['verify', 'POST', `/${NEVER}/verify`], ['get', 'GET', `/${NEVER}`], ['next', 'POST', `/${NEVER}/next`], ['cancel', 'POST', `/${NEVER}/cancel`]] as const)(
+  it.each([['create', 'POST', ''], [
+    'verify', 'POST', `/${NEVER}/verify`,
+  ], ['get', 'GET', `/${NEVER}`], ['next', 'POST', `/${NEVER}/next`], ['cancel', 'POST', `/${NEVER}/cancel`]] as const)(
     'takes nothing without a key, or with one that may not: %s', async (_name, method, path) => {
-      const body = path === '' ? { to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }] } : path.endsWith('verify') ? { code: '1234' } : undefined;
+      const body = path === '' ? {
+        to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }],
+      } : path.endsWith('verify') ? { code: '1234' } : undefined;
       const nobody = await world.app.inject({ method, url: `/api/v1/otp${path}`, ...(body && { payload: body }) });
       expect(nobody.statusCode).toBe(401);
       const other = await apiCaller(world, sender, ['balance']);
@@ -116,7 +137,9 @@ describe('a code', () => {
     const { uuid } = await create();
     const code = await world.codeOf(uuid);
     const { api: stranger } = await world.actor();
-    for (const [method, path, body] of [['GET', '', undefined], ['POST', '/verify', { code }], ['POST', '/next', undefined], ['POST', '/cancel', undefined]] as const) {
+    for (const [method, path, body] of [
+      ['GET', '', undefined], ['POST', '/verify', { code }], ['POST', '/next', undefined], ['POST', '/cancel', undefined],
+    ] as const) {
       expect((await stranger.call(method, `/api/v1/otp/${uuid}${path}`, body)).body).toMatchObject({ status: 404, code: 'not_found' });
     }
     expect((await world.verify(api, uuid, code)).body).toMatchObject({ verified: true, attemptsLeft: 4 });
@@ -129,8 +152,12 @@ describe('guessing', () => {
     const { uuid } = await create({ length: 4 });
     const code = await world.codeOf(uuid);
     const answers = await Promise.all(Array.from({ length: 12 }, () => world.verify(api, uuid, wrong(code))));
-    const reported = answers.map(({ body }) => (body.code === 'otp_closed' ? `closed: ${body.params.status}` : `${body.status}, ${body.attemptsLeft} left`));
-    expect(reported.sort()).toEqual([...Array(7).fill('closed: failed'), 'failed, 0 left', 'pending, 1 left', 'pending, 2 left', 'pending, 3 left', 'pending, 4 left']);
+    const reported = answers.map(({ body }) => (
+      body.code === 'otp_closed' ? `closed: ${body.params.status}` : `${body.status}, ${body.attemptsLeft} left`
+    ));
+    expect(reported.sort()).toEqual([
+      ...Array(7).fill('closed: failed'), 'failed, 0 left', 'pending, 1 left', 'pending, 2 left', 'pending, 3 left', 'pending, 4 left',
+    ]);
     expect((await world.verify(api, uuid, code)).body).toMatchObject({ code: 'otp_closed', params: { status: 'failed' } });
     expect(await world.show(api, uuid)).toMatchObject({ status: 'failed', attemptsLeft: 0 });
   });
@@ -139,7 +166,9 @@ describe('guessing', () => {
     const { uuid } = await create();
     const code = await world.codeOf(uuid);
     const answers = await Promise.all(Array.from({ length: 4 }, () => world.verify(api, uuid, code)));
-    expect(answers.map(({ body }) => (body.verified ? 'verified' : `${body.code} ${body.params.status}`)).sort()).toEqual([...Array(3).fill('otp_closed verified'), 'verified']);
+    expect(
+      answers.map(({ body }) => (body.verified ? 'verified' : `${body.code} ${body.params.status}`)).sort(),
+    ).toEqual([...Array(3).fill('otp_closed verified'), 'verified']);
   });
 });
 
@@ -161,7 +190,9 @@ describe('an end', () => {
     const { uuid } = await create(chain('sms', 'telegram_otp'));
     const { body } = await api.call('POST', `/api/v1/otp/${uuid}/cancel`);
     expect(body).toMatchObject({ status: 'canceled', channel: null, tries: [{ type: 'sms', status: 'canceled' }] });
-    for (const path of ['cancel', 'next']) expect((await api.call('POST', `/api/v1/otp/${uuid}/${path}`)).body).toMatchObject({ status: 409, code: 'otp_closed', params: { status: 'canceled' } });
+    for (const path of ['cancel', 'next']) expect(
+      (await api.call('POST', `/api/v1/otp/${uuid}/${path}`)).body,
+    ).toMatchObject({ status: 409, code: 'otp_closed', params: { status: 'canceled' } });
     await world.after(30);
     expect(await steps(uuid)).toEqual([['sms', 'canceled']]);
   });
@@ -192,7 +223,8 @@ describe('falling back', () => {
     'tells of a message that never left, as %s, what /messages tells', async (reason, status) => {
       const { uuid } = await create(chain('telegram_otp', 'sms'));
       await world.db`
-        update message set status = ${UNDELIVERABLE}, reason = ${reason} where id = (select message_id from otp_attempt where otp_uuid = ${uuid} and position = 0)`;
+        update message set status = ${UNDELIVERABLE}, reason = ${reason}
+        where id = (select message_id from otp_attempt where otp_uuid = ${uuid} and position = 0)`;
       const [first] = (await world.show(api, uuid)).tries;
       expect(first).toMatchObject({ type: 'telegram_otp', status });
       expect((await api.call('GET', `/api/v1/messages/${first?.messageUuid}`)).body).toMatchObject({ status });
@@ -252,13 +284,17 @@ describe('falling back', () => {
   it('passes by a channel that cannot be sent at all, and says why', async () => {
     await world.db`delete from direction where customer_id = ${sender.customer.id} and message_type = 'telegram_otp'`;
     const otp = await create(chain('telegram_otp', 'sms'));
-    expect(otp.tries).toMatchObject([{ type: 'telegram_otp', messageUuid: null, status: 'refused', error: 'no_direction' }, { type: 'sms', status: 'queued', error: null }]);
+    expect(otp.tries).toMatchObject([
+      { type: 'telegram_otp', messageUuid: null, status: 'refused', error: 'no_direction' }, { type: 'sms', status: 'queued', error: null },
+    ]);
     expect((await world.requestOtp(api, chain('telegram_otp'))).body).toMatchObject({ status: 409, code: 'no_direction' });
   });
 
   it('refuses the request where nothing can be paid', async () => {
     const poor = await world.actor(0n);
-    expect((await world.requestOtp(poor.api, chain('telegram_otp', 'sms'))).body).toMatchObject({ status: 409, code: 'balance_insufficient' });
+    expect(
+      (await world.requestOtp(poor.api, chain('telegram_otp', 'sms'))).body,
+    ).toMatchObject({ status: 409, code: 'balance_insufficient' });
     expect(await world.db`select from otp where customer_id = ${poor.sender.customer.id}`).toHaveLength(0);
   });
 
@@ -276,7 +312,9 @@ describe('falling back', () => {
     await world.after(20);
     await world.ends(uuid, 0, UNDELIVERABLE);
     await world.after(5);
-    expect(await world.show(nearly.api, uuid)).toMatchObject({ status: 'pending', tries: [{ type: 'telegram_otp', status: 'undeliverable' }] });
+    expect(
+      await world.show(nearly.api, uuid),
+    ).toMatchObject({ status: 'pending', tries: [{ type: 'telegram_otp', status: 'undeliverable' }] });
     await topUp(world.db, { accountId: nearly.sender.accountId, amount: 10_000n, ref: `test:otp:${uuid}` });
     await world.after(4);
     expect(await steps(uuid, nearly.api)).toEqual([['telegram_otp', 'undeliverable']]);
@@ -340,7 +378,9 @@ describe('too much', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.requestOtp(api, { to })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(3).fill(429)]);
     const refused = await world.requestOtp(api, { to });
-    expect(refused.body).toMatchObject({ code: 'too_many_codes', params: { seconds: 600 }, errors: [{ pointer: '/to', code: 'too_many_codes' }] });
+    expect(refused.body).toMatchObject({
+      code: 'too_many_codes', params: { seconds: 600 }, errors: [{ pointer: '/to', code: 'too_many_codes' }],
+    });
     expect(refused.headers['retry-after']).toBe('600');
     const [created] = answers.filter(({ status }) => status === 201);
     const uuid = created?.body.uuid ?? '';
@@ -369,12 +409,14 @@ describe('too much', () => {
 it('looks after a code from when it is made, though nothing was looked for', async () => {
   const later = () => new Date(world.clock.now.getTime() + 60_000);
   const work = startOtpWork({
-    db: world.db, home: 'UA', keys: [], publicUrl: null, clock: later, idling: { idleMs: 3_600_000, lingerMs: 500 }, onError: (error) => { throw error; },
+    db: world.db, home: 'UA', keys: [], publicUrl: null, clock: later, idling: { idleMs: 3_600_000, lingerMs: 500 },
+    onError: (error) => { throw error; },
   });
   try {
     await until(() => activeLoops() === 0, 'it is idle');
     const { body: { uuid } } = await world.requestOtp(api);
-    const pollAt = async () => (await world.db<{ at: Date }[]>`select next_check_at as at from otp where uuid = ${uuid}`)[0]?.at ?? new Date(0);
+    const pollAt = async () => (await world.db<{ at: Date }[]>`select next_check_at as at from otp
+      where uuid = ${uuid}`)[0]?.at ?? new Date(0);
     await until(async () => await pollAt() > later(), 'it was looked at, and will be later');
   } finally {
     await work.stop();

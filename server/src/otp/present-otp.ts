@@ -34,7 +34,9 @@ export function presentOtp(otp: Otp, steps: readonly Step[], now: Date): ApiOtp 
 
 function presentStep({ customerId }: Pick<Otp, 'customerId'>, step: Step): ApiOtp['tries'][number] {
   const { type, messageId, error, charged } = step;
-  return { type, messageUuid: messageId === null ? null : publicId('message', customerId, messageId), status: statusOf(step), error, cost: toAmount(charged) };
+  return { type, messageUuid: messageId === null ? null : publicId(
+    'message', customerId, messageId,
+  ), status: statusOf(step), error, cost: toAmount(charged) };
 }
 
 /** Status names as messages have them in the API. */

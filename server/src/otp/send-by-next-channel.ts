@@ -68,8 +68,10 @@ function requestOf({ type, alphaNameUuid }: Channel, { otp, code }: ChannelReque
   const { customerId, keyId, recipient, otpRequest, expiresAt } = otp;
   const seconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000);
   return {
-    ...codeMessage(type, code, otpRequest), shown: codeMessage(type, maskOf(code), otpRequest), customerId, loginId: null, ...(keyId !== null && { keyId }), recipient: `+${recipient}`, alphaNameUuid,
-    ...(otpRequest.organizationUuid !== null && { organizationUuid: otpRequest.organizationUuid }), stopListCheck: otpRequest.stopListCheck, ttlSeconds: Math.max(MIN_TTL_SECONDS, seconds),
+    ...codeMessage(type, code, otpRequest), shown: codeMessage(type, maskOf(code), otpRequest), customerId, loginId: null,
+    ...(keyId !== null && { keyId }), recipient: `+${recipient}`, alphaNameUuid,
+    ...(otpRequest.organizationUuid !== null && { organizationUuid: otpRequest.organizationUuid }), stopListCheck: otpRequest.stopListCheck,
+    ttlSeconds: Math.max(MIN_TTL_SECONDS, seconds),
   };
 }
 

@@ -4,7 +4,9 @@ import type { Step } from './step.store';
 type StepState = Pick<Step, 'error' | 'status' | 'stopped'>;
 
 const IN_PROGRESS: readonly number[] = [DELIVERY_STATUS.scheduled, DELIVERY_STATUS.queued, DELIVERY_STATUS.processing];
-const OVER: readonly number[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed];
+const OVER: readonly number[] = [
+  DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed,
+];
 
 export function isDelivered({ error, status }: StepState): boolean {
   return error === null && status === DELIVERY_STATUS.delivered;
@@ -26,5 +28,6 @@ export function isStopped({ status, stopped }: Pick<Step, 'status' | 'stopped'>)
 }
 
 export function unsentLists(steps: readonly Step[]): bigint[] {
-  return steps.flatMap(({ listId, status, stopped }) => (listId !== null && status === DELIVERY_STATUS.scheduled && !stopped ? [listId] : []));
+  return steps.flatMap(({ listId, status, stopped }) => (listId !== null
+    && status === DELIVERY_STATUS.scheduled && !stopped ? [listId] : []));
 }

@@ -45,7 +45,9 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
     const body = await exchange(new URL('request', api.endsWith('/') ? api : `${api}/`), signed(keys, request), timeLimitMs);
     const json = readJson(body);
     const { result, status, err_code: errCode, code, wait_amount: waits } = verdict.catch({}).parse(json);
-    return { json, status, failed: result === 'error', waits: ['1', 'true', true].includes(waits ?? ''), reason: codeTextOf(errCode ?? code) };
+    return {
+      json, status, failed: result === 'error', waits: ['1', 'true', true].includes(waits ?? ''), reason: codeTextOf(errCode ?? code),
+    };
   };
   const status = async (orderId: string): Promise<LiqPayWebhook | null> => {
     const answer = await post({ action: 'status', order_id: orderId });
@@ -74,7 +76,9 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
 async function exchange(url: URL, form: { data: string; signature: string }, timeLimitMs: number): Promise<string> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), headers: { accept: 'application/json' }, redirect: 'error', signal });
+    const response = await fetch(url, {
+      method: 'POST', body: new URLSearchParams(form), headers: { accept: 'application/json' }, redirect: 'error', signal,
+    });
     const body = await limitedText(response);
     if (!response.ok) throw unavailable(`status_${response.status}`);
     return body;

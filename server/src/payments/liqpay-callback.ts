@@ -25,7 +25,8 @@ const LONGEST_DATA = 64 * 1024;
 const TEST_SHOP = 'sandbox_';
 /** `parseExactJson` returns numbers as text. */
 const word = z.string().min(1).max(255);
-const sum = z.string().transform((written, refusal) => fromWireSum(written) ?? (refusal.issues.push({ code: 'custom', message: 'no sum', input: written }), z.NEVER));
+const sum = z.string().transform((written, refusal) => fromWireSum(written)
+  ?? (refusal.issues.push({ code: 'custom', message: 'no sum', input: written }), z.NEVER));
 const reported = z.object({
   public_key: word.nullish(),
   order_id: word,
@@ -51,13 +52,17 @@ export function readLiqPayWebhook(keys: LiqPayKeys, { data, signature }: { data:
   return read.webhook;
 }
 
-export type ReadWebhook = { kind: 'notice'; webhook: LiqPayWebhook; named: boolean } | { kind: 'refused'; reason: 'unreadable' | 'public_key' };
+export type ReadWebhook = {
+  kind: 'notice'; webhook: LiqPayWebhook; named: boolean;
+} | { kind: 'refused'; reason: 'unreadable' | 'public_key' };
 
 /** `named` is true if the notice names its shop; the shop then has these keys. */
 export function readWebhook({ publicKey }: LiqPayKeys, json: unknown): ReadWebhook {
   const parsed = reported.safeParse(json);
   if (!parsed.success) return { kind: 'refused', reason: 'unreadable' };
-  const { public_key: shop, order_id: orderId, payment_id: paymentId, action, status, amount, currency, refund_amount: refunded, ...rest } = parsed.data;
+  const {
+    public_key: shop, order_id: orderId, payment_id: paymentId, action, status, amount, currency, refund_amount: refunded, ...rest
+  } = parsed.data;
   if (shop != null && shop !== publicKey) return { kind: 'refused', reason: 'public_key' };
   const webhook: LiqPayWebhook = {
     orderId, paymentId, action, status, amount, currency, refunded: refunded ?? null,

@@ -19,7 +19,9 @@ export type LiqPayOrder = {
 
 export type LiqPayCheckout = { data: string; sign: string };
 
-export function liqpayCheckout(keys: LiqPayKeys, { orderId, amount, currency, description, serverUrl, resultUrl, sandbox }: LiqPayOrder): LiqPayCheckout {
+export function liqpayCheckout(
+  keys: LiqPayKeys, { orderId, amount, currency, description, serverUrl, resultUrl, sandbox }: LiqPayOrder,
+): LiqPayCheckout {
   const { data, signature } = signed(keys, {
     action: 'pay', amount: toWireSum(amount), currency, description, order_id: orderId,
     // SPEC fixes this language, regardless of the portal's.

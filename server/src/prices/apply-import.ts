@@ -15,7 +15,9 @@ export type Confirmed = { uuid: string; added: number; changed: number; removed:
  * Applies a compared file from its date on, all or nothing. A repeated call returns the first result. Throws import_changed if the outcome
  * would differ from the preview, price_file_refused if the file has errors, wrong_create_params if its date has passed.
  */
-export async function applyTariff(db: Db, { carry, ...confirmed }: Confirmed & { carry: boolean }, now: Date): Promise<StoredImport & { tariffId: bigint }> {
+export async function applyTariff(
+  db: Db, { carry, ...confirmed }: Confirmed & { carry: boolean }, now: Date,
+): Promise<StoredImport & { tariffId: bigint }> {
   return inTransaction(db, async (tx) => {
     const { tariffId, ...stored } = found(await lockImport(tx, confirmed.uuid, 'tariff'));
     if (tariffId === null) throw new Error('an import of a tariff has none');
@@ -50,11 +52,16 @@ export async function applyRates(db: Db, confirmed: Confirmed, now: Date): Promi
 async function replaceAll(tx: Transaction, rates: Parameters<typeof replaceRates>[1]): Promise<void> {
   await prepareComparing(tx);
   await lockRates(tx, rates.connectionId);
-  if (await ratesHaveChanged(tx, rates) || await supersededHasChanged(tx, rates.importId, supersededByRates(tx, rates))) throw new AppError('import_changed');
+  if (await ratesHaveChanged(tx, rates) || await supersededHasChanged(tx, rates.importId, supersededByRates(tx, rates))) {
+    throw new AppError('import_changed');
+  }
   await replaceRates(tx, rates);
 }
 
-function isToBeTaken({ added, changed, removed, problemCount, validFrom, appliedAt }: Omit<StoredImport, 'tariffId' | 'connectionId'>, confirmed: Confirmed, now: Date): boolean {
+function isToBeTaken(
+  { added, changed, removed, problemCount, validFrom, appliedAt }: Omit<StoredImport, 'tariffId' | 'connectionId'>, confirmed: Confirmed,
+  now: Date,
+): boolean {
   if (added !== confirmed.added || changed !== confirmed.changed || removed !== confirmed.removed) throw new AppError('import_changed');
   if (appliedAt !== null) return false;
   if (problemCount > 0) throw new AppError('price_file_refused', { reason: `it has ${problemCount} problems` });

@@ -1,8 +1,11 @@
 import type { Transaction } from '../db';
 import { ratesAt } from './rate-sheet.store';
 
-export async function insertVersion(tx: Transaction, tariffId: bigint, { importId, validFrom }: { importId: bigint; validFrom: Date }): Promise<void> {
-  const [version] = await tx<{ id: bigint }[]>`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${validFrom}) returning id`;
+export async function insertVersion(
+  tx: Transaction, tariffId: bigint, { importId, validFrom }: { importId: bigint; validFrom: Date },
+): Promise<void> {
+  const [version] = await tx<{ id: bigint }[]>`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${validFrom})
+    returning id`;
   if (!version) throw new Error('insert returned no row');
   await tx`
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
@@ -45,12 +48,14 @@ export async function replaceRates(tx: Transaction, { importId, connectionId, va
   // Rates that start at this very moment are not in use yet and are deleted; older ones are ended.
   await tx`
     delete from direction_rate rate using rate_change change
-    where rate.provider_connection_id = ${connectionId} and rate.message_type = change.message_type and rate.prefix = change.prefix and rate.valid_from = ${validFrom}`;
+    where rate.provider_connection_id = ${connectionId} and rate.message_type = change.message_type and rate.prefix = change.prefix
+      and rate.valid_from = ${validFrom}`;
   await tx`
     update direction_rate rate set valid_to = ${validFrom} from rate_change change
     where rate.provider_connection_id = ${connectionId} and rate.message_type = change.message_type and rate.prefix = change.prefix
       and rate.valid_from < ${validFrom} and (rate.valid_to is null or rate.valid_to > ${validFrom})`;
   await tx`
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, valid_to, currency, cost)
-    select ${connectionId}::bigint, message_type, prefix, ${validFrom}::timestamptz, valid_to, currency, after from rate_change where kind <> 'removed' order by message_type, prefix`;
+    select ${connectionId}::bigint, message_type, prefix, ${validFrom}::timestamptz, valid_to, currency, after from rate_change
+    where kind <> 'removed' order by message_type, prefix`;
 }

@@ -26,7 +26,8 @@ export async function chooseRoutes(tx: Transaction, { currency, tariffIds, price
   await tx`create temporary table sheet_cost on commit drop as ${costs}`;
   await fillTariffRoutes(tx, tariffIds, currency);
   const candidates = tx`
-    select message_type, prefix from (${rows}) row union select message_type, prefix from sheet_price union select message_type, prefix from sheet_cost`;
+    select message_type, prefix from (${rows}) row union select message_type, prefix from sheet_price union select message_type, prefix
+    from sheet_cost`;
   await tx`create temporary table route_point on commit drop as ${longestRows(tx, candidates, rows)}`;
   for (const table of ['sheet_price', 'sheet_cost', 'route_point', 'tariff_route']) await tx`analyze ${tx(table)}`;
   const points = tx`select message_type, prefix from route_point`;
@@ -47,7 +48,8 @@ export async function chooseRoutes(tx: Transaction, { currency, tariffIds, price
       where cost.amount is not null or billed.owner is null
       group by price.message_type, price.prefix, price.owner, route.profile, price.amount
     )
-    select point.message_type, point.prefix, point.row_prefix, tariff_id, profile, price, route[2] as connection_id, nullif(route[3], -1) as cost
+    select point.message_type, point.prefix, point.row_prefix, tariff_id, profile, price, route[2] as connection_id,
+      nullif(route[3], -1) as cost
     from claimed join route_point point using (message_type, prefix)`;
 }
 
@@ -60,7 +62,8 @@ async function fillTariffRoutes(tx: Transaction, tariffIds: readonly bigint[], c
     from (
       select tariff_id, message_type, connections, row_number() over (partition by tariff_id, message_type order by connections) as profile
       from (
-        select distinct customer.tariff_id, direction.message_type, array_agg(connection.id order by direction.priority, direction.id) as connections
+        select distinct customer.tariff_id, direction.message_type,
+          array_agg(connection.id order by direction.priority, direction.id) as connections
         from direction
         join provider_connection connection on connection.id = direction.provider_connection_id and connection.enabled
         join customer on customer.id = direction.customer_id and customer.status = 1

@@ -8,7 +8,9 @@ afterAll(() => world.close());
 
 const prefixes = ['3', '38', '380', '38067', '380671', '49', '4915'];
 type Sheet = Record<string, number>;
-const sheet: fc.Arbitrary<Sheet> = fc.uniqueArray(fc.tuple(fc.constantFrom(...prefixes), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 6, selector: ([prefix]) => prefix })
+const sheet: fc.Arbitrary<Sheet> = fc.uniqueArray(fc.tuple(
+  fc.constantFrom(...prefixes), fc.integer({ min: 1, max: 9 }),
+), { minLength: 1, maxLength: 6, selector: ([prefix]) => prefix })
   .map((rows) => Object.fromEntries(rows));
 const lines = (rows: Sheet) => Object.entries(rows).map(([prefix, amount]) => `${prefix} ${amount}`);
 const longest = (rows: Sheet, number: string): string | undefined => (
@@ -25,7 +27,9 @@ function costOf(routes: readonly number[], sheets: ReadonlyMap<number, Sheet>, n
   return null;
 }
 
-function soldBelow(rows: Sheet, changed: readonly string[], prices: Sheet, senders: readonly (readonly number[])[], sheets: ReadonlyMap<number, Sheet>): string[] {
+function soldBelow(
+  rows: Sheet, changed: readonly string[], prices: Sheet, senders: readonly (readonly number[])[], sheets: ReadonlyMap<number, Sheet>,
+): string[] {
   const numbers = [...new Set([rows, prices, ...sheets.values()].flatMap((each) => Object.keys(each)))];
   const below = numbers.filter((number) => {
     const price = prices[longest(prices, number) ?? ''];
@@ -40,7 +44,8 @@ async function createSender(tariff: Tariff, routes: readonly number[]): Promise<
   await world.db`
     with created as (insert into alpha_name (customer_id, organization_id, name) values (${id}, ${organizationId}, 'SHOP') returning id)
     insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-    select ${id}::bigint, created.id, 'sms', route.position, route.id, 'shop' from created, unnest(${routes.map(String)}::bigint[]) with ordinality as route (id, position)`;
+    select ${id}::bigint, created.id, 'sms', route.position, route.id, 'shop' from created, unnest(${routes.map(String)}::bigint[]) with
+      ordinality as route (id, position)`;
 }
 
 const warned = async (kind: 'tariffs' | 'rates', { uuid, belowCost }: PriceImport) => {
@@ -54,7 +59,9 @@ const changedRows = (before: Sheet, after: Sheet) => (
 
 it('[FIN-13] warns of a sale below cost exactly where the route that is taken costs more than the price', async () => {
   const orders = fc.uniqueArray(fc.shuffledSubarray([0, 1, 2], { minLength: 1 }), { minLength: 1, maxLength: 2, selector: String });
-  await fc.assert(fc.asyncProperty(sheet, sheet, fc.tuple(sheet, fc.option(sheet, { nil: {} }), sheet), sheet, orders, async (held, file, rates, newRates, orderings) => {
+  await fc.assert(fc.asyncProperty(sheet, sheet, fc.tuple(
+    sheet, fc.option(sheet, { nil: {} }), sheet,
+  ), sheet, orders, async (held, file, rates, newRates, orderings) => {
     await world.db`update provider_connection set enabled = false`;
     await world.db`update customer set tariff_id = (select min(id) from tariff)`;
     const names = [0, 1, 2].map((at) => `Route ${at} ${Math.random()}`);
@@ -71,13 +78,17 @@ it('[FIN-13] warns of a sale below cost exactly where the route that is taken co
     const senders = orderings.map((order) => order.map((at) => ids[at] ?? 0));
     for (const routes of senders) await createSender(tariff, routes);
     const sheets = new Map(ids.map((id, at) => [id, rates[at] ?? {}]));
-    const looked = (await world.answer('/v2/admin/tariffs/import', { uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv(...lines(file)) })) as PriceImport;
+    const looked = (await world.answer('/v2/admin/tariffs/import', {
+      uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv(...lines(file)),
+    })) as PriceImport;
     expect(await warned('tariffs', looked)).toEqual(soldBelow({ ...held, ...file }, changedRows(held, file), file, senders, sheets));
     const changed = ids[0] ?? 0;
     const upload = { connectionId: changed, validFrom: world.inDays(2), file: ratesCsv(names[0] ?? '', ...lines(newRates)) };
     const compared = (await world.answer('/v2/admin/rates/import', upload)) as PriceImport;
     const after = new Map([...sheets, [changed, newRates]]);
-    expect(await warned('rates', compared)).toEqual(soldBelow({ ...rates[0], ...newRates }, changedRows(rates[0], newRates), held, senders, after));
+    expect(await warned('rates', compared)).toEqual(
+      soldBelow({ ...rates[0], ...newRates }, changedRows(rates[0], newRates), held, senders, after),
+    );
     await world.pass(1);
     const { items } = (await world.answer(`/v2/admin/rates/margins?tariffUuid=${tariff.uuid}`)) as { items: MarginRow[] };
     const losses = items.filter(({ worstMargin }) => worstMargin?.startsWith('-')).map(({ prefix }) => prefix).sort();
@@ -92,9 +103,12 @@ it('[FIN-13] judges a removed prefix by the price that then holds, and shows it'
   await world.applyImport('rates', { connectionId: id, validFrom: world.inDays(1), file: ratesCsv('Only', '380 1', '38050 5') });
   await world.applyImport('tariffs', { uuid: tariff.uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '38050 6', '49 2') });
   await createSender(tariff, [id]);
-  const looked = (await world.answer('/v2/admin/tariffs/import', { uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv('380 1.45') })) as PriceImport;
+  const looked = (await world.answer('/v2/admin/tariffs/import', {
+    uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv('380 1.45'),
+  })) as PriceImport;
   expect(looked).toMatchObject({ removed: 2, belowCost: 1 });
   expect(await world.answer(`/v2/admin/tariffs/import/changes?uuid=${looked.uuid}`)).toMatchObject({ items: [
-    { prefix: '38050', kind: 'removed', after: null, belowCost: true, fallsTo: { prefix: '380', amount: '1.45' } }, { prefix: '49', kind: 'removed', belowCost: false, fallsTo: null },
+    { prefix: '38050', kind: 'removed', after: null, belowCost: true, fallsTo: { prefix: '380', amount: '1.45' } },
+    { prefix: '49', kind: 'removed', belowCost: false, fallsTo: null },
   ] });
 });

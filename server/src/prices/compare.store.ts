@@ -17,7 +17,8 @@ export async function addToFileTable(tx: Transaction, rows: readonly SheetPrice[
     insert into price_file (message_type, prefix, country, destination, currency, amount)
     select * from unnest(
       ${rows.map((row) => row.messageType)}::text[], ${rows.map((row) => row.prefix)}::text[], ${rows.map((row) => row.country)}::text[],
-      ${rows.map((row) => row.destination)}::text[], ${rows.map((row) => row.currency)}::text[], ${rows.map((row) => String(row.amount))}::bigint[])`;
+      ${rows.map((row) => row.destination)}::text[], ${rows.map((row) => row.currency)}::text[],
+        ${rows.map((row) => String(row.amount))}::bigint[])`;
 }
 
 export type Comparing = { importId: bigint; validFrom: Date; complete: boolean };
@@ -25,7 +26,9 @@ export type Comparing = { importId: bigint; validFrom: Date; complete: boolean }
 type Tariff = { tariffId: bigint; versionId: bigint | null; currency: string };
 
 /** Compares a tariff's prices with those in force at that time and with the cost of the chosen routes. */
-export async function compareWithVersion(tx: Transaction, { tariffId, versionId, currency, ...comparing }: Comparing & Tariff): Promise<void> {
+export async function compareWithVersion(
+  tx: Transaction, { tariffId, versionId, currency, ...comparing }: Comparing & Tariff,
+): Promise<void> {
   await compare(tx, comparing, tx`
     select message_type, prefix, country, destination, null::text as currency, price as amount
     from tariff_price where tariff_version_id = ${versionId}::bigint`);
@@ -36,7 +39,9 @@ export async function compareWithVersion(tx: Transaction, { tariffId, versionId,
 }
 
 /** Compares a connection's rates and marks those that push a customer's price below the chosen route's cost. */
-export async function compareWithRates(tx: Transaction, { connectionId, currency, ...comparing }: Comparing & { connectionId: bigint; currency: string }): Promise<void> {
+export async function compareWithRates(
+  tx: Transaction, { connectionId, currency, ...comparing }: Comparing & { connectionId: bigint; currency: string },
+): Promise<void> {
   const { validFrom } = comparing;
   await compare(tx, comparing, tx`
     select message_type, prefix, null::text as country, null::text as destination, currency, cost as amount
@@ -71,11 +76,13 @@ async function compare(tx: Transaction, { complete }: Comparing, current: Fragme
   await tx`analyze price_file`;
   await tx`
     create temporary table price_compared on commit drop as
-    select message_type, prefix, coalesce(file.country, held.country) as country, coalesce(file.destination, held.destination) as destination,
+    select message_type, prefix, coalesce(file.country, held.country) as country,
+      coalesce(file.destination, held.destination) as destination,
       coalesce(file.currency, held.currency) as currency, held.amount as before,
       case when file.amount is null and not ${complete} then held.amount else file.amount end as after,
       case when held.amount is null then 'added' when file.amount is null then case when ${complete} then 'removed' else 'unchanged' end
-        when (file.amount, file.country, file.destination, file.currency) is distinct from (held.amount, held.country, held.destination, held.currency) then 'changed'
+        when (file.amount, file.country, file.destination, file.currency) is distinct
+          from (held.amount, held.country, held.destination, held.currency) then 'changed'
         else 'unchanged' end as kind
     from price_file file full join (${current}) held using (message_type, prefix)`;
   await tx`analyze price_compared`;

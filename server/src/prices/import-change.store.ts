@@ -4,7 +4,8 @@ import type { Db } from '../db';
 type ChangeKey = { kind: string; messageType: string; prefix: string };
 export type StoredChange = {
   kind: 'added' | 'changed' | 'removed'; messageType: string; prefix: string; country: string | null; destination: string | null;
-  before: Money | null; after: Money | null; belowCost: boolean; fallsToPrefix: string | null; fallsTo: Money | null; undoneFrom: Date | null;
+  before: Money | null; after: Money | null; belowCost: boolean; fallsToPrefix: string | null; fallsTo: Money | null;
+  undoneFrom: Date | null;
 };
 export type ChangeQuestion = { kind: StoredChange['kind'] | null; belowCost: boolean | null; after: ChangeKey | null; limit: number };
 

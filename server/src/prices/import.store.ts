@@ -24,24 +24,33 @@ export type StoredImport = {
   appliedAt: Date | null;
 };
 
-export type NewImport = { target: ImportTarget; baseVersionId: bigint | null; validFrom: Date; complete: boolean; createdBy: bigint; now: Date };
+export type NewImport = {
+  target: ImportTarget; baseVersionId: bigint | null; validFrom: Date; complete: boolean; createdBy: bigint; now: Date;
+};
 
-export async function insertImport(tx: Transaction, { target, baseVersionId, validFrom, complete, createdBy, now }: NewImport): Promise<bigint> {
+export async function insertImport(
+  tx: Transaction, { target, baseVersionId, validFrom, complete, createdBy, now }: NewImport,
+): Promise<bigint> {
   const tariffId = 'tariffId' in target ? target.tariffId : null;
   const connectionId = 'connectionId' in target ? target.connectionId : null;
   const [created] = await tx<{ id: bigint }[]>`
     insert into price_import (
-      tariff_id, provider_connection_id, base_version_id, valid_from, complete, rows, added, changed, removed, unchanged, below_cost, created_by, created_at)
-    values (${tariffId}::bigint, ${connectionId}::bigint, ${baseVersionId}::bigint, ${validFrom}, ${complete}, 0, 0, 0, 0, 0, 0, ${createdBy}, ${now})
+      tariff_id, provider_connection_id, base_version_id, valid_from, complete, rows, added, changed, removed, unchanged, below_cost,
+        created_by, created_at)
+    values (${tariffId}::bigint, ${connectionId}::bigint, ${baseVersionId}::bigint, ${validFrom}, ${complete}, 0, 0, 0, 0, 0, 0,
+      ${createdBy}, ${now})
     returning id`;
   if (!created) throw new Error('insert returned no row');
   return created.id;
 }
 
-export async function finishImport(tx: Transaction, id: bigint, { rows, problems, problemCount }: { rows: number; problems: readonly LineProblem[]; problemCount: number }): Promise<StoredImport> {
+export async function finishImport(
+  tx: Transaction, id: bigint, { rows, problems, problemCount }: { rows: number; problems: readonly LineProblem[]; problemCount: number },
+): Promise<StoredImport> {
   const finished = await tx<StoredImport[]>`
     update price_import set rows = ${rows}, problems = ${JSON.stringify(problems)}::text::jsonb, problem_count = ${problemCount},
-      added = counted.added, changed = counted.changed, removed = counted.removed, unchanged = counted.unchanged, below_cost = counted.below_cost,
+      added = counted.added, changed = counted.changed, removed = counted.removed, unchanged = counted.unchanged,
+        below_cost = counted.below_cost,
       superseded_rows = counted.superseded_rows, superseded_from = counted.superseded_from
     from (
       select count(*) filter (where kind = 'added') as added, count(*) filter (where kind = 'changed') as changed,
@@ -54,7 +63,8 @@ export async function finishImport(tx: Transaction, id: bigint, { rows, problems
 }
 
 export async function findImport(db: Db, uuid: string, of: 'tariff' | 'connection'): Promise<StoredImport | undefined> {
-  const [row] = await db<StoredImport[]>`select ${columns(db)} from price_import where uuid = ${uuid} and (tariff_id is not null) = ${of === 'tariff'}`;
+  const [row] = await db<StoredImport[]>`select ${columns(db)} from price_import where uuid = ${uuid}
+    and (tariff_id is not null) = ${of === 'tariff'}`;
   return row;
 }
 
@@ -74,8 +84,10 @@ export async function removeImportsBefore(db: Db, before: Date): Promise<void> {
 }
 
 const columns = (db: Db) => db`
-  price_import.id, uuid, tariff_id as "tariffId", provider_connection_id as "connectionId", base_version_id as "baseVersionId", valid_from as "validFrom",
-  complete, rows, price_import.added, price_import.changed, price_import.removed, price_import.unchanged, price_import.below_cost as "belowCost",
+  price_import.id, uuid, tariff_id as "tariffId", provider_connection_id as "connectionId", base_version_id as "baseVersionId",
+    valid_from as "validFrom",
+  complete, rows, price_import.added, price_import.changed, price_import.removed, price_import.unchanged,
+    price_import.below_cost as "belowCost",
   price_import.superseded_rows as undone, price_import.superseded_from as "undoneFrom",
   problems, problem_count as "problemCount", applied_at as "appliedAt"`;
 

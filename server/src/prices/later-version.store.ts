@@ -11,7 +11,8 @@ export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: 
     select file.message_type, file.prefix, min(version.valid_from) as superseded_from
     from price_import_row file
     join tariff_version version on version.tariff_id = ${tariffId} and version.valid_from > ${validFrom}
-    left join tariff_price price on price.tariff_version_id = version.id and price.message_type = file.message_type and price.prefix = file.prefix
+    left join tariff_price price on price.tariff_version_id = version.id and price.message_type = file.message_type
+      and price.prefix = file.prefix
     where file.import_id = ${importId} and case file.kind
       when 'unchanged' then false
       when 'removed' then price.price is not null
@@ -31,7 +32,8 @@ export function supersededByRates(db: Db, { importId, connectionId, validFrom }:
       select message_type, prefix, valid_to, null, null from direction_rate rate
       where provider_connection_id = ${connectionId} and valid_to > ${validFrom} and not exists (
         select from direction_rate next
-        where next.provider_connection_id = rate.provider_connection_id and next.message_type = rate.message_type and next.prefix = rate.prefix
+        where next.provider_connection_id = rate.provider_connection_id and next.message_type = rate.message_type
+          and next.prefix = rate.prefix
           and next.valid_from = rate.valid_to)
     ) later using (message_type, prefix)
     where file.import_id = ${importId} and case file.kind
@@ -62,14 +64,17 @@ export async function supersededHasChanged(tx: Transaction, importId: bigint, un
  */
 export async function carryIntoLaterVersions(tx: Transaction, { importId, tariffId, validFrom }: EarlierImport): Promise<void> {
   const later = await tx<{ id: bigint; validFrom: Date }[]>`
-    select id, valid_from as "validFrom" from tariff_version where tariff_id = ${tariffId} and valid_from > ${validFrom} order by valid_from`;
+    select id, valid_from as "validFrom" from tariff_version where tariff_id = ${tariffId} and valid_from > ${validFrom}
+      order by valid_from`;
   for (const version of later) {
     await tx`update tariff_version set valid_from = 'infinity' where id = ${version.id}`;
-    const [copy] = await tx<{ id: bigint }[]>`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${version.validFrom}) returning id`;
+    const [copy] = await tx<{ id: bigint }[]>`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${version.validFrom})
+      returning id`;
     if (!copy) throw new Error('insert returned no row');
     await tx`
       insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-      select ${copy.id}::bigint, message_type, prefix, coalesce(file.country, held.country), coalesce(file.destination, held.destination), coalesce(file.after, held.price)
+      select ${copy.id}::bigint, message_type, prefix, coalesce(file.country, held.country), coalesce(file.destination, held.destination),
+        coalesce(file.after, held.price)
       from (select * from tariff_price where tariff_version_id = ${version.id}) held
       full join (select * from price_import_row where import_id = ${importId} and kind <> 'unchanged') file using (message_type, prefix)
       where file.kind is distinct from 'removed'

@@ -41,9 +41,12 @@ export async function lockMargins(tx: Transaction, tariffId: bigint): Promise<vo
   await tx`select pg_advisory_xact_lock(${MARGINS_LOCK}::integer, hashint8(${tariffId}))`;
 }
 
-export async function computeMargins(tx: Transaction, { tariff, version }: Basis, { basis, now }: { basis: string; now: Date }): Promise<void> {
+export async function computeMargins(
+  tx: Transaction, { tariff, version }: Basis, { basis, now }: { basis: string; now: Date },
+): Promise<void> {
   await tx`delete from price_margin where tariff_id = ${tariff.id}`;
-  const prices = tx`select message_type, prefix, country, destination, price from tariff_price where tariff_version_id = ${version?.id ?? null}::bigint`;
+  const prices = tx`select message_type, prefix, country, destination, price from tariff_price
+    where tariff_version_id = ${version?.id ?? null}::bigint`;
   await chooseRoutes(tx, {
     currency: tariff.currency, tariffIds: [tariff.id], costs: costsAt(tx, now),
     prices: tx`select ${tariff.id}::bigint as owner, message_type, prefix, price as amount from (${prices}) price`,
@@ -51,7 +54,8 @@ export async function computeMargins(tx: Transaction, { tariff, version }: Basis
   });
   await tx`
     insert into price_margin (
-      tariff_id, sort_key, message_type, prefix, country, destination, price, chosen_connection_id, chosen_cost, worst_connection_id, worst_cost)
+      tariff_id, sort_key, message_type, prefix, country, destination, price, chosen_connection_id, chosen_cost, worst_connection_id,
+        worst_cost)
     select ${tariff.id}::bigint, case when worst[1] is null then ${LAST_SORT_KEY}::bigint
         when price = 0 then case when worst[1] = 0 then 0 else ${FIRST_SORT_KEY}::bigint end
         else greatest(round((price - worst[1]) * 10000::numeric / price)::bigint, ${FIRST_SORT_KEY}::bigint) end,
@@ -64,7 +68,8 @@ export async function computeMargins(tx: Transaction, { tariff, version }: Basis
   await tx`
     insert into price_margin_basis (tariff_id, basis, valid_until)
     select ${tariff.id}::bigint, ${basis}::text, least(
-      (select min(valid_from) from direction_rate where valid_from > ${now}), (select min(valid_to) from direction_rate where valid_to > ${now}))
+      (select min(valid_from) from direction_rate where valid_from > ${now}), (select min(valid_to) from direction_rate
+        where valid_to > ${now}))
     on conflict (tariff_id) do update set basis = excluded.basis, valid_until = excluded.valid_until`;
 }
 
@@ -73,16 +78,20 @@ export type StoredMargin = MarginKey & {
   country: string; destination: string; price: Money;
   chosenName: string | null; chosen: Money | null; worstName: string | null; worst: Money | null;
 };
-export type MarginQuestion = { text: string | null; messageType: string | null; after: { sortKey: number; messageType: string; prefix: string } | null; limit: number };
+export type MarginQuestion = {
+  text: string | null; messageType: string | null; after: { sortKey: number; messageType: string; prefix: string } | null; limit: number;
+};
 
 export async function marginsOf(db: Db, tariffId: bigint, { text, messageType, after, limit }: MarginQuestion): Promise<StoredMargin[]> {
   return await db<StoredMargin[]>`
-    select margin.sort_key as "sortKey", margin.message_type as "messageType", margin.prefix, margin.country, margin.destination, margin.price,
+    select margin.sort_key as "sortKey", margin.message_type as "messageType", margin.prefix, margin.country, margin.destination,
+      margin.price,
       chosen.name as "chosenName", margin.chosen_cost as chosen, worst.name as "worstName", margin.worst_cost as worst
     from (
       select * from price_margin
       where tariff_id = ${tariffId} ${matchesText(db, text)} ${messageType === null ? db`` : db`and message_type = ${messageType}`}
-        ${after === null ? db`` : db`and (sort_key, message_type, prefix) > (${after.sortKey}::bigint, ${after.messageType}, ${after.prefix})`}
+        ${after === null ? db`` : db`and (sort_key, message_type, prefix) > (${after.sortKey}::bigint, ${after.messageType},
+          ${after.prefix})`}
       order by sort_key, message_type, prefix limit ${limit}
     ) margin
     left join provider_connection chosen on chosen.id = margin.chosen_connection_id

@@ -9,7 +9,9 @@ import { versionAt, type StoredTariff } from './tariff.store';
 
 export type TariffMarginsQuery = { text: string | null; messageType: string | null; limit: number; cursor?: string | undefined };
 
-export async function marginsOfTariff(db: Db, tariff: StoredTariff, { cursor, limit, ...query }: TariffMarginsQuery, now: Date): Promise<{ items: MarginRow[]; next: string | null }> {
+export async function marginsOfTariff(
+  db: Db, tariff: StoredTariff, { cursor, limit, ...query }: TariffMarginsQuery, now: Date,
+): Promise<{ items: MarginRow[]; next: string | null }> {
   await ensureMargins(db, tariff, now);
   const rows = await marginsOf(db, tariff.id, { ...query, after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1 });
   const page = rows.slice(0, limit);
@@ -42,7 +44,9 @@ function keyOf(cursor: string): { sortKey: number; messageType: string; prefix: 
   return { sortKey, messageType, prefix };
 }
 
-function present({ messageType, prefix, country, destination, price, chosen, chosenName, worst, worstName }: StoredMargin, tariff: StoredTariff): MarginRow {
+function present(
+  { messageType, prefix, country, destination, price, chosen, chosenName, worst, worstName }: StoredMargin, tariff: StoredTariff,
+): MarginRow {
   return {
     tariffUuid: tariff.uuid, tariffName: tariff.name, currency_code: tariff.currency, messageType, prefix, country, destination,
     price: toAmount(price), chosen: routeOf(chosenName, chosen), worst: routeOf(worstName, worst),
@@ -50,7 +54,9 @@ function present({ messageType, prefix, country, destination, price, chosen, cho
     marginPercent: percentOf(price, chosen),
     worstMargin: worst === null ? null : toAmount(price - worst),
     worstMarginPercent: percentOf(price, worst),
-    uncharged: messageType === 'sms' && chosen !== null ? { ...MAX_UNCHARGED, margin: toAmount(price * BigInt(MAX_UNCHARGED.charged) - chosen * BigInt(MAX_UNCHARGED.sent)) } : null,
+    uncharged: messageType === 'sms' && chosen !== null ? {
+      ...MAX_UNCHARGED, margin: toAmount(price * BigInt(MAX_UNCHARGED.charged) - chosen * BigInt(MAX_UNCHARGED.sent)),
+    } : null,
   };
 }
 

@@ -5,14 +5,18 @@ import { decodeCursor, encodeCursor } from '../http';
 import { changesOf } from './import-change.store';
 import type { StoredImport } from './import.store';
 
-export function presentImport({ uuid, validFrom, rows, added, changed, removed, unchanged, complete, problems, problemCount, belowCost, undone, undoneFrom }: StoredImport): PriceImport {
+export function presentImport({
+  uuid, validFrom, rows, added, changed, removed, unchanged, complete, problems, problemCount, belowCost, undone, undoneFrom,
+}: StoredImport): PriceImport {
   return {
     uuid, validFrom: validFrom.toISOString(), rows, added, changed, removed, unchanged, complete, problems, problemCount, belowCost,
     undone: undoneFrom && { rows: undone, from: undoneFrom.toISOString() },
   };
 }
 
-export type ImportChangesQuery = { filter: { kind?: PriceChange['kind'] | undefined; belowCost?: boolean | undefined }; limit: number; cursor?: string | undefined };
+export type ImportChangesQuery = {
+  filter: { kind?: PriceChange['kind'] | undefined; belowCost?: boolean | undefined }; limit: number; cursor?: string | undefined;
+};
 
 export async function pageOfChanges(
   db: Db, importId: bigint, { filter, limit, cursor }: ImportChangesQuery, connectionName: string | null,
@@ -23,7 +27,8 @@ export async function pageOfChanges(
   const last = page.at(-1);
   return {
     items: page.map(({ fallsToPrefix, fallsTo, undoneFrom, ...change }) => ({
-      ...change, connectionName, before: amountOf(change.before), after: amountOf(change.after), undoneFrom: undoneFrom?.toISOString() ?? null,
+      ...change, connectionName, before: amountOf(change.before), after: amountOf(change.after),
+      undoneFrom: undoneFrom?.toISOString() ?? null,
       fallsTo: fallsToPrefix === null || fallsTo === null ? null : { prefix: fallsToPrefix, amount: toAmount(fallsTo) },
     })),
     next: found.length > limit && last ? encodeCursor([last.kind, last.messageType, last.prefix]) : null,

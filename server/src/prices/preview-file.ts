@@ -22,7 +22,9 @@ export async function previewTariff(db: Db, { id: tariffId, currency }: StoredTa
   });
 }
 
-export async function previewRates(db: Db, { id: connectionId, name: connectionName, channel }: StoredConnection, upload: PriceFileUpload): Promise<StoredImport> {
+export async function previewRates(
+  db: Db, { id: connectionId, name: connectionName, channel }: StoredConnection, upload: PriceFileUpload,
+): Promise<StoredImport> {
   const validFrom = laterMoment(upload.validFrom, upload.now);
   const { complete } = upload;
   return inTransaction(db, async (tx) => {
@@ -37,11 +39,16 @@ export async function previewRates(db: Db, { id: connectionId, name: connectionN
 /** Past dates are refused: messages were already charged by those prices. */
 export function laterMoment(validFrom: string | Date, now: Date): Date {
   const moment = new Date(validFrom);
-  if (!(moment.getTime() > now.getTime())) throw new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field: 'validFrom' } }]);
+  if (!(moment.getTime() > now.getTime())) {
+    throw new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field: 'validFrom' } }]);
+  }
   return moment;
 }
 
-type ImportRequest = { file: string; validFrom: Date; complete: boolean; createdBy: bigint; now: Date; sheet: PriceSheet; target: ImportTarget; baseVersionId: bigint | null };
+type ImportRequest = {
+  file: string; validFrom: Date; complete: boolean; createdBy: bigint; now: Date; sheet: PriceSheet; target: ImportTarget;
+  baseVersionId: bigint | null;
+};
 type Compare = (importId: bigint, currency: string | null) => Promise<void>;
 
 async function comparePrices(tx: Transaction, { file, sheet, ...more }: ImportRequest, compare: Compare): Promise<StoredImport> {

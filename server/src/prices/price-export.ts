@@ -13,14 +13,18 @@ type Key = { messageType: string; prefix: string };
 
 /** Exports a version's prices; importing the file again changes nothing. */
 export function tariffFile(db: Db, { name }: StoredTariff, version: StoredVersion | null, language: Language): OutgoingFile {
-  const pages = pagesOf(async (after) => (version ? pricesOf(db, version.id, { text: null, messageType: null, after, limit: ROWS_AT_ONCE }) : []));
+  const pages = pagesOf(async (after) => (version ? pricesOf(db, version.id, {
+    text: null, messageType: null, after, limit: ROWS_AT_ONCE,
+  }) : []));
   return sheetOf({ name: `${name}-${dayOf(version?.validFrom)}`, language }, tariffColumns, pages, (row) => (
     [row.messageType, row.prefix, row.country, row.destination, { amount: toAmount(row.price) }]));
 }
 
 export function ratesFile(db: Db, { id, name }: StoredConnection, now: Date, language: Language): OutgoingFile {
   const pages = pagesOf((after) => ratesInForce(db, id, { at: now, after, limit: ROWS_AT_ONCE }));
-  return sheetOf({ name: `${name}-${dayOf(now)}`, language }, rateColumns, pages, (row) => [name, row.messageType, row.prefix, row.currency, { amount: toAmount(row.cost) }]);
+  return sheetOf({
+    name: `${name}-${dayOf(now)}`, language,
+  }, rateColumns, pages, (row) => [name, row.messageType, row.prefix, row.currency, { amount: toAmount(row.cost) }]);
 }
 
 async function* pagesOf<Row extends Key>(read: (after: Key | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
@@ -34,12 +38,15 @@ async function* pagesOf<Row extends Key>(read: (after: Key | null) => Promise<Ro
 }
 
 function sheetOf<Row>(
-  { name, language }: { name: string; language: Language }, columns: readonly PriceColumn[], pages: AsyncIterable<Row[]>, cells: (row: Row) => Cell[],
+  { name, language }: { name: string; language: Language }, columns: readonly PriceColumn[], pages: AsyncIterable<Row[]>,
+  cells: (row: Row) => Cell[],
 ): OutgoingFile {
   const batches = (async function* () {
     for await (const page of pages) yield page.map(cells);
   })();
-  return { name: `${name}.csv`, type: sheetMediaTypes.csv, content: writeSheet({ format: 'csv', language }, columns.map((title) => ({ title, kind: 'text' })), batches) };
+  return { name: `${name}.csv`, type: sheetMediaTypes.csv, content: writeSheet(
+    { format: 'csv', language }, columns.map((title) => ({ title, kind: 'text' })), batches,
+  ) };
 }
 
 function dayOf(moment: Date | undefined): string {

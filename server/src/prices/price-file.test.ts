@@ -45,12 +45,15 @@ it.each<[string, ImportProblem, string]>([
 it('tells every problem of a line, and of all lines how many there are', async () => {
   const { prices, problems, count, rows } = await read(`${HEADER}\n${Array.from({ length: 300 }, () => 'fax;0;UA;Ukraine;-1').join('\n')}`);
   expect([prices.length, problems.length, count, rows]).toEqual([0, 100, 900, 300]);
-  expect(problems.slice(0, 3).map(({ line, problem }) => [line, problem])).toEqual([[2, 'type_unknown'], [2, 'prefix_malformed'], [2, 'price_negative']]);
+  expect(
+    problems.slice(0, 3).map(({ line, problem }) => [line, problem]),
+  ).toEqual([[2, 'type_unknown'], [2, 'prefix_malformed'], [2, 'price_negative']]);
 });
 
 it('names the columns that a file does not have', async () => {
   expect(await read('prefix;price;country\n380;1;UA')).toMatchObject({
-    prices: [], problems: [{ line: 1, problem: 'column_missing', value: 'messageType' }, { line: 1, problem: 'column_missing', value: 'destination' }],
+    prices: [],
+    problems: [{ line: 1, problem: 'column_missing', value: 'messageType' }, { line: 1, problem: 'column_missing', value: 'destination' }],
   });
 });
 
@@ -63,12 +66,21 @@ it('is refused with the line where a quote is never closed', async () => {
 });
 
 it('of rates is of one connection, by its name or its id, and in one currency', async () => {
-  const file = ['connection;messageType;prefix;currency;cost', 'SMSC;sms;380;uah;1', '7;sms;381;UAH;2', 'Other;sms;382;UAH;2', 'SMSC;sms;383;EUR;2', 'SMSC;sms;384;hryvnia;2'].join('\n');
-  const { prices, problems } = await read(file, rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: null, types: ['sms', 'viber'] }));
+  const file = [
+    'connection;messageType;prefix;currency;cost', 'SMSC;sms;380;uah;1', '7;sms;381;UAH;2', 'Other;sms;382;UAH;2', 'SMSC;sms;383;EUR;2',
+    'SMSC;sms;384;hryvnia;2',
+  ].join('\n');
+  const { prices, problems } = await read(
+    file, rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: null, types: ['sms', 'viber'] }),
+  );
   expect(prices.map(({ prefix, currency }) => [prefix, currency])).toEqual([['380', 'UAH'], ['381', 'UAH']]);
   expect(problems).toEqual([
-    { line: 4, problem: 'connection_unknown', value: 'Other' }, { line: 5, problem: 'currency_differs', value: 'EUR' }, { line: 6, problem: 'currency_differs', value: 'hryvnia' },
+    { line: 4, problem: 'connection_unknown', value: 'Other' }, { line: 5, problem: 'currency_differs', value: 'EUR' },
+    { line: 6, problem: 'currency_differs', value: 'hryvnia' },
   ]);
-  const dollars = await read('connection;messageType;prefix;currency;cost\n7;sms;1;UAH;1', rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: 'USD', types: ['sms'] }));
+  const dollars = await read(
+    'connection;messageType;prefix;currency;cost\n7;sms;1;UAH;1',
+    rateSheet({ connectionId: 7n, connectionName: 'SMSC', currency: 'USD', types: ['sms'] }),
+  );
   expect(dollars.problems).toMatchObject([{ problem: 'currency_differs' }]);
 });

@@ -2,7 +2,9 @@ import type { Money } from '@portal/contracts';
 import { readAmount, readCountry, readMessageType, readPrefix, type CellFault, type CellReading } from './price-cells';
 
 /** A valid line of a file. Tariffs have country and destination; connections have a currency. */
-export type SheetPrice = { messageType: string; prefix: string; country: string | null; destination: string | null; currency: string | null; amount: Money };
+export type SheetPrice = {
+  messageType: string; prefix: string; country: string | null; destination: string | null; currency: string | null; amount: Money;
+};
 
 export type PriceColumn = 'connection' | 'messageType' | 'prefix' | 'country' | 'destination' | 'currency' | 'price' | 'cost';
 type CellText = (column: PriceColumn) => string;
@@ -24,7 +26,10 @@ export const tariffSheet: PriceSheet = {
     const amount = readAmount(text('price'));
     const faults = faultsOf([messageType, prefix, country, amount]);
     if (!('is' in messageType && 'is' in prefix && 'is' in country && 'is' in amount)) return faults;
-    return { messageType: messageType.is, prefix: prefix.is, country: country.is, destination: text('destination'), currency: null, amount: amount.is };
+    return {
+      messageType: messageType.is, prefix: prefix.is, country: country.is, destination: text('destination'), currency: null,
+      amount: amount.is,
+    };
   },
 };
 

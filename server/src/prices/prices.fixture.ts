@@ -12,7 +12,10 @@ export type PriceWorld = TestApp & {
   exported(path: string): Promise<string>;
   applyImport(kind: 'tariffs' | 'rates', upload: Record<string, unknown>): Promise<ImportPreview>;
 };
-export type ImportPreview = { uuid: string; added: number; changed: number; removed: number; unchanged: number; belowCost: number; rows: number; problemCount: number; problems: unknown[] };
+export type ImportPreview = {
+  uuid: string; added: number; changed: number; removed: number; unchanged: number; belowCost: number; rows: number; problemCount: number;
+  problems: unknown[];
+};
 
 export async function createPriceWorld(): Promise<PriceWorld> {
   const test = await createTestApp();
@@ -36,7 +39,10 @@ export async function createPriceWorld(): Promise<PriceWorld> {
     inDays: (days) => new Date(test.clock.now.getTime() + days * 86_400_000).toISOString(),
     async pass(days) {
       test.clock.advance(days * 86_400_000);
-      token = await startSession(test.db, { id: admin.id, customerId: admin.customer.id, verifiedAt: test.clock.now }, { address: '127.0.0.1', userAgent: null }, test.clock.now);
+      token = await startSession(
+        test.db, { id: admin.id, customerId: admin.customer.id, verifiedAt: test.clock.now }, { address: '127.0.0.1', userAgent: null },
+        test.clock.now,
+      );
     },
     exported: async (path) => (await test.get(path, token)).body,
     async applyImport(kind, upload) {

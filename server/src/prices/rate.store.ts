@@ -24,7 +24,8 @@ export type StoredRate = {
 };
 export type RateKey = { connectionId: bigint; messageType: string; prefix: string; validFrom: Date };
 export type RateQuestion = {
-  text: string | null; messageType: string | null; connectionId: number | null; state: RateState | null; after: RateKey | null; limit: number; now: Date;
+  text: string | null; messageType: string | null; connectionId: number | null; state: RateState | null; after: RateKey | null;
+  limit: number; now: Date;
 };
 
 export async function ratesOf(db: Db, { text, messageType, connectionId, state, after, limit, now }: RateQuestion): Promise<StoredRate[]> {
@@ -62,7 +63,9 @@ function inState(db: Db, state: RateState | null, now: Date): Fragment {
 
 export type RateInForce = { messageType: string; prefix: string; currency: string; cost: Money };
 
-export async function ratesInForce(db: Db, connectionId: bigint, { at, after, limit }: { at: Date; after: { messageType: string; prefix: string } | null; limit: number }): Promise<RateInForce[]> {
+export async function ratesInForce(
+  db: Db, connectionId: bigint, { at, after, limit }: { at: Date; after: { messageType: string; prefix: string } | null; limit: number },
+): Promise<RateInForce[]> {
   const behind = after === null ? db`` : db`and (message_type, prefix) > (${after.messageType}, ${after.prefix})`;
   return await db<RateInForce[]>`
     select message_type as "messageType", prefix, currency, cost

@@ -22,17 +22,21 @@ export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps
 
   route(app, adminRates.list, async ({ query: { filter, limit, cursor } }) => {
     const rows = await ratesOf(db, {
-      text: filter.text?.trim() || null, messageType: filter.messageType ?? null, connectionId: integerOr(filter.connectionId), state: filter.state ?? null,
+      text: filter.text?.trim() || null, messageType: filter.messageType ?? null, connectionId: integerOr(filter.connectionId),
+      state: filter.state ?? null,
       after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1, now: clock(),
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
       items: page.map(({ connectionId, currency, cost, validFrom, validTo, ...rate }) => ({
-        ...rate, connectionId: Number(connectionId), country: countryOfNumber(rate.prefix) ?? null, currency_code: currency, cost: toAmount(cost),
+        ...rate, connectionId: Number(connectionId), country: countryOfNumber(rate.prefix) ?? null, currency_code: currency,
+        cost: toAmount(cost),
         validFrom: validFrom.toISOString(), validTo: validTo?.toISOString() ?? null,
       })),
-      next: rows.length > limit && last ? encodeCursor([Number(last.connectionId), last.messageType, last.prefix, last.validFrom.toISOString()]) : null,
+      next: rows.length > limit && last ? encodeCursor([
+        Number(last.connectionId), last.messageType, last.prefix, last.validFrom.toISOString(),
+      ]) : null,
     };
   });
 
@@ -49,17 +53,22 @@ export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps
     const { connectionId, validFrom, rows, added, changed, removed, complete } = await applyRates(db, body, clock());
     const { name } = await connectionOf(connectionId);
     noteChange(request, {
-      connection: [null, name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed], removed: [0, complete ? removed : 0],
+      connection: [null, name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed],
+      removed: [0, complete ? removed : 0],
     });
     return { connectionId: Number(connectionId), validFrom: validFrom.toISOString(), rows };
   });
 
   route(app, adminRates.margins, async ({ query: { tariffUuid, filter, limit, cursor } }) => {
     const tariff = found(await findTariff(db, tariffUuid));
-    return marginsOfTariff(db, tariff, { text: filter.text?.trim() || null, messageType: filter.messageType ?? null, limit, cursor }, clock());
+    return marginsOfTariff(
+      db, tariff, { text: filter.text?.trim() || null, messageType: filter.messageType ?? null, limit, cursor }, clock(),
+    );
   });
 
-  fileRoute(app, ratesExport, async ({ query: { connectionId, language } }) => ratesFile(db, await connectionOf(connectionId), clock(), language));
+  fileRoute(app, ratesExport, async ({ query: { connectionId, language } }) => ratesFile(
+    db, await connectionOf(connectionId), clock(), language,
+  ));
 }
 
 function integerOr(id: number | undefined): number | null {
@@ -70,5 +79,7 @@ function integerOr(id: number | undefined): number | null {
 function keyOf(cursor: string): RateKey {
   const [connectionId, messageType, prefix, moment] = decodeCursor(cursor, ['number', 'string', 'string', 'string']);
   const validFrom = new Date(moment);
-  return { connectionId: BigInt(connectionId), messageType, prefix, validFrom: Number.isNaN(validFrom.getTime()) ? new Date(0) : validFrom };
+  return {
+    connectionId: BigInt(connectionId), messageType, prefix, validFrom: Number.isNaN(validFrom.getTime()) ? new Date(0) : validFrom,
+  };
 }

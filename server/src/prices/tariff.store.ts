@@ -18,7 +18,8 @@ export async function tariffOfId(db: Db, id: bigint): Promise<StoredTariff> {
   return row;
 }
 
-const columns = (db: Db) => db`id, uuid, name, currency, landlines, (select count(*)::integer from customer where tariff_id = tariff.id and not sandbox) as customers`;
+const columns = (db: Db) => db`id, uuid, name, currency, landlines, (select count(*)::integer from customer where tariff_id = tariff.id
+  and not sandbox) as customers`;
 
 /** Grouped by tariff, newest version first. */
 export async function versionsOf(db: Db, tariffIds: readonly bigint[]): Promise<StoredVersion[]> {

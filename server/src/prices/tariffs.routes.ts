@@ -42,7 +42,9 @@ export function registerTariffRoutes(app: FastifyInstance, { db, clock }: Tariff
     const version = await versionOf(db, tariff, id, now);
     if (!version) return { version: null, items: [], next: null };
     const after = cursor === undefined ? null : keyOf(cursor);
-    const rows = await pricesOf(db, version.id, { text: filter.text?.trim() || null, messageType: filter.messageType ?? null, after, limit: limit + 1 });
+    const rows = await pricesOf(db, version.id, {
+      text: filter.text?.trim() || null, messageType: filter.messageType ?? null, after, limit: limit + 1,
+    });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const { versions } = await shownTariff(db, tariff.id, now);
@@ -65,14 +67,17 @@ export function registerTariffRoutes(app: FastifyInstance, { db, clock }: Tariff
     const { tariffId, validFrom, added, changed, removed, complete, undone } = await applyTariff(db, body, now);
     const tariff = await shownTariff(db, tariffId, now);
     noteChange(request, {
-      tariff: [null, tariff.name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed], removed: [0, complete ? removed : 0], carried: [0, body.carry ? undone : 0],
+      tariff: [null, tariff.name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed],
+      removed: [0, complete ? removed : 0], carried: [0, body.carry ? undone : 0],
     });
     return tariff;
   });
 
   route(app, adminTariffs.removeVersion, async ({ body: { uuid, version } }, request) => {
     const { tariff, removed } = await removeFutureVersion(db, await tariffOf(uuid), version, clock());
-    noteChange(request, { tariff: [tariff.name, tariff.name], validFrom: [removed.validFrom.toISOString(), null], prices: [removed.prices, 0] });
+    noteChange(request, {
+      tariff: [tariff.name, tariff.name], validFrom: [removed.validFrom.toISOString(), null], prices: [removed.prices, 0],
+    });
     return tariff;
   });
 

@@ -3,7 +3,8 @@ import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { found } from '../http';
 import {
-  allTariffs, findTariff, insertTariff, isTariffNameTaken, lockTariff, removeVersion, tariffOfId, updateTariff, versionsOf, type StoredTariff, type StoredVersion,
+  allTariffs, findTariff, insertTariff, isTariffNameTaken, lockTariff, removeVersion, tariffOfId, updateTariff, versionsOf,
+  type StoredTariff, type StoredVersion,
 } from './tariff.store';
 
 export async function listTariffs(db: Db, now: Date): Promise<Tariff[]> {
@@ -45,7 +46,9 @@ export async function createTariff(db: Db, tariff: { name: string; currency: str
   });
 }
 
-export async function changeTariff(db: Db, { id }: StoredTariff, { name, landlines }: { name: string; landlines: boolean }, now: Date): Promise<Tariff> {
+export async function changeTariff(
+  db: Db, { id }: StoredTariff, { name, landlines }: { name: string; landlines: boolean }, now: Date,
+): Promise<Tariff> {
   return inTransaction(db, async (tx) => {
     await refuseName(tx, name, id);
     await updateTariff(tx, id, { name, landlines });
@@ -59,7 +62,9 @@ async function refuseName(tx: Transaction, name: string, but: bigint | null): Pr
 }
 
 /** A version that was in force cannot be deleted: messages were charged by it. */
-export async function removeFutureVersion(db: Db, { id: tariffId }: StoredTariff, versionId: string, now: Date): Promise<{ tariff: Tariff; removed: StoredVersion }> {
+export async function removeFutureVersion(
+  db: Db, { id: tariffId }: StoredTariff, versionId: string, now: Date,
+): Promise<{ tariff: Tariff; removed: StoredVersion }> {
   return inTransaction(db, async (tx) => {
     await lockTariff(tx, tariffId);
     const removed = found((await versionsOf(tx, [tariffId])).find(({ id }) => id === BigInt(versionId)));

@@ -14,7 +14,9 @@ export async function findCustomer(db: Db, uuid: string): Promise<WhatIfCustomer
 type WhatIfQuery = { beginnings: readonly string[]; messageType: string };
 export type PrefixPrice = { prefix: string; destination: string; price: Money };
 
-export async function pricesOfBeginnings(db: Db, versionId: bigint | null, { beginnings, messageType }: WhatIfQuery): Promise<PrefixPrice[]> {
+export async function pricesOfBeginnings(
+  db: Db, versionId: bigint | null, { beginnings, messageType }: WhatIfQuery,
+): Promise<PrefixPrice[]> {
   return await db<PrefixPrice[]>`
     select prefix, destination, price from tariff_price
     where tariff_version_id = ${versionId}::bigint and message_type = ${messageType} and prefix = any(${[...beginnings]}::text[])`;
@@ -22,9 +24,12 @@ export async function pricesOfBeginnings(db: Db, versionId: bigint | null, { beg
 
 export type PrefixRate = { connectionId: bigint; prefix: string; currency: string; cost: Money };
 
-export async function ratesOfBeginnings(db: Db, connectionIds: readonly bigint[], { beginnings, messageType, at }: WhatIfQuery & { at: Date }): Promise<PrefixRate[]> {
+export async function ratesOfBeginnings(
+  db: Db, connectionIds: readonly bigint[], { beginnings, messageType, at }: WhatIfQuery & { at: Date },
+): Promise<PrefixRate[]> {
   const which = db`
-    provider_connection_id = any(${connectionIds.map(String)}::bigint[]) and message_type = ${messageType} and prefix = any(${[...beginnings]}::text[])`;
+    provider_connection_id = any(${connectionIds.map(String)}::bigint[]) and message_type = ${messageType}
+      and prefix = any(${[...beginnings]}::text[])`;
   return await db<PrefixRate[]>`
     select provider_connection_id as "connectionId", prefix, currency, cost from (${ratesAt(db, which, at)}) held`;
 }

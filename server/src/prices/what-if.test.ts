@@ -30,10 +30,12 @@ async function sender(): Promise<Sender> {
   const login = await world.login(['user']);
   const { id: customerId, organizationId } = login.customer;
   const [name] = await world.db<{ uuid: string }[]>`
-    with created as (insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'SHOP') returning id, uuid),
+    with created as (insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'SHOP')
+    returning id, uuid),
     routes as (
       insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-      select ${customerId}::bigint, created.id, 'sms', route.position, route.id, 'shop ' || route.position from created, unnest(array[${main}, ${reserve}]::bigint[]) with ordinality as route (id, position)
+      select ${customerId}::bigint, created.id, 'sms', route.position, route.id, 'shop ' || route.position
+      from created, unnest(array[${main}, ${reserve}]::bigint[]) with ordinality as route (id, position)
     )
     select uuid from created`;
   return { ...login, alphaNameUuid: name?.uuid ?? '' };
@@ -43,12 +45,16 @@ async function setConnectionStates(up: readonly number[]): Promise<void> {
   await world.db`delete from connection_state`;
   await world.db`
     insert into connection_state (connection_id, node_id, state, updated_at)
-    select held.id, 0, '{"bound": 1, "circuitOpen": false}', now() + interval '1 hour' from unnest(${up.map(String)}::bigint[]) as held (id)`;
+    select held.id, 0, '{"bound": 1, "circuitOpen": false}', now() + interval '1 hour'
+    from unnest(${up.map(String)}::bigint[]) as held (id)`;
 }
 
 const query = (more: Record<string, string> = {}) => world.answer(`/v2/admin/whatif?${new URLSearchParams({
-  number: '+380 67 123 45 67', customerUuid: from.customer.uuid, alphaNameUuid: from.alphaNameUuid, messageType: 'sms', ...more }).toString()}`) as Promise<Answer>;
-const verdicts = ({ routes }: Answer) => routes.map(({ connectionName, verdict, cost, margin }) => [connectionName, verdict, cost?.perPart ?? null, margin]);
+  number: '+380 67 123 45 67', customerUuid: from.customer.uuid, alphaNameUuid: from.alphaNameUuid, messageType: 'sms',
+  ...more }).toString()}`) as Promise<Answer>;
+const verdicts = ({ routes }: Answer) => routes.map(({ connectionName, verdict, cost, margin }) => [
+  connectionName, verdict, cost?.perPart ?? null, margin,
+]);
 
 it('[ADM-05] tells what a number would cost and earn, and which way it would go', async () => {
   expect(await query({ parts: '2' })).toEqual({
@@ -60,7 +66,8 @@ it('[ADM-05] tells what a number would cost and earn, and which way it would go'
         cost: { prefix: '38067', perPart: '0.80', sum: '1.60', currency_code: 'UAH' }, margin: '0.88',
       },
       {
-        alphaname: 'SHOP', connectionName: 'Reserve', providerName: 'Reserve Ltd', providerAlphaname: 'shop 2', priority: 2, verdict: 'spare',
+        alphaname: 'SHOP', connectionName: 'Reserve', providerName: 'Reserve Ltd', providerAlphaname: 'shop 2', priority: 2,
+        verdict: 'spare',
         cost: { prefix: '380', perPart: '1.50', sum: '3.00', currency_code: 'UAH' }, margin: '-0.52',
       },
     ],
@@ -78,18 +85,23 @@ it('passes over a way that is down, switched off, or has no rate there', async (
   expect(verdicts(await query()).map(([, verdict]) => verdict)).toEqual(['down', 'off']);
   await world.db`update provider_connection set enabled = true where id = ${reserve}`;
   await setConnectionStates([main, reserve]);
-  expect(verdicts(await query({ number: '4915123456789' }))).toEqual([['Main', 'no_rate_there', null, null], ['Reserve', 'chosen', '3.00', null]]);
+  expect(
+    verdicts(await query({ number: '4915123456789' })),
+  ).toEqual([['Main', 'no_rate_there', null, null], ['Reserve', 'chosen', '3.00', null]]);
 });
 
 it.each<[string, string, string | null]>([
-  ['380671234567', 'sms', null], ['380501234567', 'sms', null], ['447911123456', 'sms', 'no_route'], ['4915123456789', 'sms', 'no_price'], ['380671234567', 'viber', 'no_direction'],
+  ['380671234567', 'sms', null], ['380501234567', 'sms', null], ['447911123456', 'sms', 'no_route'], ['4915123456789', 'sms', 'no_price'],
+  ['380671234567', 'viber', 'no_direction'],
 ])('[ADM-05] says of %s by %s what the estimate says: %s', async (number, type, refused) => {
   const answer = await query({ number, messageType: type });
   expect(answer.refused?.error ?? null).toBe(refused);
   const body = { name: '', alphaNameUuid: from.alphaNameUuid, type, body: 'Hello', recipients: number };
   const { success, data } = envelopeOf(await world.post('/v2/mailings/estimate', from.token, body));
   const estimate = data as unknown as Estimate;
-  const reason = !success ? data.localizedMessage : estimate.rejected.noRoute > 0 ? 'no_route' : estimate.rejected.noPrice > 0 ? 'no_price' : null;
+  const reason = !success
+    ? data.localizedMessage
+    : estimate.rejected.noRoute > 0 ? 'no_route' : estimate.rejected.noPrice > 0 ? 'no_price' : null;
   expect(reason).toBe(refused);
   if (refused === null) expect(estimate.rows.map(({ unitPrice }) => unitPrice)).toEqual([answer.price?.perPart]);
 });
@@ -119,7 +131,9 @@ it('says what the customer may not send to, and that he is disabled', async () =
 it('without an alpha name tells of all that the customer has for the type, and knows none of others', async () => {
   const all = (await world.answer(`/v2/admin/whatif?number=0671234567&customerUuid=${from.customer.uuid}&messageType=sms`)) as Answer;
   expect(verdicts(all)).toHaveLength(2);
-  expect(await world.answer(`/v2/admin/whatif?number=0671234567&customerUuid=${from.customer.uuid}&messageType=rcs`)).toMatchObject({ routes: [], price: null, refused: { error: 'alpha_name_not_found', params: {} } });
+  expect(
+    await world.answer(`/v2/admin/whatif?number=0671234567&customerUuid=${from.customer.uuid}&messageType=rcs`),
+  ).toMatchObject({ routes: [], price: null, refused: { error: 'alpha_name_not_found', params: {} } });
   const other = await sender();
   expect(await query({ alphaNameUuid: other.alphaNameUuid })).toEqual([404, 'alpha_name_not_found']);
   expect(await query({ alphaNameUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' })).toEqual([404, 'alpha_name_not_found']);

@@ -26,7 +26,10 @@ export type SendingRules = {
   admit: (db: Db, message: { customerId: bigint; number: string; country: string }) => Promise<void>;
 };
 
-export type WhatIfRequest = { number: string; customer: WhatIfCustomer; alphaNameUuid?: string | undefined; messageType: MessageType; parts: number; at: Date; home: CountryCode };
+export type WhatIfRequest = {
+  number: string; customer: WhatIfCustomer; alphaNameUuid?: string | undefined; messageType: MessageType; parts: number; at: Date;
+  home: CountryCode;
+};
 
 /**
  * Predicts route, price, cost and margin of a number, for one alpha name or for each that supports the type, by name. Throws the errors of
@@ -40,7 +43,9 @@ export async function answerWhatIf(db: Db, rules: SendingRules, request: WhatIfR
   const names = await namesFor(db, customer, request);
   const up = new Set((await rules.connectionStates(db)).connections.filter((each) => each.up).map(({ id }) => id));
   const judged = await Promise.all(names.map(async (name) => {
-    const [terms] = await rules.terms(db, customer.id, { alphaNameUuid: name.uuid, organizationId: null, number: number.number, at, types: [messageType] });
+    const [terms] = await rules.terms(db, customer.id, {
+      alphaNameUuid: name.uuid, organizationId: null, number: number.number, at, types: [messageType],
+    });
     if (!terms) throw new AppError('alpha_name_not_found');
     return { name, terms, refused: refusalOf(terms, name.name, { ...number, messageType }) };
   }));
@@ -49,7 +54,9 @@ export async function answerWhatIf(db: Db, rules: SendingRules, request: WhatIfR
   const lookup = { number: number.number, messageType, parts, at, beginnings: beginningsOf(number.number) };
   const price = await priceOf(db, first?.terms, lookup);
   const traffic = await trafficRefusal(rules.admit(db, { customerId: customer.id, ...number }));
-  const routes = await Promise.all(judged.map(({ name, terms }) => routesOf(db, customer, { ...lookup, name, terms, up, price: price?.money ?? null, blocked: traffic !== null })));
+  const routes = await Promise.all(judged.map(({ name, terms }) => routesOf(db, customer, {
+    ...lookup, name, terms, up, price: price?.money ?? null, blocked: traffic !== null,
+  })));
   return {
     number: number.number, country: number.country, at: at.toISOString(),
     tariff: { name: customer.tariffName, currency_code: customer.currency },
@@ -62,7 +69,9 @@ export async function answerWhatIf(db: Db, rules: SendingRules, request: WhatIfR
 type AlphaName = { id: bigint; uuid: string; name: string };
 
 async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameUuid, messageType }: WhatIfRequest): Promise<AlphaName[]> {
-  if (alphaNameUuid === undefined) return (await alphaNamesOf(db, { customerId, organizations: null }, 'on')).filter(({ messageTypes }) => messageTypes.includes(messageType));
+  if (alphaNameUuid === undefined) return (await alphaNamesOf(db, {
+    customerId, organizations: null,
+  }, 'on')).filter(({ messageTypes }) => messageTypes.includes(messageType));
   const name = await findAlphaName(db, { customerId, organizations: null }, alphaNameUuid);
   if (!name) throw new AppError('alpha_name_not_found');
   return [name];
@@ -70,10 +79,13 @@ async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameU
 
 /** Checks run in the order of accepting a message; the traffic limit comes after the routes. */
 function refusalOf(
-  { routes, accountId, price, landlines }: Terms, alphaName: string, { number, country, messageType }: { number: string; country: string; messageType: MessageType },
+  { routes, accountId, price, landlines }: Terms, alphaName: string,
+  { number, country, messageType }: { number: string; country: string; messageType: MessageType },
 ): Refusal | null {
   if (routes.length === 0) return { error: 'no_direction', params: { alphaName, type: messageType } };
-  if (!landlines && !supportsLandlines(messageType) && isLandline(number)) return { error: 'landline_not_allowed', params: { number, country } };
+  if (!landlines && !supportsLandlines(messageType) && isLandline(number)) {
+    return { error: 'landline_not_allowed', params: { number, country } };
+  }
   if (accountId === null) return { error: 'no_account', params: {} };
   if (price === null) return { error: 'no_price', params: { number, country } };
   if (!routes.some(({ covers }) => covers)) return { error: 'no_route', params: { number, country } };
@@ -92,7 +104,9 @@ async function trafficRefusal(admitting: Promise<void>): Promise<Refusal | null>
 
 type PriceLookup = { number: string; messageType: string; parts: number; at: Date; beginnings: readonly string[] };
 
-async function priceOf(db: Db, terms: Terms | undefined, { parts, ...lookup }: PriceLookup): Promise<{ money: Money; shown: WhatIfResult['price'] } | null> {
+async function priceOf(
+  db: Db, terms: Terms | undefined, { parts, ...lookup }: PriceLookup,
+): Promise<{ money: Money; shown: WhatIfResult['price'] } | null> {
   if (!terms || terms.price === null) return null;
   const rows = await pricesOfBeginnings(db, terms.tariffVersionId, lookup);
   const price = buildPrefixTree(rows.map((row) => [row.prefix, row] as const)).find(lookup.number);
@@ -103,7 +117,9 @@ async function priceOf(db: Db, terms: Terms | undefined, { parts, ...lookup }: P
 
 type RoutesLookup = PriceLookup & { name: AlphaName; terms: Terms; up: ReadonlySet<bigint>; price: Money | null; blocked: boolean };
 
-async function routesOf(db: Db, { id: customerId, currency }: WhatIfCustomer, { name, terms, up, price, blocked, number, parts, ...lookup }: RoutesLookup): Promise<WhatIfRoute[]> {
+async function routesOf(
+  db: Db, { id: customerId, currency }: WhatIfCustomer, { name, terms, up, price, blocked, number, parts, ...lookup }: RoutesLookup,
+): Promise<WhatIfRoute[]> {
   const directions = await allDirectionsFor(db, customerId, name.id, lookup.messageType);
   const ids = directions.map(({ connectionId }) => connectionId);
   const [names, rates] = await Promise.all([namesOfConnections(db, ids), ratesOfBeginnings(db, ids, lookup)]);
@@ -114,7 +130,9 @@ async function routesOf(db: Db, { id: customerId, currency }: WhatIfCustomer, { 
     chosen ||= verdict === 'chosen';
     const own = rates.filter((rate) => rate.connectionId === connectionId);
     const rate = buildPrefixTree(own.map((each) => [each.prefix, each] as const)).find(number);
-    const cost = rate && { prefix: rate.prefix, perPart: toAmount(rate.cost), sum: toAmount(rate.cost * BigInt(parts)), currency_code: rate.currency };
+    const cost = rate && {
+      prefix: rate.prefix, perPart: toAmount(rate.cost), sum: toAmount(rate.cost * BigInt(parts)), currency_code: rate.currency,
+    };
     const { name: connectionName = '', providerName = '' } = names.find(({ id }) => id === connectionId) ?? {};
     return {
       alphaname: name.name, connectionName, providerName, providerAlphaname: providerAlphaName, priority, verdict, cost,
@@ -123,7 +141,9 @@ async function routesOf(db: Db, { id: customerId, currency }: WhatIfCustomer, { 
   });
 }
 
-function verdictOf({ enabled, covers, isUp, chosen }: { enabled: boolean; covers: boolean; isUp: boolean; chosen: boolean }): WhatIfRoute['verdict'] {
+function verdictOf(
+  { enabled, covers, isUp, chosen }: { enabled: boolean; covers: boolean; isUp: boolean; chosen: boolean },
+): WhatIfRoute['verdict'] {
   if (!enabled) return 'off';
   if (!covers) return 'no_rate_there';
   if (!isUp) return 'down';

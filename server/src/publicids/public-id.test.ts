@@ -22,7 +22,9 @@ it('tells nothing of how many there are', () => {
   expect(alike).toBeLessThan(18);
 });
 
-it.each(['', 'x', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92', '3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92', '00000000-0000-8000-8000-000000000000'])('%j stands for none', (uuid) => {
+it.each([
+  '', 'x', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92', '3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92', '00000000-0000-8000-8000-000000000000',
+])('%j stands for none', (uuid) => {
   expect(readPublicId('message', 7n, uuid)).toBeNull();
 });
 

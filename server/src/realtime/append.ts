@@ -13,7 +13,9 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
 
 async function readyEvents(db: Db, events: readonly NewEvent[]): Promise<ReadyEvent[]> {
   if (events.some(({ event }) => typeof event === 'function')) await lockLogs(db, events.map(({ customerId }) => customerId));
-  return Promise.all(events.map(async (each) => ({ ...each, event: typeof each.event === 'function' ? await each.event(db) : each.event })));
+  return Promise.all(
+    events.map(async (each) => ({ ...each, event: typeof each.event === 'function' ? await each.event(db) : each.event })),
+  );
 }
 
 export async function appendEvent(db: Db, customerId: bigint, channel: LogChannel, event: LiveEvent): Promise<void> {

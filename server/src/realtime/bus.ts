@@ -16,6 +16,8 @@ const LONGEST_PAYLOAD = 7_999;
 export function requireShort(payloads: readonly string[]): void {
   for (const payload of payloads) {
     const bytes = Buffer.byteLength(payload);
-    if (bytes > LONGEST_PAYLOAD) throw new RangeError(`a payload of ${bytes} bytes is too long for the bus, which covers ${LONGEST_PAYLOAD}`);
+    if (bytes > LONGEST_PAYLOAD) {
+      throw new RangeError(`a payload of ${bytes} bytes is too long for the bus, which covers ${LONGEST_PAYLOAD}`);
+    }
   }
 }

@@ -28,7 +28,9 @@ async function readAll(): Promise<Extract<LogPage, { kind: 'events' }>[]> {
   }
   return pages;
 }
-const offsetsOf = (pages: readonly { events: LoggedEvent[] }[]) => pages.flatMap(({ events }) => events.map(({ offset }) => Number(offset)));
+const offsetsOf = (pages: readonly { events: LoggedEvent[] }[]) => (
+  pages.flatMap(({ events }) => events.map(({ offset }) => Number(offset)))
+);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 it('[RT-08] pages of long events hold no more of them than fit, and together all of them', async () => {

@@ -10,7 +10,9 @@ const DEFAULT_URL = 'nats://127.0.0.1:4222';
 export const natsIsHere = installedNats() !== undefined;
 export const natsIsAnywhere = natsIsHere || process.env.TEST_NATS_URL !== undefined;
 if (!natsIsHere) {
-  process.stderr.write('Tests that need a NATS server of their own are SKIPPED: install it (Debian: apt-get install nats-server); TEST_NATS_URL is enough for some.\n');
+  process.stderr.write(
+    'Tests that need a NATS server of their own are SKIPPED: install it (Debian: apt-get install nats-server); TEST_NATS_URL is enough for some.\n',
+  );
 }
 
 export class OwnNats {

@@ -38,7 +38,9 @@ export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, re
   });
 
   function open(socket: WebSocket, live: LiveSocket): void {
-    const greeting: InitializedFrame = { event: 'initialized', data: { version, set: live.admission.set }, offset: Number(live.admission.offset) };
+    const greeting: InitializedFrame = {
+      event: 'initialized', data: { version, set: live.admission.set }, offset: Number(live.admission.offset),
+    };
     if (!live.open) return;
     live.send(JSON.stringify(greeting));
     socket.on('message', (data, isBinary) => {

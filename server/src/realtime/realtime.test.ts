@@ -4,7 +4,9 @@ import { CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, type LiveEvent } from '@port
 import fc from 'fast-check';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { inTransaction } from '../db';
-import { Announcer, announceSessionsEnded, appendEvent, appendEvents, postgresBus, cleanupEvents, type Bus, type LogChannel, type NewEvent } from './index';
+import {
+  Announcer, announceSessionsEnded, appendEvent, appendEvents, postgresBus, cleanupEvents, type Bus, type LogChannel, type NewEvent,
+} from './index';
 import { Client, startNode, until, type Node } from '../../test/live-node';
 
 const refresh = (id: number): LiveEvent => ({ event: 'message_list.refresh', data: { id } });
@@ -32,7 +34,9 @@ afterAll(async () => {
   await test.close();
 });
 
-const browser = (login: TestLogin, origin = node.origin, on = node) => track(Client.open(on, { cookie: `a=b; userToken=${login.token}`, origin }));
+const browser = (login: TestLogin, origin = node.origin, on = node) => track(
+  Client.open(on, { cookie: `a=b; userToken=${login.token}`, origin }),
+);
 const program = (login: TestLogin) => track(Client.open(node, { 'x-token': login.token }));
 const track = (client: Client) => (clients.push(client), client);
 const listening = async (login: TestLogin, since?: number, on = node) => {
@@ -57,7 +61,9 @@ describe('opening a socket', () => {
   });
 
   it('[RT-09] refuses a foreign origin, though the cookie is good', async () => {
-    for (const origin of ['https://evil.example', 'null', node.origin.replace('127.0.0.1', '127.0.0.1.evil.example'), node.origin.replace('http', 'file')]) {
+    for (const origin of ['https://evil.example', 'null', node.origin.replace(
+      '127.0.0.1', '127.0.0.1.evil.example',
+    ), node.origin.replace('http', 'file')]) {
       const client = browser(user, origin);
       await until(() => client.closed !== undefined);
       expect([client.closed, client.frames]).toEqual([CLOSE_FOREIGN_ORIGIN, []]);
@@ -95,8 +101,10 @@ describe('opening a socket', () => {
   });
 
   it.each([
-    ['that is no frame', 'hello'], ['of another action', '{"action":"publish","channels":[]}'], ['that is too long', `{"a":"${'x'.repeat(5_000)}"}`],
-    ['of unknown channels', '{"action":"subscribe","channels":["everything"]}'], ['with a negative since', '{"action":"subscribe","channels":[],"since":-1}'],
+    ['that is no frame', 'hello'], ['of another action', '{"action":"publish","channels":[]}'],
+    ['that is too long', `{"a":"${'x'.repeat(5_000)}"}`],
+    ['of unknown channels', '{"action":"subscribe","channels":["everything"]}'],
+    ['with a negative since', '{"action":"subscribe","channels":[],"since":-1}'],
   ])('closes on a message %s', async (_what, message) => {
     const client = browser(user);
     await client.initialized();
@@ -140,10 +148,14 @@ describe('the events of a socket', () => {
     await appendEvent(test.db, user.customer.id, 'chats.all', refresh(1));
     await append(user, 2);
     await appendEvent(test.db, user.customer.id, 'my_organizations', { event: 'invoice.changed', data: { uuid: randomUUID(), status: 1 } });
-    await appendEvent(test.db, user.customer.id, 'my_organizations', { event: 'balance.changed', data: { sum: '1.00', currency_code: 'UAH' } });
+    await appendEvent(test.db, user.customer.id, 'my_organizations', {
+      event: 'balance.changed', data: { sum: '1.00', currency_code: 'UAH' },
+    });
     await until(() => first.events.length === 3 && second.events.length === 2);
     const received = [first, second, third].map(({ events }) => events.map(({ event }) => event));
-    expect(received).toEqual([['message_list.refresh', 'message_list.refresh', 'balance.changed'], ['invoice.changed', 'balance.changed'], []]);
+    expect(received).toEqual([
+      ['message_list.refresh', 'message_list.refresh', 'balance.changed'], ['invoice.changed', 'balance.changed'], [],
+    ]);
   });
 
   it('[RT-08] go on after a lost connection with what was missed, in order, each once', async () => {
@@ -165,7 +177,8 @@ describe('the events of a socket', () => {
   it('[RT-08] come to their end also where they are more than a socket may hold up', async () => {
     const long = 'x'.repeat(200_000);
     const events = Array.from({ length: 40 }, (_, index): NewEvent => ({
-      customerId: user.customer.id, channel: 'my_organizations', event: { event: 'addressbook.changed', data: { uuid: `${index}:${long}` } },
+      customerId: user.customer.id, channel: 'my_organizations',
+      event: { event: 'addressbook.changed', data: { uuid: `${index}:${long}` } },
     }));
     await appendEvents(test.db, events);
     const client = browser(user);
@@ -273,7 +286,8 @@ describe('the events of a socket', () => {
 
   it('survive the loss of the listening connection', async () => {
     const client = await listening(user);
-    await test.db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`;
+    await test.db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'
+      and pid <> pg_backend_pid()`;
     await append(user, 1);
     await until(() => client.events.length === 1);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -301,7 +315,8 @@ describe('the events of chats', () => {
   const upto = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
   it.each([
-    ['chats.own', 'those that its login has and those that nobody has', [1, 3, 4]], ['chats.all', 'those of everybody and of nobody', [1, 2, 3, 4]],
+    ['chats.own', 'those that its login has and those that nobody has', [1, 3, 4]],
+    ['chats.all', 'those of everybody and of nobody', [1, 2, 3, 4]],
   ])('[RT-01] [CHAT-10] on %s are %s', async (channel, _what, received) => {
     const [live, late] = [browser(user), browser(user)];
     await Promise.all([live.initialized(), late.initialized()]);
@@ -339,8 +354,12 @@ describe('the events of chats', () => {
     expect(idsOf(client)).toEqual([1, 3, 4, 2, 3, 4, 6, 7, 9, 10]);
   });
 
-  it.each([['chats.own', owns], ['chats.all', all]] as const)('[RT-08] on %s are lost and doubled by no cut', async (channel, allChannels) => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }), fc.boolean(), async (chunks, hard) => {
+  it.each(
+    [['chats.own', owns], ['chats.all', all]] as const,
+  )('[RT-08] on %s are lost and doubled by no cut', async (channel, allChannels) => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), {
+      minLength: 1, maxLength: 4,
+    }), fc.boolean(), async (chunks, hard) => {
       user = await test.login(['user']);
       const received: number[] = [];
       let last = 0;

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(async () => { await portal.close(); });
 
-const failures = async (error: string) => Number(new RegExp(`http_failures_total{error="${error}"} (\\d+)`).exec(await metrics.text())?.[1] ?? 0);
+const failures = async (error: string) => Number(
+  new RegExp(`http_failures_total{error="${error}"} (\\d+)`).exec(await metrics.text())?.[1] ?? 0,
+);
 /** HTTP answers close the socket with 1006. */
 async function closeCode(headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(`ws://${url}/ws`, { headers });
@@ -41,7 +43,8 @@ it.each(cases)('[SES-18:refusals] a socket of %s leaves its trace in audit, log 
   const [last] = await portal.db`select coalesce(max(id), 0) as id from audit_entry`;
   expect(await closeCode(headers())).toBe(code);
   const entries = await portal.db`
-    select e.path, o.outcome from audit_entry e join audit_outcome o on o.entry_id = e.id where e.id > ${last?.id as bigint} and e.event = 'refused'`;
+    select e.path, o.outcome from audit_entry e join audit_outcome o on o.entry_id = e.id where e.id > ${last?.id as bigint}
+      and e.event = 'refused'`;
   expect([...entries]).toEqual([{ path: '/ws', outcome: error }]);
   expect(await failures(error)).toBe(before + 1);
   const lines = log.text.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -3,7 +3,10 @@ import { ReleaseNotifier, type ReleaseSets } from './release-notifier';
 
 function socket(lastSwitch = 1n) {
   const frames: string[] = [];
-  const fake = { admission: { lastSwitch }, pageSet: 'a', knownSet: 'a', send: (frame: string) => void frames.push((JSON.parse(frame) as { event: string }).event) };
+  const fake = {
+    admission: { lastSwitch }, pageSet: 'a', knownSet: 'a',
+    send: (frame: string) => void frames.push((JSON.parse(frame) as { event: string }).event),
+  };
   return { live: fake as unknown as LiveSocket, frames };
 }
 

@@ -18,7 +18,8 @@ export async function insertSwitch(tx: Db, reload: boolean): Promise<void> {
 
 export async function switchesSince(db: Db, since: bigint): Promise<{ last: bigint; reload: boolean }> {
   const [row] = await db<{ last: bigint; reload: boolean }[]>`
-    select coalesce((select max(id) from release_switch), 0) as last, exists (select from release_switch where id > ${since} and reload) as reload`;
+    select coalesce((select max(id) from release_switch), 0) as last, exists (select from release_switch where id > ${since}
+      and reload) as reload`;
   return row ?? { last: 0n, reload: false };
 }
 
@@ -29,7 +30,8 @@ export async function newestActivations(db: Db, limit: number): Promise<Activati
 
 export async function everySwitch(tx: Db): Promise<{ versions: Versions; rollback: boolean }[]> {
   return tx<{ versions: Versions; rollback: boolean }[]>`
-    select activation.rollback, coalesce(jsonb_object_agg(item.remote_id, item.version) filter (where item.remote_id is not null), '{}') as versions
+    select activation.rollback, coalesce(jsonb_object_agg(item.remote_id, item.version) filter (where item.remote_id is not null),
+      '{}') as versions
     from release_activation activation
     left join release_set_item item on item.release_set_id = activation.release_set_id
     group by activation.id order by activation.id`;

@@ -13,7 +13,9 @@ export type CurrentReleases = {
  * Versions to activate after a start, and the build to record. A known build changes nothing: it is a restart or an older node.
  * A new one activates only versions that no build had before, and drops remotes whose folder is gone, unless a team released them.
  */
-export function afterBuild({ active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build): { target: Versions; record: Versions | null } {
+export function afterBuild(
+  { active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build,
+): { target: Versions; record: Versions | null } {
   const last = builtBefore[0] ?? {};
   const record = { ...Object.fromEntries(Object.entries(last).filter(([id]) => unbuilt.includes(id))), ...versions };
   if (builtBefore.some((before) => isDeepStrictEqual(before, record))) return { target: active, record: null };

@@ -7,7 +7,9 @@ import { manifestProblems, type ManifestProblem } from './manifest-rules';
 import { withFilesAside } from './publish.service';
 import { removeHalfWritten } from './release-folder';
 import type { BuiltRemote } from './release-shape';
-import { activeSetId, everyBuilt, findRelease, insertRelease, insertSet, lockSets, releasesOf, releasesOfSet, type Versions } from './release.store';
+import {
+  activeSetId, everyBuilt, findRelease, insertRelease, insertSet, lockSets, releasesOf, releasesOfSet, type Versions,
+} from './release.store';
 import { newManifestProblems, changedRemotes, putInForce, activeManifestProblems } from './switch.service';
 
 const HOUR = 3_600_000;
@@ -25,10 +27,14 @@ type Refused = Map<string, string[]>;
  */
 export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });
-  await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR), (err) => log.warn({ err }, 'what was half written could not be cleared away'));
+  await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR), (err) => log.warn(
+    { err }, 'what was half written could not be cleared away',
+  ));
   const { built, unbuilt } = await readBuiltRemotes(builtRemotesDir);
   for (const remote of unbuilt) log.warn({ remote }, 'this remote is not built: it stays as it is');
-  const refused: Refused = new Map(built.map(({ release }): [string, string[]] => [release.id, manifestProblems(release.manifest)]).filter(([, problems]) => problems.length > 0));
+  const refused: Refused = new Map(built.map(({ release }): [string, string[]] => [
+    release.id, manifestProblems(release.manifest),
+  ]).filter(([, problems]) => problems.length > 0));
   const remotes = built.filter(({ release }) => !refused.has(release.id));
   for (const remote of remotes) await refuseOtherFiles(db, remote);
   return withFilesAside({ db, releasesDir }, remotes, (put) => inTransaction(db, async (tx) => {
@@ -51,7 +57,9 @@ async function switchToBuilt(tx: Db, build: Build, { refused, log }: { refused: 
   const { target, record } = await fitting(tx, known, { build, refused });
   for (const [remote, problems] of refused) {
     const previous = Object.hasOwn(active, remote) ? active[remote] : undefined;
-    if (previous === undefined) throw new StartProblem(`Cannot publish ${remote} as it was built, and it has no earlier version. ${problems.join(' ')}`);
+    if (previous === undefined) {
+      throw new StartProblem(`Cannot publish ${remote} as it was built, and it has no earlier version. ${problems.join(' ')}`);
+    }
     log.error({ remote, kept: previous, problems }, 'this remote cannot be published as it was built: it stays in the version before');
   }
   const same = activeSet !== null && isDeepStrictEqual(target, active);
@@ -62,7 +70,9 @@ async function switchToBuilt(tx: Db, build: Build, { refused, log }: { refused: 
   return !same;
 }
 
-async function fitting(tx: Db, known: CurrentReleases, { build, refused }: { build: Build; refused: Refused }): Promise<ReturnType<typeof afterBuild>> {
+async function fitting(
+  tx: Db, known: CurrentReleases, { build, refused }: { build: Build; refused: Refused },
+): Promise<ReturnType<typeof afterBuild>> {
   const before = await activeManifestProblems(tx, known.active);
   for (;;) {
     const planned = afterBuild(known, withoutRefused(build, refused));

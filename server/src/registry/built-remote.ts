@@ -14,8 +14,13 @@ export type BuiltRemotes = {
 /** Expects `<folder>/<name>/dist`. */
 export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
   const entries = await orWhenMissing(readdir(folder, { withFileTypes: true }), null);
-  if (entries === null) throw new StartProblem(`The folder ${folder} does not exist, so there are no built remotes. Build them, or set BUILT_REMOTES to their folder (an empty folder for no remotes).`);
-  const names = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map((entry) => entry.name).filter((name) => remoteId.test(name)).sort();
+  if (entries === null) {
+    throw new StartProblem(
+      `The folder ${folder} does not exist, so there are no built remotes. Build them, or set BUILT_REMOTES to their folder (an empty folder for no remotes).`,
+    );
+  }
+  const names = entries.filter((entry) => entry.isDirectory()
+    || entry.isSymbolicLink()).map((entry) => entry.name).filter((name) => remoteId.test(name)).sort();
   const read = await Promise.all(names.map(async (name) => ({ name, remote: await readBuiltRemote(path.join(folder, name, 'dist')) })));
   return {
     built: read.flatMap(({ remote }) => remote ?? []),
@@ -37,8 +42,12 @@ async function readBuiltRemote(dist: string): Promise<BuiltRemote | null> {
 
 async function readVerified(dist: string, name: string, hash: string): Promise<Buffer> {
   const content = await orWhenMissing(readFile(path.join(dist, name)), null);
-  if (content === null) throw new StartProblem(`${path.join(dist, name)} is listed in ${RELEASE_FILE}, but missing. Build the remote again.`);
-  if (hashOf(content) !== hash) throw new StartProblem(`${path.join(dist, name)} is not the file that was built: its hash differs from ${RELEASE_FILE}. Build the remote again.`);
+  if (content === null) {
+    throw new StartProblem(`${path.join(dist, name)} is listed in ${RELEASE_FILE}, but missing. Build the remote again.`);
+  }
+  if (hashOf(content) !== hash) throw new StartProblem(
+    `${path.join(dist, name)} is not the file that was built: its hash differs from ${RELEASE_FILE}. Build the remote again.`,
+  );
   return content;
 }
 

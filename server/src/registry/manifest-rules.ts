@@ -8,7 +8,9 @@ type Named = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
 /** Paths of the host, and of the server itself. The main API shares its paths with screens by design. */
-const hostPaths = ['/', '/dashboard', '/login', '/auth-redirect', '/401', '/404', '/icon/index', '/error/401', '/error/404', '/error-log/log'];
+const hostPaths = [
+  '/', '/dashboard', '/login', '/auth-redirect', '/401', '/404', '/icon/index', '/error/401', '/error/404', '/error-log/log',
+];
 const reservedStarts = ['assets', 'remotes', 'api', 'v2', 'ws', 'healthz', 'readyz', 'metrics', 'redirect'];
 
 export function manifestProblems(manifest: Manifest): string[] {
@@ -16,8 +18,13 @@ export function manifestProblems(manifest: Manifest): string[] {
   const paths = pathsOf(manifest);
   return [
     ...when(!Number.isInteger(contract) || contract < 1, `The manifest's contract is ${contract}, but must be a whole number from 1.`),
-    ...when(contract > PORTAL_CONTRACT, `The remote is built for contract ${contract}, but this portal has ${PORTAL_CONTRACT}. Deploy the newer portal first.`),
-    ...[...new Set(elementsIn(manifest))].filter((element) => !knownElements.has(element)).map((element) => `Nobody can have the element ${shown(element)}: it is not in the table of permissions.`),
+    ...when(
+      contract > PORTAL_CONTRACT,
+      `The remote is built for contract ${contract}, but this portal has ${PORTAL_CONTRACT}. Deploy the newer portal first.`,
+    ),
+    ...[...new Set(elementsIn(manifest))].filter((element) => !knownElements.has(element)).map((element) => (
+      `Nobody can have the element ${shown(element)}: it is not in the table of permissions.`
+    )),
     ...paths.filter(isTaken).map((path) => `The path ${shown(path)} belongs to the portal.`),
     ...doubles(shapesOf(manifest)).map((shape) => `The remote lists the path ${shown(shape)} twice.`),
   ];

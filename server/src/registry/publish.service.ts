@@ -10,7 +10,9 @@ import { switchTo, type Cause } from './switch.service';
 type Store = { db: Db; releasesDir: string };
 
 /** One transaction: files are in place before the switch is visible, and failures leave nothing. A known identical version is reused. */
-export async function publishRelease({ db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause): Promise<bigint | null> {
+export async function publishRelease(
+  { db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause,
+): Promise<bigint | null> {
   const { release } = remote;
   const note = cause.note || `${release.id} ${release.version}`;
   refuseOtherContent(await findRelease(db, release.id, release.version), remote);
@@ -37,7 +39,9 @@ type Put = (tx: Db) => Promise<() => Promise<void>>;
  * Writes missing files aside before locking, as this takes long. `put` renames them last under the lock, so that row and files agree.
  * Starts again if cleanup deleted files in between.
  */
-export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>): Promise<T> {
+export async function withFilesAside<T>(
+  { db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>,
+): Promise<T> {
   const aside = new Map<BuiltRemote, string>();
   const lacking = (of: Db) => withoutFiles(of, releasesDir, remotes);
   try {
@@ -48,7 +52,9 @@ export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: rea
           const lackingRemotes = (await lacking(tx)).map((remote) => ({ remote, folder: aside.get(remote) }));
           if (lackingRemotes.some(({ folder }) => folder === undefined)) throw new FilesDeletedMeanwhile();
           return async () => {
-            for (const { remote, folder } of lackingRemotes) if (folder !== undefined) await publishFolder(releasesDir, remote.release, folder);
+            for (const { remote, folder } of lackingRemotes) if (folder !== undefined) {
+              await publishFolder(releasesDir, remote.release, folder);
+            }
           };
         });
       } catch (error) {

@@ -9,7 +9,10 @@ export const hashOf = (content: string | Buffer) => `sha384-${createHash('sha384
 type Manifest = Partial<RemoteRelease['manifest']>;
 export type Sent = { release: Record<string, unknown>; files: Record<string, string> };
 
-export function built(id: string, version: string, manifest: Manifest = {}, texts: Record<string, string> = { 'remoteEntry.js': `entry of ${id} ${version}`, 'chunks/screen.1.js': `chunk of ${id}` }): Sent {
+export function built(
+  id: string, version: string, manifest: Manifest = {},
+  texts: Record<string, string> = { 'remoteEntry.js': `entry of ${id} ${version}`, 'chunks/screen.1.js': `chunk of ${id}` },
+): Sent {
   const contents = Object.entries(texts);
   return {
     release: {
@@ -23,7 +26,9 @@ export function built(id: string, version: string, manifest: Manifest = {}, text
 
 export const everybody: ReleaseTarget = { to: 'all' };
 export const share = (percent: number): ReleaseTarget => ({ to: 'share', percent });
-export const only = (...logins: TestLogin[]): ReleaseTarget => ({ to: 'customers', customers: logins.map(({ customer }) => customer.uuid) });
+export const only = (...logins: TestLogin[]): ReleaseTarget => ({
+  to: 'customers', customers: logins.map(({ customer }) => customer.uuid),
+});
 
 export function releasesBy(portal: TestApp, { token }: TestLogin) {
   const call = (name: string, body: unknown) => portal.post(`/v2/admin/releases/${name}`, token, body);
@@ -52,7 +57,12 @@ export async function versionsFor(portal: TestApp, login: TestLogin): Promise<st
 
 export const failureOf = (answer: Parameters<typeof envelopeOf>[0]) => {
   const { data } = envelopeOf(answer);
-  return { status: answer.statusCode, error: data.localizedMessage, lines: (data.messages as { message: string }[] | undefined)?.map(({ message }) => message) ?? [] };
+  return {
+    status: answer.statusCode, error: data.localizedMessage,
+    lines: (data.messages as { message: string }[] | undefined)?.map(({ message }) => message) ?? [],
+  };
 };
 
-export const fileOf = (portal: TestApp, { token }: TestLogin, path: string) => portal.app.inject({ method: 'GET', url: `/remotes/${path}`, headers: { cookie: `userToken=${token}` } });
+export const fileOf = (portal: TestApp, { token }: TestLogin, path: string) => portal.app.inject({
+  method: 'GET', url: `/remotes/${path}`, headers: { cookie: `userToken=${token}` },
+});

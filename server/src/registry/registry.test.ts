@@ -9,8 +9,12 @@ import { built } from './registry.fixture';
 
 const title = { en: 'Title', ru: 'Title', ua: 'Title', bg: 'Title' };
 const routes = {
-  mailings: [{ path: '/smslist/list', screen: 'list', element: '/smslist/list', title }, { path: '/messages', screen: 'messages', element: '/messages', title }],
-  finances: [{ path: '/finances/invoices', screen: 'invoices', element: '/finances/invoices', title }, { path: '/finances/reports', screen: 'reports', element: '/finances/reports', title }],
+  mailings: [{
+    path: '/smslist/list', screen: 'list', element: '/smslist/list', title,
+  }, { path: '/messages', screen: 'messages', element: '/messages', title }],
+  finances: [{
+    path: '/finances/invoices', screen: 'invoices', element: '/finances/invoices', title,
+  }, { path: '/finances/reports', screen: 'reports', element: '/finances/reports', title }],
   admin: [{ path: '/admin/customers', screen: 'customers', element: '/admin/customers', title }],
 };
 type Name = keyof typeof routes;
@@ -32,20 +36,25 @@ async function build(name: Name, version: string, extra: Record<string, unknown>
   const dist = path.join(builtRemotesDir, name, 'dist');
   await rm(dist, { recursive: true, force: true });
   const contents: Record<string, string> = {
-    'remoteEntry.js': `entry of ${name} ${version}`, 'remoteEntry.js.map': '{"sources":[]}', 'chunks/screen.1.js': `chunk of ${name}`, 'locales/en.json': `{"${name}":"Secret ${name}"}`,
+    'remoteEntry.js': `entry of ${name} ${version}`, 'remoteEntry.js.map': '{"sources":[]}', 'chunks/screen.1.js': `chunk of ${name}`,
+    'locales/en.json': `{"${name}":"Secret ${name}"}`,
   };
   await mkdir(path.join(dist, 'chunks'), { recursive: true });
   await mkdir(path.join(dist, 'locales'));
   for (const [file, content] of Object.entries(contents)) await writeFile(path.join(dist, file), content);
   await writeFile(path.join(dist, 'unnamed.js'), 'in the folder, not in the release');
   const files = Object.fromEntries(Object.entries(contents).map(([file, content]) => [file, hashOf(content)]));
-  const release = { id: name, version, entry: 'remoteEntry.js', files, manifest: { id: name, contract: 1, routes: routes[name] }, ...extra };
+  const release = {
+    id: name, version, entry: 'remoteEntry.js', files, manifest: { id: name, contract: 1, routes: routes[name] }, ...extra,
+  };
   await writeFile(path.join(dist, 'portal-release.json'), JSON.stringify(release));
 }
 let logged: [level: string, about: unknown][];
 const log = { warn: (given: object) => void logged.push(['warn', given]), error: (given: object) => void logged.push(['error', given]) };
 const publish = () => publishBuiltRemotes(portal.db, { builtRemotesDir, releasesDir: portal.releasesDir, log });
-const remotesOf = async ({ token }: TestLogin) => (await portal.get('/v2/remotes', token)).json().data as { set: string; remotes: { id: string; version: string; base: string; manifest: { routes: { path: string }[] } }[] };
+const remotesOf = async ({ token }: TestLogin) => (await portal.get('/v2/remotes', token)).json().data as {
+  set: string; remotes: { id: string; version: string; base: string; manifest: { routes: { path: string }[] } }[];
+};
 const versionsFor = async (login: TestLogin) => (await remotesOf(login)).remotes.map(({ id, version }) => `${id} ${version}`);
 const file = (url: string, headers: Record<string, string>) => portal.app.inject({ method: 'GET', url, headers });
 const cookie = ({ token }: TestLogin) => ({ cookie: `language=en; userToken=${token}; size=medium` });
@@ -63,7 +72,9 @@ describe('GET /v2/remotes', () => {
     const first = await remotesOf(user);
     expect(first.remotes).toEqual([{
       id: 'mailings', version: '1.0.0-a', base: '/remotes/mailings/1.0.0-a/', entry: 'remoteEntry.js',
-      files: expect.objectContaining({ 'remoteEntry.js': hashOf('entry of mailings 1.0.0-a'), 'chunks/screen.1.js': hashOf('chunk of mailings') }),
+      files: expect.objectContaining({
+        'remoteEntry.js': hashOf('entry of mailings 1.0.0-a'), 'chunks/screen.1.js': hashOf('chunk of mailings'),
+      }),
       manifest: { id: 'mailings', contract: 1, routes: routes.mailings },
     }]);
     await build('mailings', '1.0.0-b');
@@ -102,7 +113,9 @@ describe('the files of a remote', () => {
       expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
     }
     const compressed = await file('/remotes/admin/1/remoteEntry.js', { 'x-token': admin.token, 'accept-encoding': 'br' });
-    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript; charset=utf-8') });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br', 'content-type': expect.stringContaining('javascript; charset=utf-8'),
+    });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('entry of admin 1');
   });
 
@@ -112,10 +125,14 @@ describe('the files of a remote', () => {
     const nothing = await file('/remotes/nothing/1/remoteEntry.js', cookie(user));
     expect(nothing.statusCode).toBe(404);
     for (const name of names) {
-      const attempts: Record<string, string>[] = [cookie(user), { 'x-token': user.token }, cookie(locked), {}, { cookie: 'userToken=forged' }];
+      const attempts: Record<string, string>[] = [
+        cookie(user), { 'x-token': user.token }, cookie(locked), {}, { cookie: 'userToken=forged' },
+      ];
       for (const headers of attempts) {
         const answer = await file(`/remotes/admin/1/${name}`, headers);
-        expect({ status: answer.statusCode, body: answer.body, cache: answer.headers['cache-control'] }).toEqual({ status: 404, body: nothing.body, cache: 'no-store' });
+        expect({ status: answer.statusCode, body: answer.body, cache: answer.headers['cache-control'] }).toEqual({
+          status: 404, body: nothing.body, cache: 'no-store',
+        });
       }
     }
   });
@@ -213,7 +230,9 @@ describe('publishing what was built', () => {
     await publish();
     const texts = { 'remoteEntry.js': 'entry of mailings 2' };
     const canary = built('mailings', '2', { routes: routes.mailings }, texts);
-    expect((await portal.post('/v2/admin/releases/publish', admin.token, { ...canary, target: { to: 'customers', customers: [admin.customer.uuid] } })).statusCode).toBe(200);
+    expect((await portal.post('/v2/admin/releases/publish', admin.token, {
+      ...canary, target: { to: 'customers', customers: [admin.customer.uuid] },
+    })).statusCode).toBe(200);
     await build('mailings', '2', { files: canary.release.files });
     expect(await publish()).toBe(false);
     expect([await versionsFor(user), await versionsFor(admin)]).toEqual([['mailings 1'], ['mailings 2']]);
@@ -239,8 +258,12 @@ describe('publishing what was built', () => {
   });
 
   it.each([
-    ['whose manifest is refused', { manifest: { id: 'mailings', contract: 99, routes: routes.mailings } }, 'The remote is built for contract 99, but this portal has 1. Deploy the newer portal first.'],
-    ['that claims a path of another', { manifest: { id: 'mailings', contract: 1, routes: [...routes.mailings, routes.admin[0]] } }, 'The path "/admin/customers" belongs to admin 1 and to mailings 2.'],
+    ['whose manifest is refused', {
+      manifest: { id: 'mailings', contract: 99, routes: routes.mailings },
+    }, 'The remote is built for contract 99, but this portal has 1. Deploy the newer portal first.'],
+    ['that claims a path of another', {
+      manifest: { id: 'mailings', contract: 1, routes: [...routes.mailings, routes.admin[0]] },
+    }, 'The path "/admin/customers" belongs to admin 1 and to mailings 2.'],
   ])('leaves a remote %s in its version, lets the others go on, and says why', async (_what, extra, problem) => {
     await build('mailings', '1');
     await build('admin', '1');
@@ -267,14 +290,18 @@ describe('publishing what was built', () => {
 
   it('does not start with a remote that may not go out and has no version before', async () => {
     await build('mailings', '1', { manifest: { id: 'mailings', contract: 1, routes: [{ ...routes.mailings[0], element: '/nobody' }] } });
-    await expect(publish()).rejects.toThrow('Cannot publish mailings as it was built, and it has no earlier version. Nobody can have the element "/nobody"');
+    await expect(publish()).rejects.toThrow(
+      'Cannot publish mailings as it was built, and it has no earlier version. Nobody can have the element "/nobody"',
+    );
     expect(await readdir(portal.releasesDir)).toEqual([]);
   });
 
   it('starts whatever else lies in the folder of the releases, and clears away only what a release left half written', async () => {
     const inReleases = (...names: string[]) => path.join(portal.releasesDir, ...names);
     const half = `.${randomUUID()}`;
-    for (const folder of ['lost+found/.inside', `mailings/${half}/chunks`, `mailings/.${randomUUID()}`]) await mkdir(inReleases(folder), { recursive: true });
+    for (const folder of ['lost+found/.inside', `mailings/${half}/chunks`, `mailings/.${randomUUID()}`]) {
+      await mkdir(inReleases(folder), { recursive: true });
+    }
     for (const file of ['stray.txt', 'mailings/.nfs0001', 'mailings/stray.txt']) await writeFile(inReleases(file), 'x');
     const longAgo = new Date(Date.now() - 7_200_000);
     for (const name of [`mailings/${half}`, 'lost+found/.inside', 'mailings/.nfs0001']) await utimes(inReleases(name), longAgo, longAgo);
@@ -295,9 +322,17 @@ describe('publishing what was built', () => {
   });
 
   it.each([
-    ['a file that was changed after the build', async () => { await build('mailings', '1'); await writeFile(path.join(builtRemotesDir, 'mailings/dist/chunks/screen.1.js'), 'evil'); }, /is not the file that was built/],
-    ['a file that is missing', async () => { await build('mailings', '1'); await rm(path.join(builtRemotesDir, 'mailings/dist/chunks/screen.1.js')); }, /listed in portal-release\.json, but missing/],
-    ['a path that leaves the folder', () => build('mailings', '1', { files: { 'remoteEntry.js': hashOf('x'), '../../../evil.js': hashOf('x') } }), /cannot be part of a URL/],
+    ['a file that was changed after the build', async () => {
+      await build('mailings', '1');
+      await writeFile(path.join(builtRemotesDir, 'mailings/dist/chunks/screen.1.js'), 'evil');
+    }, /is not the file that was built/],
+    ['a file that is missing', async () => {
+      await build('mailings', '1');
+      await rm(path.join(builtRemotesDir, 'mailings/dist/chunks/screen.1.js'));
+    }, /listed in portal-release\.json, but missing/],
+    ['a path that leaves the folder', () => build('mailings', '1', {
+      files: { 'remoteEntry.js': hashOf('x'), '../../../evil.js': hashOf('x') },
+    }), /cannot be part of a URL/],
     ['a version that leaves the folder', () => build('mailings', '..'), /cannot be part of a URL/],
     ['a file without a sha384', () => build('mailings', '1', { files: { 'remoteEntry.js': 'sha256-abc' } }), /is not a release/],
     ['a manifest of another remote', () => build('mailings', '1', { id: 'admin' }), /its manifest has mailings/],

@@ -16,12 +16,16 @@ const LONGEST_PATH = 200;
 
 export function readRelease(raw: unknown): Checked<ReleaseRow> {
   const parsed = RemoteRelease.safeParse(typeof raw === 'object' && raw !== null ? { base: NO_BASE, ...raw } : raw);
-  if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => `is not a release: ${path.map(String).join('.') || 'it'}: ${message}`) };
+  if (!parsed.success) return {
+    problems: parsed.error.issues.map(({ path, message }) => `is not a release: ${path.map(String).join('.') || 'it'}: ${message}`),
+  };
   const { id, version, base, entry, manifest, files } = parsed.data;
   const problems = [
     ...[id, version].filter((name) => !plainName.test(name) || name.length > LONGEST_NAME).map(notOfUrl),
     ...Object.keys(files).filter((name) => !plainPath.test(name) || name.length > LONGEST_PATH).map(notOfUrl),
-    ...when(base !== NO_BASE && base !== `/remotes/${id}/${version}/`, `has the base ${shown(base)} instead of /remotes/${id}/${version}/.`),
+    ...when(
+      base !== NO_BASE && base !== `/remotes/${id}/${version}/`, `has the base ${shown(base)} instead of /remotes/${id}/${version}/.`,
+    ),
     ...when(id !== manifest.id, `has the id ${shown(id)}, but its manifest has ${manifest.id}.`),
     ...when(!Object.hasOwn(files, entry), `has no hash for its entry ${shown(entry)}.`),
     ...clashes(Object.keys(files)),

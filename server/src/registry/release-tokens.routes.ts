@@ -12,7 +12,9 @@ export function registerReleaseTokenRoutes(app: FastifyInstance, { db, clock }: 
   route(app, adminReleaseTokens.create, async ({ body, actor }, request) => {
     const created = await createToken(db, { loginId: actor.loginId, now: clock() }, body);
     const { name, remotes, rights, addresses, expires } = created.item;
-    noteChange(request, { name: [null, name], remotes: [null, remotes], rights: [null, rights], addresses: [null, addresses], expires: [null, expires] });
+    noteChange(request, {
+      name: [null, name], remotes: [null, remotes], rights: [null, rights], addresses: [null, addresses], expires: [null, expires],
+    });
     return created;
   });
 

@@ -21,7 +21,8 @@ export type TokenCaller = { actor: Actor; limits: TokenLimits };
 
 /** The token is shown only here. Throws wrong_create_params, too_many_keys, name_taken. */
 export async function createToken(
-  db: Db, { loginId, now }: { loginId: bigint; now: Date }, { name, remotes, rights, addresses, days }: Parsed<typeof adminReleaseTokens.create>['body'],
+  db: Db, { loginId, now }: { loginId: bigint; now: Date },
+  { name, remotes, rights, addresses, days }: Parsed<typeof adminReleaseTokens.create>['body'],
 ): Promise<{ token: string; item: ReleaseToken }> {
   const rules = readAddressRules(addresses);
   return inTransaction(db, async (tx) => {
@@ -52,7 +53,8 @@ export async function authenticateToken(db: Db, token: string, { address, now }:
   if (lastUsed === null || lastUsed < minute) await noteTokenUse(db, id, { address: from, minute });
   const actor: Actor = {
     // A negative id gives the token a rate limit of its own.
-    sessionId: -id, loginId, login, customerId, roles, organizations: null, elements: new Set([RIGHT]), impersonator: null, impersonatorId: null, verifiedAt: now,
+    sessionId: -id, loginId, login, customerId, roles, organizations: null, elements: new Set([RIGHT]), impersonator: null,
+    impersonatorId: null, verifiedAt: now,
     obligation: null, releaseToken: name,
   };
   return { actor, limits: { rights, remotes } };

@@ -10,7 +10,8 @@ export type SetRow = { id: bigint; createdAt: Date; note: string; overlay: boole
 
 export async function findRelease(db: Db, id: string, version: string): Promise<KnownRelease | null> {
   const [row] = await db<KnownRelease[]>`
-    select remote_id as id, version, entry, manifest, files, files_removed_at as "filesRemovedAt", published_by as "publishedBy" from remote_release
+    select remote_id as id, version, entry, manifest, files, files_removed_at as "filesRemovedAt", published_by as "publishedBy"
+    from remote_release
     where remote_id = ${id} and version = ${version}`;
   return row ?? null;
 }
@@ -26,7 +27,8 @@ export async function insertRelease(db: Db, { id, version, entry, manifest, file
 
 export async function releasesOf(db: Db, versions: Versions): Promise<KnownRelease[]> {
   return db<KnownRelease[]>`
-    select release.remote_id as id, release.version, release.entry, release.manifest, release.files, release.files_removed_at as "filesRemovedAt", release.published_by as "publishedBy"
+    select release.remote_id as id, release.version, release.entry, release.manifest, release.files,
+      release.files_removed_at as "filesRemovedAt", release.published_by as "publishedBy"
     from unnest(${Object.keys(versions)}::text[], ${Object.values(versions)}::text[]) as wanted (id, version)
     join remote_release release on release.remote_id = wanted.id and release.version = wanted.version
     order by release.remote_id`;

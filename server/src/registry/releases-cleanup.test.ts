@@ -13,12 +13,15 @@ beforeEach(async () => {
 });
 afterEach(async () => { await portal.close(); });
 
-const prune = async (keepDays?: number, more = {}) => (await releases.call('prune', { ...(keepDays !== undefined && { keepDays }), ...more })).json().data.removed.map(({ id, version }: { id: string; version: string }) => `${id} ${version}`).sort();
+const prune = async (keepDays?: number, more = {}) => (await releases.call('prune', {
+  ...(keepDays !== undefined && { keepDays }), ...more,
+})).json().data.removed.map(({ id, version }: { id: string; version: string }) => `${id} ${version}`).sort();
 const replacedToo = { replacedToo: true };
 const daysPass = async (days: number) => {
   await portal.db`update remote_release set published_at = published_at - make_interval(days => ${days})`;
   await portal.db`update release_activation set at = at - make_interval(days => ${days})`;
-  await portal.db`update release_rollout set created_at = created_at - make_interval(days => ${days}), ended_at = ended_at - make_interval(days => ${days})`;
+  await portal.db`update release_rollout
+    set created_at = created_at - make_interval(days => ${days}), ended_at = ended_at - make_interval(days => ${days})`;
 };
 const folders = () => readdir(path.join(portal.releasesDir, 'lists'));
 
@@ -78,8 +81,13 @@ it('lets nobody back to a version without files until it is published again, wit
   const [first] = await releases.released(['lists', '1'], ['lists', '2']);
   await daysPass(1);
   await prune(0, replacedToo);
-  for (const answer of [await releases.rollback(), await releases.rollback('lists'), await releases.activate(first ?? ''), await releases.activate(first ?? '', only(user))]) {
-    expect(failureOf(answer)).toEqual({ status: 400, error: 'release_refused', lines: ['The files of lists 1 were deleted: publish that version again.'] });
+  for (const answer of [
+    await releases.rollback(), await releases.rollback('lists'), await releases.activate(first ?? ''),
+    await releases.activate(first ?? '', only(user)),
+  ]) {
+    expect(failureOf(answer)).toEqual({
+      status: 400, error: 'release_refused', lines: ['The files of lists 1 were deleted: publish that version again.'],
+    });
   }
   expect(await versionsFor(portal, user)).toEqual(['lists 2']);
   expect(failureOf(await releases.publish(built('lists', '1', {}, { 'remoteEntry.js': 'other' }))).error).toBe('release_taken');
@@ -100,10 +108,14 @@ it('takes away what a crash has left between the mark and the deletion', async (
 it('and publishing at the same moment leave whole versions', async () => {
   await releases.released(['lists', '1'], ['lists', '2']);
   await daysPass(1);
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? releases.call('prune', { keepDays: 0, ...replacedToo }) : releases.publish(built('lists', '1'), index % 4 === 1 ? everybody : null))));
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? releases.call('prune', {
+    keepDays: 0, ...replacedToo,
+  }) : releases.publish(built('lists', '1'), index % 4 === 1 ? everybody : null))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(await versionsFor(portal, user)).toEqual(['lists 1']);
-  for (const name of ['remoteEntry.js', 'remoteEntry.js.br', 'chunks/screen.1.js']) await access(path.join(portal.releasesDir, 'lists/1', name));
+  for (const name of ['remoteEntry.js', 'remoteEntry.js.br', 'chunks/screen.1.js']) {
+    await access(path.join(portal.releasesDir, 'lists/1', name));
+  }
   expect((await readdir(path.join(portal.releasesDir, 'lists'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
@@ -111,7 +123,8 @@ it('while a version waits to be published, deletes its files, and publishing bri
   await releases.released(['lists', '1'], ['lists', '2']);
   const waiting = async () => (await portal.db`
     select from pg_locks
-    where relation = 'active_release_set'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length > 0;
+    where relation = 'active_release_set'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`).length > 0;
   let publishing: ReturnType<typeof releases.publish> | undefined;
   await portal.db.begin(async (tx) => {
     await tx`lock table active_release_set in exclusive mode`;

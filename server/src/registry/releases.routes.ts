@@ -53,7 +53,9 @@ function registerSwitchRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
     return {
       active: set && presentSet(set),
       rollouts: (await openRollouts(db)).map(presentRollout),
-      history: (await newestActivations(db, MAX_LISTED)).map(({ set: id, at, by, note }) => ({ set: String(id), at: at.toISOString(), by, note })),
+      history: (await newestActivations(db, MAX_LISTED)).map(({ set: id, at, by, note }) => ({
+        set: String(id), at: at.toISOString(), by, note,
+      })),
       sets: (await newestSets(db, MAX_LISTED)).map(presentSet),
       rollback: possibleRollbacks(await everySwitch(db)),
     };

@@ -16,7 +16,8 @@ afterEach(async () => { await portal.close(); });
 
 describe('who may', () => {
   const calls: [string, unknown][] = [
-    ['publish', { ...built('lists', '1'), target: everybody }], ['activate', { set: '1', target: everybody }], ['rollback', {}], ['endrollout', { rollout: '1' }], ['prune', {}],
+    ['publish', { ...built('lists', '1'), target: everybody }], ['activate', { set: '1', target: everybody }], ['rollback', {}],
+    ['endrollout', { rollout: '1' }], ['prune', {}],
   ];
 
   it('nobody without a session, and nobody without the right', async () => {
@@ -37,14 +38,18 @@ describe('who may', () => {
   });
 
   it.each<[string, unknown]>([
-    ['publish', {}], ['publish', { release: {}, files: { a: 1 }, target: null }], ['publish', { release: {}, files: {}, target: { to: 'share', percent: 100 } }],
-    ['activate', { set: 'x', target: everybody }], ['activate', { set: '1', target: { to: 'customers', customers: ['x'] } }], ['activate', { set: '1', target: { to: 'customers', customers: [] } }],
+    ['publish', {}], ['publish', { release: {}, files: { a: 1 }, target: null }],
+    ['publish', { release: {}, files: {}, target: { to: 'share', percent: 100 } }],
+    ['activate', { set: 'x', target: everybody }], ['activate', { set: '1', target: { to: 'customers', customers: ['x'] } }],
+    ['activate', { set: '1', target: { to: 'customers', customers: [] } }],
     ['endrollout', { rollout: '-1' }], ['rollback', { note: 'x'.repeat(501) }], ['prune', { keepDays: -1 }],
   ])('may not ask to %s with %j', async (name, body) => expect((await releases.call(name, body)).statusCode).toBe(400));
 
   it('hears 404 for a set or rollout that is not there', async () => {
     expect(failureOf(await releases.activate('999'))).toMatchObject({ status: 404, error: 'not_found' });
-    expect(failureOf(await releases.call('endrollout', { rollout: '999999999999999999' }))).toMatchObject({ status: 404, error: 'not_found' });
+    expect(
+      failureOf(await releases.call('endrollout', { rollout: '999999999999999999' })),
+    ).toMatchObject({ status: 404, error: 'not_found' });
   });
 });
 
@@ -100,13 +105,17 @@ describe('publishing', () => {
     const answers = await Promise.all([...two, ...two, ...two].map((sent) => releases.publish(sent)));
     expect([...new Set(answers.map(({ statusCode }) => statusCode))].sort()).toEqual([200, 409]);
     const [remote] = (await remotesOf(portal, user)).remotes;
-    for (const name of ['remoteEntry.js', 'a.js']) expect(hashOf((await fileOf(portal, user, `lists/1/${name}`)).body)).toBe(remote?.files[name]);
+    for (const name of ['remoteEntry.js', 'a.js']) {
+      expect(hashOf((await fileOf(portal, user, `lists/1/${name}`)).body)).toBe(remote?.files[name]);
+    }
   });
 
   it('of fifty at once, with switches between them, loses none and mixes none', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const [first] = await releases.released(...names.map((id): [string, string] => [id, '0']));
-    const publishing = Array.from({ length: 50 }, (_, index) => releases.publish(built(names[index % 5] ?? '', `1.${index}`), index % 7 === 6 ? share(50) : everybody));
+    const publishing = Array.from({ length: 50 }, (_, index) => releases.publish(
+      built(names[index % 5] ?? '', `1.${index}`), index % 7 === 6 ? share(50) : everybody,
+    ));
     const watching = Array.from({ length: 20 }, () => remotesOf(portal, user));
     const rolling = names.map((id) => releases.rollback(id));
     const answers = await Promise.all([...publishing, ...rolling, releases.activate(first ?? '')]);
@@ -127,22 +136,32 @@ describe('what a user gets of a remote', () => {
 
   it('[MFE-03] is only what he holds: routes, redirects, widgets, searchProviders, work at login', async () => {
     const manifest = {
-      routes: [{ path: '/lists/all', screen: 'all', ...part('/smslist/list') }, { path: '/lists/money', screen: 'money', ...part('/finances') }],
-      redirects: [{ path: '/lists', to: '/lists/all', element: '/smslist/list' }, { path: '/secret', to: '/lists/money', element: '/finances' }],
-      widgets: [{ widget: 'sent', order: 1, width: 'half' as const, ...part('/smslist/list') }, { widget: 'spent', order: 2, width: 'half' as const, ...part('/finances') }],
+      routes: [
+        { path: '/lists/all', screen: 'all', ...part('/smslist/list') }, { path: '/lists/money', screen: 'money', ...part('/finances') },
+      ],
+      redirects: [
+        { path: '/lists', to: '/lists/all', element: '/smslist/list' }, { path: '/secret', to: '/lists/money', element: '/finances' },
+      ],
+      widgets: [{
+        widget: 'sent', order: 1, width: 'half' as const, ...part('/smslist/list'),
+      }, { widget: 'spent', order: 2, width: 'half' as const, ...part('/finances') }],
       searchProviders: [{ finder: 'lists', ...part('/smslist/list') }, { finder: 'bills', ...part('/finances') }],
       atLogin: { element: '/finances' },
     };
     await releases.publish(built('lists', '1', manifest));
     const [remote] = (await remotesOf(portal, user)).remotes;
     expect(remote?.manifest).toEqual({
-      id: 'lists', contract: 1, routes: [manifest.routes[0]], redirects: [manifest.redirects[0]], widgets: [manifest.widgets[0]], searchProviders: [manifest.searchProviders[0]],
+      id: 'lists', contract: 1, routes: [manifest.routes[0]], redirects: [manifest.redirects[0]], widgets: [manifest.widgets[0]],
+      searchProviders: [manifest.searchProviders[0]],
     });
     expect((await remotesOf(portal, admin)).remotes[0]?.manifest).toEqual({ id: 'lists', contract: 1, ...manifest });
   });
 
   it('[MFE-03] is nothing at all where neither screen nor widget is left', async () => {
-    await releases.publish(built('money', '1', { routes: [], widgets: [{ widget: 'spent', order: 1, width: 'half', ...part('/finances') }], searchProviders: [{ finder: 'bills', ...part('/smslist/list') }] }));
+    await releases.publish(built('money', '1', {
+      routes: [], widgets: [{ widget: 'spent', order: 1, width: 'half', ...part('/finances') }],
+      searchProviders: [{ finder: 'bills', ...part('/smslist/list') }],
+    }));
     const fin = await portal.login(['fin']);
     expect([await versionsFor(portal, user), await versionsFor(portal, fin)]).toEqual([[], ['money 1']]);
     expect((await fileOf(portal, user, 'money/1/remoteEntry.js')).statusCode).toBe(404);
@@ -159,7 +178,9 @@ describe('switching', () => {
     expect(await versionsFor(portal, user)).toEqual(['lists 1']);
     expect(failureOf(await releases.rollback())).toMatchObject({ status: 409, error: 'nothing_to_roll_back' });
     const { history } = await releases.overview();
-    expect(history.map(({ set, note }) => `${set} ${note}`.trim())).toEqual([sets[0], `${sets[1]} broken`, `${sets[2]} lists 3`, `${sets[1]} lists 2`, `${sets[0]} lists 1`]);
+    expect(
+      history.map(({ set, note }) => `${set} ${note}`.trim()),
+    ).toEqual([sets[0], `${sets[1]} broken`, `${sets[2]} lists 3`, `${sets[1]} lists 2`, `${sets[0]} lists 1`]);
   });
 
   it('[MFE-02] one remote back leaves the others, and a release after it is what is rolled back next', async () => {
@@ -204,7 +225,8 @@ describe('switching', () => {
     const thief = JSON.stringify({ id: 'thief', contract: 1, routes: [{ path: '/lists/list', screen: 'x', element: '/messages', title }] });
     await releases.publish(built('thief', '1'), null);
     await portal.db`update remote_release set manifest = ${thief}::text::jsonb where remote_id = 'thief'`;
-    await portal.db`insert into release_set_item (release_set_id, remote_id, version) select release_set_id, 'thief', '1' from active_release_set`;
+    await portal.db`insert into release_set_item (release_set_id, remote_id, version) select release_set_id, 'thief', '1'
+      from active_release_set`;
     expect((await releases.publish(built('money', '2'))).statusCode).toBe(200);
     expect((await releases.publish(built('lists', '2'))).statusCode).toBe(200);
     const second = built('second', '1', { routes: [{ path: '/lists/list', screen: 'x', element: '/messages', title }] });
@@ -214,8 +236,12 @@ describe('switching', () => {
 
   it('is refused where two remotes would claim one path, and nothing is left of it', async () => {
     await releases.released(['lists', '1']);
-    const thief = built('thief', '1', { routes: [{ path: '/Lists/:id', screen: 'x', element: '/messages', title }, { path: '/LISTS/list', screen: 'y', element: '/messages', title }] });
-    expect(failureOf(await releases.publish(thief))).toEqual({ status: 400, error: 'release_refused', lines: ['The path "/LISTS/list" belongs to lists 1 and to thief 1.'] });
+    const thief = built('thief', '1', { routes: [
+      { path: '/Lists/:id', screen: 'x', element: '/messages', title }, { path: '/LISTS/list', screen: 'y', element: '/messages', title },
+    ] });
+    expect(
+      failureOf(await releases.publish(thief)),
+    ).toEqual({ status: 400, error: 'release_refused', lines: ['The path "/LISTS/list" belongs to lists 1 and to thief 1.'] });
     expect(failureOf(await releases.publish(thief, only(user))).error).toBe('release_refused');
     expect(await portal.db`select from remote_release where remote_id = 'thief'`).toHaveLength(0);
     expect(await readdir(path.join(portal.releasesDir, 'thief'))).toEqual([]);

@@ -36,14 +36,22 @@ it('starts anew from a switch that came after a rollback', () => {
   expect(after(taken, 'a', 'a')).toEqual({ a: '1', b: '2' });
 });
 
-it('passes over switches that changed nothing', () => expect(after([to({ a: '1' }), to({ a: '2' }), to({ a: '2' })], undefined)).toEqual({ a: '1' }));
-it('brings back a remote that a build left out', () => expect(after([to({ a: '1', b: '1' }), to({ a: '1' })], undefined)).toEqual({ a: '1', b: '1' }));
-it('has nothing to take back at first', () => expect([rolledBack([]), rolledBack([to({ a: '1' })]), rolledBack([to({ a: '1' })], 'a')]).toEqual([null, null, null]));
+it('passes over switches that changed nothing', () => expect(
+  after([to({ a: '1' }), to({ a: '2' }), to({ a: '2' })], undefined),
+).toEqual({ a: '1' }));
+it('brings back a remote that a build left out', () => expect(
+  after([to({ a: '1', b: '1' }), to({ a: '1' })], undefined),
+).toEqual({ a: '1', b: '1' }));
+it('has nothing to take back at first', () => expect([rolledBack([]), rolledBack([to({ a: '1' })]), rolledBack(
+  [to({ a: '1' })], 'a',
+)]).toEqual([null, null, null]));
 
 it('[MFE-02] comes to an end, whatever was switched and in whatever order it is taken back', () => {
   const remote = fc.constantFrom('a', 'b', 'c');
   const versions = fc.dictionary(remote, fc.constantFrom('1', '2', '3'), { noNullPrototype: true, minKeys: 1 });
-  fc.assert(fc.property(fc.array(versions, { maxLength: 12 }), fc.array(fc.option(remote, { nil: undefined }), { maxLength: 30 }), (sets, order) => {
+  fc.assert(fc.property(fc.array(
+    versions, { maxLength: 12 },
+  ), fc.array(fc.option(remote, { nil: undefined }), { maxLength: 30 }), (sets, order) => {
     const all = sets.map(to);
     const max = sets.length * 3;
     let taken = 0;

@@ -14,7 +14,9 @@ export type RolloutRow = {
 };
 export type Audience = { customers: readonly bigint[] } | { percent: number };
 
-export type InForce = { activeSet: bigint; rollout: bigint | null; overlay: bigint | null; percent: number | null; salt: string | null; customers: bigint[] };
+export type InForce = {
+  activeSet: bigint; rollout: bigint | null; overlay: bigint | null; percent: number | null; salt: string | null; customers: bigint[];
+};
 
 /** The active set with the open rollouts of these customers' logins; the first one wins. One statement, thus one snapshot. */
 export async function setsInForce(db: Db, customerIds: readonly bigint[]): Promise<InForce[]> {
@@ -32,7 +34,8 @@ export async function openRollouts(db: Db): Promise<RolloutRow[]> {
       array(select customer.uuid::text from release_rollout_customer chosen join customer on customer.id = chosen.customer_id
         where chosen.rollout_id = rollout.id order by customer.id) as customers,
       release_set.id as "setId", release_set.created_at as "setCreatedAt", release_set.note, (
-        select jsonb_object_agg(item.remote_id, item.version) from release_set_item item where item.release_set_id = release_set.id) as versions
+        select jsonb_object_agg(item.remote_id, item.version) from release_set_item item
+        where item.release_set_id = release_set.id) as versions
     from release_rollout rollout join release_set on release_set.id = rollout.release_set_id
     where rollout.ended_at is null order by rollout.id desc`;
 }

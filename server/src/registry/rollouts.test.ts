@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 afterEach(async () => { await portal.close(); });
 
-const publish = (id: string, version: string, target: Parameters<typeof releases.publish>[1]) => releases.publish(built(id, version), target);
+const publish = (id: string, version: string, target: Parameters<typeof releases.publish>[1]) => releases.publish(
+  built(id, version), target,
+);
 const visibleTo = (login: TestLogin) => versionsFor(portal, login);
 
 describe('chosen customers', () => {
@@ -88,7 +90,9 @@ describe('a share of all logins', () => {
   it('[MFE-02] gets a release before everybody, is the same at each look, and grows without losing anyone', async () => {
     const logins = [user, other];
     for (let index = 0; index < 18; index += 1) logins.push(await portal.login(['user'], index % 2 === 0 ? user.customer : other.customer));
-    const having = async () => (await Promise.all(logins.map(async (login) => ((await visibleTo(login)).includes('lists 2') ? [login.login] : [])))).flat();
+    const having = async () => (await Promise.all(
+      logins.map(async (login) => ((await visibleTo(login)).includes('lists 2') ? [login.login] : [])),
+    )).flat();
     let before: string[] = [];
     for (const percent of [20, 50, 80, 99]) {
       await publish('lists', '2', share(percent));
@@ -157,7 +161,9 @@ describe('open pages', () => {
     return client;
   }
   const wordsOf = (client: Client) => client.events.map(({ event }) => shortNames[event] ?? event);
-  const received = (client: Client, ...words: string[]) => until(() => wordsOf(client).length >= words.length).then(() => expect(wordsOf(client)).toEqual(words));
+  const received = (client: Client, ...words: string[]) => (
+    until(() => wordsOf(client).length >= words.length).then(() => expect(wordsOf(client)).toEqual(words))
+  );
 
   async function receivedBy(...pages: Client[]): Promise<string[][]> {
     const before = pages.map(({ events }) => events.length);
@@ -184,7 +190,9 @@ describe('open pages', () => {
     const logins = [user, other, ...await Promise.all(Array.from({ length: 10 }, () => portal.login(['user'], user.customer)))];
     const pages = await Promise.all(logins.map((login) => page(login)));
     const having = async () => Promise.all(logins.map(async (login) => (await visibleTo(login)).includes('lists 2')));
-    const each = async (words: (index: number) => string[]) => { for (const [index, client] of pages.entries()) await received(client, ...words(index)); };
+    const each = async (words: (index: number) => string[]) => {
+      for (const [index, client] of pages.entries()) await received(client, ...words(index));
+    };
     await publish('lists', '2', share(30));
     const first = await having();
     await each((index) => (first[index] ? ['version'] : []));
@@ -225,7 +233,9 @@ describe('open pages', () => {
 
   it('are left alone by releases of what their login may not see', async () => {
     const [mine, theirs] = [await page(user), await page(await portal.login(['admin', 'user']))];
-    await releases.publish(built('trial', '1', { routes: [{ path: '/trial', screen: 'list', element: '/admin/releases', title }] }), everybody, reload);
+    await releases.publish(
+      built('trial', '1', { routes: [{ path: '/trial', screen: 'list', element: '/admin/releases', title }] }), everybody, reload,
+    );
     await received(theirs, 'reload');
     expect(await receivedBy(mine, theirs)).toEqual([[], ['reload']]);
   });
@@ -252,7 +262,10 @@ describe('open pages', () => {
 
   it('[RT-11] of switches that no message announced are told at a later look, and of several at once reload where one of them asks for it', async () => {
     const looks: (() => void)[] = [];
-    const silent = { ...postgresBus(portal.db), subscribe: async (topic: string, onMessage: (payload: string) => void) => { if (topic === 'portal_switch') looks.push(() => onMessage('')); return async () => undefined; } };
+    const silent = { ...postgresBus(portal.db), subscribe: async (topic: string, onMessage: (payload: string) => void) => {
+      if (topic === 'portal_switch') looks.push(() => onMessage(''));
+      return async () => undefined;
+    } };
     const deaf = await startNode({ test: portal, bus: silent as never, pulseMs: 3_600_000 });
     const client = await page(user, deaf);
     await publish('lists', '2', everybody);
@@ -262,7 +275,9 @@ describe('open pages', () => {
     looks.forEach((look) => look());
     await received(client, 'reload');
     await deaf.stop();
-    const looking = await startNode({ test: portal, bus: { ...silent, subscribe: async () => async () => undefined } as never, pulseMs: 50 });
+    const looking = await startNode({
+      test: portal, bus: { ...silent, subscribe: async () => async () => undefined } as never, pulseMs: 50,
+    });
     const later = await page(user, looking);
     await publish('lists', '4', everybody);
     await received(later, 'version');
@@ -280,9 +295,13 @@ describe('open pages', () => {
 describe('many open pages', () => {
   it('cost one query for each set of a switch', async () => {
     let queries = 0;
-    const counting = new Proxy(portal.db, { apply: (target, self, given) => { queries += 1; return Reflect.apply(target as never, self, given); } });
+    const counting = new Proxy(portal.db, {
+      apply: (target, self, given) => { queries += 1; return Reflect.apply(target as never, self, given); },
+    });
     const registry = createRegistry(counting);
-    const logins = Array.from({ length: 500 }, (_, index) => ({ loginId: BigInt(index), customerId: user.customer.id, elements: new Set(['/smslist/list']) }));
+    const logins = Array.from({ length: 500 }, (_, index) => ({
+      loginId: BigInt(index), customerId: user.customer.id, elements: new Set(['/smslist/list']),
+    }));
     await publish('lists', '2', share(50));
     const sets = await registry.setsFor(logins);
     expect(new Set(sets).size).toBe(2);

@@ -40,7 +40,9 @@ export async function endRollout(tx: Db, id: bigint, { by, reload }: Pick<Cause,
 }
 
 /** Switches everybody, and ends rollouts of the changed remotes, which are superseded. */
-export async function putInForce(tx: Db, setId: bigint, { touched, reload, ...activation }: Cause & { touched: readonly string[]; rollback?: boolean }): Promise<void> {
+export async function putInForce(
+  tx: Db, setId: bigint, { touched, reload, ...activation }: Cause & { touched: readonly string[]; rollback?: boolean },
+): Promise<void> {
   await endRolloutsOf(tx, touched, activation.by);
   await insertSwitch(tx, reload);
   await activateSet(tx, setId, { rollback: false, ...activation });
@@ -115,7 +117,10 @@ export async function activeManifestProblems(tx: Db, active: Versions, switching
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();
   const cleanedUp = releases.filter(({ filesRemovedAt }) => filesRemovedAt !== null);
   return [
-    ...cleanedUp.map(({ id, version }): ManifestProblem => ({ remotes: [id], cause: `files of ${id} ${version}`, sentence: `The files of ${id} ${version} were deleted: publish that version again.` })),
+    ...cleanedUp.map(({ id, version }): ManifestProblem => ({
+      remotes: [id], cause: `files of ${id} ${version}`,
+      sentence: `The files of ${id} ${version} were deleted: publish that version again.`,
+    })),
     ...pathCollisions(releases),
   ];
 }

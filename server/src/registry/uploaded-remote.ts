@@ -15,7 +15,9 @@ export function readUploadedRemote({ release: raw, files }: { release: unknown; 
   const problems = [
     ...when(total > MAX_RELEASE_BYTES, `The files have ${total} bytes in total. The maximum is ${MAX_RELEASE_BYTES}.`),
     ...Object.entries(release.files).flatMap(([name, hash]) => fileProblems(name, hash, contents.get(name))),
-    ...Object.keys(files).filter((name) => !Object.hasOwn(release.files, name)).map((name) => `${shown(name)} was sent, but portal-release.json does not list it.`),
+    ...Object.keys(files).filter((name) => !Object.hasOwn(release.files, name)).map((name) => (
+      `${shown(name)} was sent, but portal-release.json does not list it.`
+    )),
     ...manifestProblems(release.manifest),
   ];
   if (problems.length > 0) throw releaseRefused(problems);

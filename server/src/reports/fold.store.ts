@@ -33,8 +33,10 @@ export async function foldUsage(db: Db, limit: number): Promise<number> {
       where ${quarterOf(db)} is not null
       group by 1, 2, 3, 4, 5, 6, 7, 8
     ), folded as (
-      insert into usage as known (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages, parts, charged)
-      select customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages, parts, charged from used
+      insert into usage as known (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status,
+        messages, parts, charged)
+      select customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages, parts, charged
+      from used
       order by 1, 2, 3, 4, 5, 6, 7, 8
       on conflict (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status) do update
         set messages = known.messages + excluded.messages, parts = known.parts + excluded.parts, charged = known.charged + excluded.charged

@@ -6,11 +6,14 @@ import { sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFor
 import { directionName, type Figures, type UsageReport, type UsageRow } from './usage';
 
 /** Messages of a confirmed list are never scheduled. */
-const outcomes = [...Object.values(DELIVERY_STATUS).filter((status) => status !== DELIVERY_STATUS.scheduled), ...Object.values(UNSENT_OUTCOME)];
+const outcomes = [
+  ...Object.values(DELIVERY_STATUS).filter((status) => status !== DELIVERY_STATUS.scheduled), ...Object.values(UNSENT_OUTCOME),
+];
 
 /** Appends one row for all rows that are not shown, so the file adds up to the total on screen. */
 export function reportFile(
-  { items, others, currency }: UsageReport, { groupBy, from, to, format, language }: { groupBy: ReportGroup; from: string; to: string; format: SheetFormat; language: Language },
+  { items, others, currency }: UsageReport,
+  { groupBy, from, to, format, language }: { groupBy: ReportGroup; from: string; to: string; format: SheetFormat; language: Language },
 ): OutgoingFile {
   const texts = textsOf(language);
   const rows = items.map((row) => cellsOf(titleOf(row, groupBy, texts), row, currency));

@@ -39,8 +39,10 @@ export async function walkReportMessages(db: Db, walk: ReportWalk, bounds: WalkB
       where ${inScope(db, { ...scope, customerId, statuses: statuses && storedStatuses(statuses, CONFIRMED) })}
       limit ${limit}
     )
-    select ${microseconds(db, db`page.confirmed_at`)} as confirmed, page.list_id::float8 as "listId", page.id::float8 as id, page.confirmed_at as "confirmedAt",
-      m.recipient, m.status, m.outcome, m.reason, page.message_type as type, alpha_name.name as "from", organization.name as "organizationName", route.name as "providerName",
+    select ${microseconds(db, db`page.confirmed_at`)} as confirmed, page.list_id::float8 as "listId", page.id::float8 as id,
+      page.confirmed_at as "confirmedAt",
+      m.recipient, m.status, m.outcome, m.reason, page.message_type as type, alpha_name.name as "from",
+        organization.name as "organizationName", route.name as "providerName",
       list.name as "listName", list.source, m.parts, m.charged
     from page
     join message m on m.customer_id = ${customerId} and m.id = page.id
@@ -51,7 +53,8 @@ export async function walkReportMessages(db: Db, walk: ReportWalk, bounds: WalkB
       select provider.name from direction
       join provider_connection on provider_connection.id = direction.provider_connection_id
       join provider on provider.id = provider_connection.provider_id
-      where direction.customer_id = ${customerId} and direction.alpha_name_id = page.alpha_name_id and direction.message_type = page.message_type
+      where direction.customer_id = ${customerId} and direction.alpha_name_id = page.alpha_name_id
+        and direction.message_type = page.message_type
         and direction.provider_connection_id = page.connection_id
       limit 1
     ) route on true
@@ -65,7 +68,8 @@ export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBoun
     from (${walked(db, walk, bounds)}) walked offset ${bounds.messages - 1} limit 1`;
   if (message) return message;
   const [list] = await db<Omit<ReportPosition, 'id'>[]>`
-    select ${microseconds(db, db`confirmed_at`)} as confirmed, id::float8 as "listId" from (${lists(db, walk, bounds)}) list offset ${bounds.lists - 1} limit 1`;
+    select ${microseconds(db, db`confirmed_at`)} as confirmed, id::float8 as "listId"
+    from (${lists(db, walk, bounds)}) list offset ${bounds.lists - 1} limit 1`;
   // After all messages of that list.
   return list ? { ...list, id: walk.back ? Number.MAX_SAFE_INTEGER : 0 } : null;
 }
@@ -74,7 +78,8 @@ export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBoun
 function walked(db: Db, walk: ReportWalk, bounds: WalkBounds): Fragment {
   const { scope, back } = walk;
   return db`
-    select l.confirmed_at, l.id as list_id, m.id, m.outcome as status, coalesce(l.organization_id, 0) as organization_id, coalesce(m.connection_id, 0) as connection_id,
+    select l.confirmed_at, l.id as list_id, m.id, m.outcome as status, coalesce(l.organization_id, 0) as
+      organization_id, coalesce(m.connection_id, 0) as connection_id,
       case when m.stage = 0 then l.alpha_name_id else coalesce(l.fallback_alpha_name_id, l.alpha_name_id) end as alpha_name_id,
       case when m.stage = 0 then l.message_type else coalesce(l.fallback_type, l.message_type) end as message_type
     from (${lists(db, walk, bounds)}) l
@@ -89,9 +94,11 @@ function walked(db: Db, walk: ReportWalk, bounds: WalkBounds): Fragment {
 
 function lists(db: Db, { scope: { customerId }, moments: { start, end }, after, back }: ReportWalk, bounds: WalkBounds): Fragment {
   return db`
-    select id, confirmed_at, organization_id, account_id, alpha_name_id, message_type, fallback_alpha_name_id, fallback_type from mailing_list
+    select id, confirmed_at, organization_id, account_id, alpha_name_id, message_type, fallback_alpha_name_id, fallback_type
+    from mailing_list
     where customer_id = ${customerId} and confirmed_at >= ${start} and confirmed_at < ${end}
-      ${after ? db`and confirmed_at ${back ? db`>=` : db`<=`} ${momentOf(db, after)} and (confirmed_at, id) ${back ? db`>=` : db`<=`} (${momentOf(db, after)}, ${after.listId}::bigint)` : db``}
+      ${after ? db`and confirmed_at ${back ? db`>=` : db`<=`} ${momentOf(db, after)}
+        and (confirmed_at, id) ${back ? db`>=` : db`<=`} (${momentOf(db, after)}, ${after.listId}::bigint)` : db``}
     order by ${back ? db`customer_id, confirmed_at, id` : db`customer_id desc, confirmed_at desc, id desc`} limit ${bounds.lists}`;
 }
 
@@ -108,11 +115,13 @@ function ofLists(db: Db, { customerId, currency, organizations, alphaNames, type
   return db`
     and (select account.currency from account where account.id = l.account_id) = ${currency}
     ${organizations ? db`and l.organization_id = any(${organizations.map(String)}::bigint[])` : db``}
-    ${alphaNames ? db`and (l.alpha_name_id = any(${alphaNames.map(String)}::bigint[]) or l.fallback_alpha_name_id = any(${alphaNames.map(String)}::bigint[]))` : db``}
+    ${alphaNames ? db`and (l.alpha_name_id = any(${alphaNames.map(String)}::bigint[])
+      or l.fallback_alpha_name_id = any(${alphaNames.map(String)}::bigint[]))` : db``}
     ${types ? db`and (l.message_type = any(${types}::text[]) or l.fallback_type = any(${types}::text[]))` : db``}
     ${statuses ? db`and (
       select true from mailing_counter counter
-      where counter.customer_id = ${customerId} and counter.list_id = l.id and counter.status = any(${statuses}::smallint[]) and counter.messages > 0
+      where counter.customer_id = ${customerId} and counter.list_id = l.id and counter.status = any(${statuses}::smallint[])
+        and counter.messages > 0
       limit 1)` : db``}`;
 }
 

@@ -36,14 +36,21 @@ export async function reportMessages(
   // Cursors are exclusive, so an empty page steps back by one id to keep its first message.
   const previousPosition = from && (page[0] ?? { ...from, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
-  return { items: page.map(present), next: cursorAt('after', back ? previousPosition : further), previous: cursorAt('before', back ? further : previousPosition) };
+  return { items: page.map(present), next: cursorAt(
+    'after', back ? previousPosition : further,
+  ), previous: cursorAt('before', back ? further : previousPosition) };
 }
 
 function present(row: ReportMessageRow): Data<typeof reports.messages>['items'][number] {
-  const { id, confirmedAt, recipient, status, outcome, reason, type, from, organizationName, providerName, listId, listName, source, parts, charged } = row;
+  const {
+    id, confirmedAt, recipient, status, outcome, reason, type, from, organizationName, providerName, listId, listName, source, parts,
+    charged,
+  } = row;
   return {
-    id: String(id), at: confirmedAt.toISOString(), recipient, status: presentedStatus(status, CONFIRMED), outcome: presentedStatus(outcome, CONFIRMED), reason, type, from, organizationName,
-    directionName: providerName === null ? null : directionName(providerName, type), listId, listName: listName === '' ? null : listName, source, partscount: parts, cost: toAmount(charged),
+    id: String(id), at: confirmedAt.toISOString(), recipient, status: presentedStatus(status, CONFIRMED),
+    outcome: presentedStatus(outcome, CONFIRMED), reason, type, from, organizationName,
+    directionName: providerName === null ? null : directionName(providerName, type), listId, listName: listName === '' ? null : listName,
+    source, partscount: parts, cost: toAmount(charged),
   };
 }
 

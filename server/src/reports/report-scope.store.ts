@@ -54,6 +54,7 @@ export function inScope(db: Db, { customerId, organizations, alphaNames, types, 
     ${alphaNames ? db`and alpha_name_id = any(${alphaNames.map(String)}::bigint[])` : db``}
     ${types ? db`and message_type = any(${types}::text[])` : db``}
     ${directions ? db`and (alpha_name_id, message_type, connection_id) in (
-      select alpha_name_id, message_type, provider_connection_id from direction where customer_id = ${customerId} and uuid = any(${directions}::uuid[]))` : db``}
+      select alpha_name_id, message_type, provider_connection_id from direction where customer_id = ${customerId}
+        and uuid = any(${directions}::uuid[]))` : db``}
     ${statuses ? db`and status = any(${statuses}::smallint[])` : db``}`;
 }

@@ -15,8 +15,13 @@ export function registerReportRoutes(app: FastifyInstance, { db }: ReportDeps): 
   route(app, reports.usage, async ({ query, actor }) => presentUsage(db, actor, query));
 
   route(app, reports.choices, async ({ actor }) => {
-    const [organizations, alphaNames, directions] = await Promise.all([organizationChoices(db, actor), alphaNameChoices(db, actor), directionChoices(db, actor)]);
-    return { organizations, alphaNames, directions: directions.map(({ type, name, ...direction }) => ({ ...direction, name: directionName(name, type) })) };
+    const [organizations, alphaNames, directions] = await Promise.all([
+      organizationChoices(db, actor), alphaNameChoices(db, actor), directionChoices(db, actor),
+    ]);
+    return {
+      organizations, alphaNames,
+      directions: directions.map(({ type, name, ...direction }) => ({ ...direction, name: directionName(name, type) })),
+    };
   });
 
   route(app, reports.messages, async ({ query, actor }) => reportMessages(db, actor, query));

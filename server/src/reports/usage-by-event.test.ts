@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { confirmList, FALLBACK_PRICE, createFallbackWorld, createList, numbers, PRICE, receipt, type FallbackWorld } from '../../test/sending';
+import {
+  confirmList, FALLBACK_PRICE, createFallbackWorld, createList, numbers, PRICE, receipt, type FallbackWorld,
+} from '../../test/sending';
 import { until } from '../../test/until';
 import { disagreements, spentByLedger } from '../../test/usage';
 import { connectDatabase } from '../db';
@@ -24,25 +26,33 @@ const foldAll = async () => {
 };
 const messagesReported = async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const { total } = await usageReport(world.db, { ...world.sender, organizations: null }, { filter: { from: day(-1), to: day(1) }, groupBy: 'status', timeZone: 'UTC' });
+  const { total } = await usageReport(world.db, {
+    ...world.sender, organizations: null,
+  }, { filter: { from: day(-1), to: day(1) }, groupBy: 'status', timeZone: 'UTC' });
   return total.messages;
 };
 const notFolded = async () => (await world.db`select from usage_delta`).length;
 const storedUsage = () => world.db<{ connection: bigint; status: number; messages: bigint; charged: bigint }[]>`
-  select connection_id as connection, status, messages, charged from usage where messages <> 0 or charged <> 0 order by connection_id, status`;
+  select connection_id as connection, status, messages, charged from usage where messages <> 0 or charged <> 0
+    order by connection_id, status`;
 
 async function cancelled(listId: bigint): Promise<void> {
   await world.db`update mailing_list set status = 3 where id = ${listId}`;
   const errors: unknown[] = [];
   const work = startMailingWork({ db: world.db, home: 'UA', onError: (error) => errors.push(error) });
-  await until(async () => (await world.db`select from mailing_list where id = ${listId} and finished_at is not null`).length === 1, 'the list is withdrawn');
+  await until(async () => (await world.db`select from mailing_list where id = ${listId}
+    and finished_at is not null`).length === 1, 'the list is withdrawn');
   await work.stop();
   expect(errors).toEqual([]);
 }
 
 it('[FIN-09] keeps what a walk over all messages would find, whatever becomes of them, while others fold', async () => {
-  world.simulator.behave({ receipts: true, rules: [{ endsWith: '11', outcome: 'refused', status: 0x0b }, { endsWith: '21', outcome: 'undeliverable' }] });
-  world.fallbackSmsc.behave({ receipts: true, rules: [{ endsWith: '011', outcome: 'undeliverable' }, { endsWith: '121', outcome: 'refused', status: 0x0b }] });
+  world.simulator.behave({
+    receipts: true, rules: [{ endsWith: '11', outcome: 'refused', status: 0x0b }, { endsWith: '21', outcome: 'undeliverable' }],
+  });
+  world.fallbackSmsc.behave({
+    receipts: true, rules: [{ endsWith: '011', outcome: 'undeliverable' }, { endsWith: '121', outcome: 'refused', status: 0x0b }],
+  });
   let done = false;
   over.push(() => { done = true; });
   const folders = [1, 2, 3].map(async () => {
@@ -75,7 +85,8 @@ it('[FIN-09] keeps what a walk over all messages would find, whatever becomes of
   expect(await disagreements(world.db)).toEqual([]);
   await foldAll();
   expect([await notFolded(), await disagreements(world.db)]).toEqual([0, []]);
-  const [sum] = await world.db<{ charged: bigint; messages: bigint }[]>`select sum(charged)::bigint as charged, sum(messages)::bigint as messages from usage`;
+  const [sum] = await world.db<{ charged: bigint; messages: bigint }[]>`select sum(charged)::bigint as charged,
+    sum(messages)::bigint as messages from usage`;
   expect(sum).toEqual({ charged: await spentByLedger(world.db, world.sender.customerId), messages: 550n });
   expect(sum?.charged).toBe(await world.spent());
 });
@@ -96,7 +107,10 @@ it('[FIN-09] counts a message where it went last, and money where it was spent',
     { connection: world.fallbackConnection, status: 3, messages: 4n, charged: 4n * FALLBACK_PRICE },
   ]);
   await world.notify(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'expired', { refunded: true })));
-  await until(async () => (await world.spent()) === 4n * FALLBACK_PRICE + 6n * FALLBACK_PRICE, 'the main messages are paid back and six more fallbacks held');
+  await until(
+    async () => (await world.spent()) === 4n * FALLBACK_PRICE + 6n * FALLBACK_PRICE,
+    'the main messages are paid back and six more fallbacks held',
+  );
   expect(await disagreements(world.db)).toEqual([]);
   await foldAll();
   expect(await disagreements(world.db)).toEqual([]);
@@ -132,13 +146,18 @@ it('[FIN-09] goes on when the table of messages is partitioned, and forgets noth
   const first = await world.engine();
   await world.settles(listId, { 2: 10, 3: 90 });
   await first.stop();
-  await world.db.begin((tx) => tx.unsafe(readFileSync(path.resolve(__dirname, '../../../docs/operations/partitions.sql'), 'utf8')).simple());
+  await world.db.begin((tx) => tx.unsafe(
+    readFileSync(path.resolve(__dirname, '../../../docs/operations/partitions.sql'), 'utf8'),
+  ).simple());
   const draft = await createList(world.db, world.sender, numbers(100, 1_000), { confirmed: false });
   await confirmList(world.db, world.sender, draft);
   await world.engine();
   await world.settles(draft, { 2: 10, 3: 90 });
   await resetAttempts(world.db, world.sender.customerId, { listId }, { times: defaultQueueTimes, home: 'UA' });
-  await until(async () => (await world.status(listId)) === 2 && (await world.counts(world.sender, listId))['1'] === undefined, 'what was reset has ended');
+  await until(
+    async () => (await world.status(listId)) === 2 && (await world.counts(world.sender, listId))['1'] === undefined,
+    'what was reset has ended',
+  );
   expect(await disagreements(world.db)).toEqual([]);
   await foldAll();
   const archived = new Error('only for this test');

@@ -28,9 +28,11 @@ async function countedMessages(db: Db): Promise<Disagreement[]> {
       where list.confirmed_at is not null
       group by 1, 2, 3, 4
     ), reported as (
-      select customer_id, quarter, currency, status, sum(messages)::bigint as messages from (${allUsage(db)}) used where status <> 0 group by 1, 2, 3, 4
+      select customer_id, quarter, currency, status, sum(messages)::bigint as messages from (${allUsage(db)}) used where status <> 0
+      group by 1, 2, 3, 4
     )
-    select 'customer ' || customer_id || ', quarter of an hour of ' || (quarter at time zone 'UTC') || ' UTC, ' || currency || ', status ' || status as row,
+    select 'customer ' || customer_id || ', quarter of an hour of ' || (quarter at time zone 'UTC') || ' UTC, '
+      || currency || ', status ' || status as row,
       coalesce(counted.messages, 0) as expected, coalesce(reported.messages, 0) as found
     from counted full join reported using (customer_id, quarter, currency, status)
     where coalesce(counted.messages, 0) <> coalesce(reported.messages, 0) order by customer_id, quarter, currency, status limit 1`;
@@ -48,7 +50,8 @@ async function spentMoney(db: Db): Promise<Disagreement[]> {
     ), reported as (
       select customer_id, quarter, currency, sum(charged)::bigint as charged from (${allUsage(db)}) used group by 1, 2, 3
     )
-    select 'customer ' || customer_id || ', quarter of an hour of ' || (quarter at time zone 'UTC') || ' UTC, ' || currency as row,
+    select 'customer ' || customer_id || ', quarter of an hour of ' || (quarter at time zone 'UTC') || ' UTC, '
+      || currency as row,
       coalesce(spent.charged, 0) as expected, coalesce(reported.charged, 0) as found
     from spent full join reported using (customer_id, quarter, currency)
     where coalesce(spent.charged, 0) <> coalesce(reported.charged, 0) order by customer_id, quarter, currency limit 1`;

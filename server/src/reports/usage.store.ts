@@ -21,15 +21,18 @@ export type UsageCell = {
 export async function usageCells(db: Db, scope: ReportScope, span: ReportSpan, group: ReportGroup): Promise<UsageCell[]> {
   return await db<UsageCell[]>`
     with cell as (
-      select ${keyOf(db, group, span)} as key, status, sum(messages)::bigint as messages, sum(parts)::bigint as parts, sum(charged)::bigint as charged
+      select ${keyOf(db, group, span)} as key, status, sum(messages)::bigint as messages, sum(parts)::bigint as parts,
+        sum(charged)::bigint as charged
       from (${usedIn(db, scope, span)}) used ${group === 'direction' ? joinedRoutes(db, scope) : db``}
       where ${inScope(db, scope)}
       group by 1, 2 having sum(messages) <> 0 or sum(parts) <> 0 or sum(charged) <> 0
     ), ranked as (
       select key, row_number() over (order by sum(charged) desc, sum(messages) desc, key) as rank from cell group by key
     )
-    select least(ranked.rank, ${MAX_REPORT_ROWS + 1}::integer)::integer as rank, case when max(ranked.rank) <= ${MAX_REPORT_ROWS} then min(cell.key::text) end as key,
-      status, sum(messages)::float8 as messages, sum(parts)::float8 as parts, sum(charged)::bigint as charged, (select count(*)::integer from ranked) as rows
+    select least(ranked.rank, ${MAX_REPORT_ROWS + 1}::integer)::integer as rank,
+      case when max(ranked.rank) <= ${MAX_REPORT_ROWS} then min(cell.key::text) end as key,
+      status, sum(messages)::float8 as messages, sum(parts)::float8 as parts, sum(charged)::bigint as charged,
+        (select count(*)::integer from ranked) as rows
     from cell join ranked on ranked.key = cell.key
     group by 1, status order by 1, status`;
 }
@@ -48,7 +51,8 @@ function keyOf(db: Db, group: ReportGroup, { timeZone }: ReportSpan): Fragment {
 /** The first of several routes through one connection represents all. */
 function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
   return db`left join (
-    select min(id) as id, alpha_name_id as name_id, message_type as type, provider_connection_id from direction where customer_id = ${customerId} group by 2, 3, 4
+    select min(id) as id, alpha_name_id as name_id, message_type as type, provider_connection_id from direction
+    where customer_id = ${customerId} group by 2, 3, 4
   ) route on route.name_id = alpha_name_id and route.type = message_type and route.provider_connection_id = connection_id`;
 }
 
@@ -59,7 +63,8 @@ function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
 function usedIn(db: Db, { customerId, currency }: ReportScope, { start, end }: ReportSpan): Fragment {
   const confirmed = db`list.customer_id = ${customerId} and list.confirmed_at >= ${start} and list.confirmed_at < ${end}`;
   const atWork = (condition: Fragment) => db`
-    select customer_id, id, organization_id, alpha_name_id, message_type, account_id, confirmed_at from mailing_list list where ${confirmed} and ${condition}`;
+    select customer_id, id, organization_id, alpha_name_id, message_type, account_id, confirmed_at from mailing_list list
+    where ${confirmed} and ${condition}`;
   return db`
     select quarter, organization_id, alpha_name_id, message_type, connection_id, status, messages, parts, charged
     from usage where customer_id = ${customerId} and quarter >= ${start} and quarter < ${end} and currency = ${currency}
@@ -72,7 +77,8 @@ function usedIn(db: Db, { customerId, currency }: ReportScope, { start, end }: R
       where change.customer_id = ${customerId} and ${confirmed} and account.currency = ${currency}
     ) change
     union all
-    select ${quarterOf(db)}, coalesce(list.organization_id, 0), list.alpha_name_id, list.message_type, 0, ${DELIVERY_STATUS.queued}::smallint, counter.messages, 0, 0
+    select ${quarterOf(db)}, coalesce(list.organization_id, 0), list.alpha_name_id, list.message_type, 0,
+      ${DELIVERY_STATUS.queued}::smallint, counter.messages, 0, 0
     from (
       ${atWork(db`status = 1`)}
       union all ${atWork(db`status = 3 and finished_at is null`)}

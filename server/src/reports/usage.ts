@@ -32,12 +32,16 @@ export async function usageReport(db: Db, reader: Reader, { filter, groupBy, tim
 }
 
 export async function presentUsage(db: Db, reader: Reader, question: ReportQuestion): Promise<Data<typeof reports.usage>> {
-  const [{ currency, total, items, others }, currencies] = [await usageReport(db, reader, question), await reportCurrencies(db, reader.customerId)];
+  const [{ currency, total, items, others }, currencies] = [
+    await usageReport(db, reader, question), await reportCurrencies(db, reader.customerId),
+  ];
   return {
     currency_code: currency,
     currencies,
     total: present(total),
-    items: items.map(({ key, name, type, ...figures }) => ({ key, name: type === null ? name : directionName(name, type), ...present(figures) })),
+    items: items.map(({ key, name, type, ...figures }) => ({
+      key, name: type === null ? name : directionName(name, type), ...present(figures),
+    })),
     others: others && { rows: others.rows, ...present(others) },
   };
 }

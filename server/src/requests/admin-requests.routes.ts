@@ -24,7 +24,9 @@ export function registerAdminRequestRoutes(app: FastifyInstance, deps: DecisionD
     noteCustomer(request, decided.customerId);
     noteChange(request, {
       status: ['new', decided.status], [decided.kind]: [null, decided.name],
-      directions: [null, body.directions.map(({ messageType, connectionId, providerAlphaname, priority }) => `${messageType} ${connectionId} ${providerAlphaname} ${priority}`)],
+      directions: [null, body.directions.map(({ messageType, connectionId, providerAlphaname, priority }) => (
+        `${messageType} ${connectionId} ${providerAlphaname} ${priority}`
+      ))],
     });
     return presentToAdmin(decided);
   });

@@ -21,7 +21,9 @@ type Made = { organizationId: bigint | null; alphaNameId: bigint | null };
  * Creates what was requested, after checking it again: similar names may exist by now. Returns undefined for an unknown request. Throws
  * request_transition_refused and the errors of `addAlphaName` and `addDirection`.
  */
-export async function approve(db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenRoute[] }, deps: DecisionDeps): Promise<RequestRow | undefined> {
+export async function approve(
+  db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenRoute[] }, deps: DecisionDeps,
+): Promise<RequestRow | undefined> {
   return decide(db, { ...decided, status: 'approved' }, deps, (tx, request) => (
     request.kind === 'alphaname' ? registerAlphaName(tx, request, directions, deps) : registerOrganization(tx, request, directions)));
 }
@@ -43,23 +45,30 @@ async function decide(
     await storeDecision(tx, locked, { ...decision, answer: answer || null, ...created });
     const request = await requestOf(tx, locked.customerId, locked.id);
     const actor = await requesterToNotify(tx, request.requesterLoginId);
-    if (actor) await queueMails(tx, [{ customerId: locked.customerId, recipient: actor.email, ...decisionEmail(request, actor.language, publicUrl) }]);
+    if (actor) await queueMails(
+      tx, [{ customerId: locked.customerId, recipient: actor.email, ...decisionEmail(request, actor.language, publicUrl) }],
+    );
     return request;
   });
 }
 
 async function registerAlphaName(
-  tx: Transaction, { customerId, organizationId, name }: RequestRow, directions: readonly ChosenRoute[], { protectedNames, ...rules }: DecisionDeps,
+  tx: Transaction, { customerId, organizationId, name }: RequestRow, directions: readonly ChosenRoute[],
+  { protectedNames, ...rules }: DecisionDeps,
 ): Promise<Made> {
   if (organizationId === null) throw new Error('an alpha name was requested without an organization');
   const { id: alphaNameId } = await addAlphaName(tx, { customerId, organizationId }, { name, protectedNames });
   for (const route of directions) {
-    await addDirection(tx, { customerId, alphaNameId }, { ...route, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null }, rules);
+    await addDirection(
+      tx, { customerId, alphaNameId }, { ...route, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null }, rules,
+    );
   }
   return { organizationId, alphaNameId };
 }
 
-async function registerOrganization(tx: Transaction, { customerId, name, organizationType, email, address }: RequestRow, directions: readonly ChosenRoute[]): Promise<Made> {
+async function registerOrganization(
+  tx: Transaction, { customerId, name, organizationType, email, address }: RequestRow, directions: readonly ChosenRoute[],
+): Promise<Made> {
   if (directions.length > 0) throw new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field: 'directions' } }]);
   const currency = await lockCurrency(tx, customerId);
   if (await hasOrganization(tx, customerId, name)) throw new AppError('name_taken', { name });

@@ -19,7 +19,8 @@ export async function insertDocument(
     where (
       select coalesce(sum(paper.size), 0) from request_document paper
       left join sender_request request on request.customer_id = paper.customer_id and request.id = paper.request_id
-      where paper.customer_id = ${customerId} and coalesce(request.status, 'new') in ('new', 'withdrawn')) + ${content.length}::integer <= ${MAX_UNDECIDED_BYTES}
+      where paper.customer_id = ${customerId}
+        and coalesce(request.status, 'new') in ('new', 'withdrawn')) + ${content.length}::integer <= ${MAX_UNDECIDED_BYTES}
     returning uuid, name, size, media_type as "mediaType"`;
   return created;
 }
@@ -39,7 +40,8 @@ export type StoredDocument = NewDocument & { customerId: bigint };
 
 /** `viewer` null: any customer. Unattached documents are visible to their login only. */
 export async function findDocument(db: Db, viewer: RequestScope | null, uuid: string): Promise<StoredDocument | undefined> {
-  const condition = viewer === null ? db`true` : db`paper.customer_id = ${viewer.customerId} and (paper.created_by = ${viewer.loginId} or (${isVisible(db, viewer)}))`;
+  const condition = viewer === null ? db`true` : db`paper.customer_id = ${viewer.customerId}
+    and (paper.created_by = ${viewer.loginId} or (${isVisible(db, viewer)}))`;
   const [row] = await db<StoredDocument[]>`
     select paper.customer_id as "customerId", paper.name, paper.media_type as "mediaType", paper.content
     from request_document paper
@@ -55,5 +57,6 @@ export async function deleteLooseDocuments(db: Db, before: Date): Promise<void> 
 export async function deleteWithdrawnDocuments(db: Db, before: Date): Promise<void> {
   await db`
     delete from request_document paper using sender_request request
-    where request.status = 'withdrawn' and paper.customer_id = request.customer_id and paper.request_id = request.id and paper.created_at < ${before}`;
+    where request.status = 'withdrawn' and paper.customer_id = request.customer_id and paper.request_id = request.id
+      and paper.created_at < ${before}`;
 }

@@ -3,8 +3,10 @@ import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
 
 export type RequestRow = {
-  customerId: bigint; id: bigint; uuid: string; kind: 'alphaname' | 'organization'; status: RequestStatus; name: string; organizationId: bigint | null;
-  organizationName: string | null; messageTypes: MessageType[]; organizationType: 1 | 2 | null; email: string | null; address: string | null; comment: string;
+  customerId: bigint; id: bigint; uuid: string; kind: 'alphaname' | 'organization'; status: RequestStatus; name: string;
+  organizationId: bigint | null;
+  organizationName: string | null; messageTypes: MessageType[]; organizationType: 1 | 2 | null; email: string | null;
+  address: string | null; comment: string;
   documents: RequestDocument[]; createdAt: Date; createdBy: string; requesterLoginId: bigint; decidedAt: Date | null; answer: string | null;
   customerUuid: string; customerName: string;
 };
@@ -15,22 +17,27 @@ export type RequestScope = OrganizationScope & { loginId: bigint; all: boolean }
 export function isVisible(db: Db, { customerId, loginId, organizations, all }: RequestScope): Fragment {
   return all
     ? db`request.customer_id = ${customerId}`
-    : db`request.customer_id = ${customerId} and (request.created_by = ${loginId} or ${isOfLogin(db, { organizations }, db`request.organization_id`)})`;
+    : db`request.customer_id = ${customerId}
+      and (request.created_by = ${loginId} or ${isOfLogin(db, { organizations }, db`request.organization_id`)})`;
 }
 
-export async function requestRows(db: Db, which: Fragment, { after = null, limit }: { after?: number | null; limit: number }): Promise<RequestRow[]> {
+export async function requestRows(
+  db: Db, which: Fragment, { after = null, limit }: { after?: number | null; limit: number },
+): Promise<RequestRow[]> {
   return db<RequestRow[]>`
     select request.customer_id as "customerId", request.id, request.uuid, request.kind, request.status, request.name,
       request.organization_id as "organizationId", organization.name as "organizationName", request.message_types as "messageTypes",
       request.organization_type as "organizationType", request.email, request.address, request.comment, papers.documents,
-      request.created_at as "createdAt", actor.login as "createdBy", request.created_by as "requesterLoginId", request.decided_at as "decidedAt", request.answer,
+      request.created_at as "createdAt", actor.login as "createdBy", request.created_by as "requesterLoginId",
+        request.decided_at as "decidedAt", request.answer,
       customer.uuid as "customerUuid", customer.name as "customerName"
     from sender_request request
     join customer on customer.id = request.customer_id
     join login actor on actor.id = request.created_by
     left join organization on organization.customer_id = request.customer_id and organization.id = request.organization_id
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('uuid', paper.uuid, 'name', paper.name, 'size', paper.size, 'mediaType', paper.media_type) order by paper.id), '[]') as documents
+      select coalesce(jsonb_agg(jsonb_build_object('uuid', paper.uuid, 'name', paper.name, 'size', paper.size, 'mediaType',
+        paper.media_type) order by paper.id), '[]') as documents
       from request_document paper where paper.customer_id = request.customer_id and paper.request_id = request.id) papers
     where ${which} ${after === null ? db`` : db`and request.id < ${after}`}
     order by request.id desc limit ${limit}`;
@@ -55,7 +62,8 @@ export async function waitingRequests(db: Db): Promise<number> {
 /** Locks the customer, so that the count holds until commit. */
 export async function countOpenRequests(tx: Transaction, customerId: bigint): Promise<number> {
   await tx`select from customer where id = ${customerId} for no key update`;
-  const [row] = await tx<{ open: number }[]>`select count(*)::int as open from sender_request where customer_id = ${customerId} and status = 'new'`;
+  const [row] = await tx<{ open: number }[]>`select count(*)::int as open from sender_request where customer_id = ${customerId}
+    and status = 'new'`;
   return row?.open ?? 0;
 }
 
@@ -75,7 +83,9 @@ export async function lockRequest(tx: Transaction, uuid: string, viewer: Request
   return row;
 }
 
-export async function findOwnOrganization(tx: Transaction, { customerId, organizations, all }: RequestScope, uuid: string): Promise<bigint | undefined> {
+export async function findOwnOrganization(
+  tx: Transaction, { customerId, organizations, all }: RequestScope, uuid: string,
+): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
     select id from organization where customer_id = ${customerId} and uuid = ${uuid}
       and ${all ? tx`true` : isOfLogin(tx, { organizations }, tx`organization.id`)} for key share`;
@@ -87,7 +97,8 @@ export async function hasOrganization(tx: Transaction, customerId: bigint, name:
 }
 
 export type NewRequest = {
-  kind: RequestRow['kind']; name: string; organizationId: bigint | null; messageTypes: readonly MessageType[]; organizationType: 1 | 2 | null;
+  kind: RequestRow['kind']; name: string; organizationId: bigint | null; messageTypes: readonly MessageType[];
+  organizationType: 1 | 2 | null;
   email: string | null; address: string | null; comment: string;
 };
 
@@ -97,17 +108,23 @@ export async function insertRequest(
 ): Promise<bigint | undefined> {
   const { kind, name, organizationId, messageTypes, organizationType, email, address, comment } = request;
   const [created] = await tx<{ id: bigint }[]>`
-    insert into sender_request (customer_id, kind, name, organization_id, message_types, organization_type, email, address, comment, created_by, created_at)
-    values (${customerId}, ${kind}, ${name}, ${organizationId}, ${messageTypes}::text[], ${organizationType}, ${email}, ${address}, ${comment}, ${loginId}, ${now})
+    insert into sender_request (customer_id, kind, name, organization_id, message_types, organization_type, email, address, comment,
+      created_by, created_at)
+    values (${customerId}, ${kind}, ${name}, ${organizationId}, ${messageTypes}::text[], ${organizationType}, ${email}, ${address},
+      ${comment}, ${loginId}, ${now})
     on conflict (customer_id, kind, lower(name)) where status = 'new' do nothing
     returning id`;
   return created?.id;
 }
 
-export type Decision = { status: 'approved' | 'rejected'; answer: string | null; decidedBy: bigint; now: Date; organizationId: bigint | null; alphaNameId: bigint | null };
+export type Decision = {
+  status: 'approved' | 'rejected'; answer: string | null; decidedBy: bigint; now: Date; organizationId: bigint | null;
+  alphaNameId: bigint | null;
+};
 
 export async function storeDecision(
-  tx: Transaction, { customerId, id }: { customerId: bigint; id: bigint }, { status, answer, decidedBy, now, organizationId, alphaNameId }: Decision,
+  tx: Transaction, { customerId, id }: { customerId: bigint; id: bigint },
+  { status, answer, decidedBy, now, organizationId, alphaNameId }: Decision,
 ): Promise<void> {
   await tx`
     update sender_request set status = ${status}, answer = ${answer}, decided_by = ${decidedBy}, decided_at = ${now},
@@ -122,7 +139,8 @@ export async function storeWithdrawal(tx: Transaction, { customerId, id }: { cus
 /** Locks the customer until commit, so that no other organization is created meanwhile. */
 export async function lockCurrency(tx: Transaction, customerId: bigint): Promise<string> {
   const [row] = await tx<{ currency: string }[]>`
-    select tariff.currency from customer join tariff on tariff.id = customer.tariff_id where customer.id = ${customerId} for no key update of customer`;
+    select tariff.currency from customer join tariff on tariff.id = customer.tariff_id
+    where customer.id = ${customerId} for no key update of customer`;
   if (!row) throw new Error('a request without a customer');
   return row.currency;
 }

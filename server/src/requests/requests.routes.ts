@@ -27,13 +27,18 @@ export function registerRequestRoutes(app: FastifyInstance, deps: RequestsDeps):
 
   route(app, senderRequests.requestAlphaName, async ({ body, actor }, request) => {
     const created = found(await requestAlphaName(db, viewerOf(actor), body, { now: clock(), protectedNames: deps.protectedNames }));
-    noteChange(request, { alphaname: [null, created.name], organization: [null, created.organizationName], messageTypes: [null, created.messageTypes] });
+    noteChange(request, {
+      alphaname: [null, created.name], organization: [null, created.organizationName], messageTypes: [null, created.messageTypes],
+    });
     return presentRequest(created);
   });
 
   route(app, senderRequests.requestOrganization, async ({ body, actor }, request) => {
     const created = found(await requestOrganization(db, viewerOf(actor), body, clock()));
-    noteChange(request, { organization: [null, created.name], type: [null, created.organizationType], email: [null, created.email], address: [null, created.address] });
+    noteChange(request, {
+      organization: [null, created.name], type: [null, created.organizationType], email: [null, created.email],
+      address: [null, created.address],
+    });
     return presentRequest(created);
   });
 

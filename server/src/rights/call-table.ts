@@ -7,7 +7,9 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 
 /** Contracts of streamed bodies lack schemas; those of file downloads lack the method, which is GET. */
 function endpointOf(value: unknown): Endpoint | null {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value ? { method: 'GET', ...value } as Endpoint : null;
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value ? {
+    method: 'GET', ...value,
+  } as Endpoint : null;
 }
 
 export function everyEndpoint(): Map<string, Endpoint> {
@@ -29,8 +31,11 @@ export type CallRow = { call: string; right: string; roles: Role[]; changes: boo
 
 /** SES-17: every call that needs a session, by name. `stepUp` is null where undecided. */
 export function callTable(): CallRow[] {
-  return [...everyEndpoint()].filter(([, { access }]) => access !== 'public').sort(([one], [other]) => (one < other ? -1 : 1)).map(([call, endpoint]) => ({
-    call, right: endpoint.access, roles: roles.filter((role) => mayBy(endpoint, role)), changes: changesState(endpoint), stepUp: endpoint.stepUp ?? null, audited: isAudited(endpoint),
+  return [...everyEndpoint()].filter(([, { access }]) => access !== 'public').sort(([one], [other]) => (
+    one < other ? -1 : 1
+  )).map(([call, endpoint]) => ({
+    call, right: endpoint.access, roles: roles.filter((role) => mayBy(endpoint, role)), changes: changesState(endpoint),
+    stepUp: endpoint.stepUp ?? null, audited: isAudited(endpoint),
   }));
 }
 

@@ -6,7 +6,9 @@ let portal: TwoCustomers;
 beforeAll(async () => { portal = await createTwoCustomers(); });
 afterAll(async () => { await portal.close(); });
 
-it.each(cells.map((cell) => [`${nameOf(cell.endpoint)} ${cell.parameter}`, cell] as const))('[SES-10] %s of another customer is as if there were none', async (_name, cell) => {
+it.each(
+  cells.map((cell) => [`${nameOf(cell.endpoint)} ${cell.parameter}`, cell] as const),
+)('[SES-10] %s of another customer is as if there were none', async (_name, cell) => {
   expect(portal.app.hasRoute({ method: cell.endpoint.method, url: cell.endpoint.path })).toBe(true);
   const kind = kindOf(cell);
   const id = portal.theirs.has[kind];

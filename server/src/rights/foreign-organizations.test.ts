@@ -18,7 +18,9 @@ afterAll(async () => { await portal.close(); });
 
 const carrying = cells.filter((cell) => !OF_THE_CUSTOMER.includes(kindOf(cell)));
 
-it.each(carrying.map((cell) => [`${nameOf(cell.endpoint)} ${cell.parameter}`, cell] as const))('[SES-15:calls] %s of another organization is as if there were none', async (_name, cell) => {
+it.each(
+  carrying.map((cell) => [`${nameOf(cell.endpoint)} ${cell.parameter}`, cell] as const),
+)('[SES-15:calls] %s of another organization is as if there were none', async (_name, cell) => {
   const id = theirs.has[kindOf(cell)];
   const answer = async (other: string): Promise<Omit<CallResult, 'raw'>> => {
     await clearRateLimits(portal);

@@ -25,17 +25,22 @@ it('[SES-18:reads] whatever an impersonator reads, or looks for in vain, is on t
   const read: string[] = [];
   for (const endpoint of readingEndpoints) {
     const part = (schema: unknown) => (schema === undefined ? undefined : sampleOf(schema, rules) as Record<string, unknown> | undefined);
-    const query = Object.entries(part(endpoint.query) ?? {}).map(([key, value]) => `${key}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`).join('&');
+    const query = Object.entries(
+      part(endpoint.query) ?? {},
+    ).map(([key, value]) => `${key}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`).join('&');
     const url = query === '' ? endpoint.path : `${endpoint.path}?${query}`;
     const answer = endpoint.method === 'GET' ? await portal.get(url, token) : await portal.post(url, token, part(endpoint.body));
     if (![200, 404].includes(answer.statusCode)) continue;
     read.push(endpoint.path);
-    const [entry] = await portal.db`select from audit_entry where path = ${endpoint.path} and impersonator_login_id = ${support.id} and customer_id = ${person.customer.id}`;
+    const [entry] = await portal.db`select from audit_entry where path = ${endpoint.path} and impersonator_login_id = ${support.id}
+      and customer_id = ${person.customer.id}`;
     if (!entry) missing.push(nameOf(endpoint));
   }
   expect(missing).toEqual([]);
   expect(read.length).toBeGreaterThan(45);
-  expect(read).toEqual(expect.arrayContaining(['/v2/chat/file', '/smslist/get', '/v2/addressbooks/get', '/finance/invoices/downloadinvoice']));
+  expect(read).toEqual(
+    expect.arrayContaining(['/v2/chat/file', '/smslist/get', '/v2/addressbooks/get', '/finance/invoices/downloadinvoice']),
+  );
 });
 
 it('[SES-18:reads] once a minute for each call, and nothing of what the person reads himself', async () => {
@@ -59,5 +64,7 @@ it('[SES-18:reads] what impersonation refuses is on the record too', async () =>
 it('[SES-18:exports] whoever exports is on record', async () => {
   const person = await portal.login(['user', 'fin']);
   for (const path of ['/v2/messages/export', '/v2/mailings/export']) expect((await portal.get(path, person.token)).statusCode).toBe(200);
-  expect(await entries(person)).toEqual(['/v2/messages/export', '/v2/mailings/export'].map((path) => ({ path, by: null, outcome: 'done' })));
+  expect(await entries(person)).toEqual(
+    ['/v2/messages/export', '/v2/mailings/export'].map((path) => ({ path, by: null, outcome: 'done' })),
+  );
 });

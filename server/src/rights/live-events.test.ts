@@ -41,15 +41,20 @@ function eventOf(name: LiveEventName, has: Belongings, mark: string): { channel:
   const data: Record<string, object> = {
     'message_list.refresh': { id: Number(has.list) }, 'message_list.progress': { id: Number(has.list) },
     'addressbook.job': { bookUuid: has.book }, 'addressbook.changed': { uuid: has.book },
-    'chat.in_message': { chat, unreadChats: { all: 99, own: 99, unassigned: 99 } }, 'chat.out_message': { chat }, 'chat.changed': { chat, unreadChats: { all: 99, own: 99, unassigned: 99 } },
+    'chat.in_message': { chat, unreadChats: { all: 99, own: 99, unassigned: 99 } }, 'chat.out_message': { chat },
+    'chat.changed': { chat, unreadChats: { all: 99, own: 99, unassigned: 99 } },
     'chat.out_status': { chatUuid: has.chat }, 'chat.file': { chatUuid: has.chat }, 'chat.viewers': { chatUuid: has.chat, viewers: [] },
     'invoice.changed': { uuid: has.invoice }, 'balance.low': { accountUuid: has.account }, 'balance.changed': {}, 'traffic.blocked': {},
   };
-  const channel: LogChannel = name.startsWith('addressbook.') ? `address_book:${has.book}` : name.startsWith('chat.') ? 'chats.all' : 'my_organizations';
+  const channel: LogChannel = name.startsWith('addressbook.')
+    ? `address_book:${has.book}`
+    : name.startsWith('chat.') ? 'chats.all' : 'my_organizations';
   return { channel, event: { event: name, data: { ...data[name], mark } } as unknown as LiveEvent };
 }
 
-const reported = (name: LiveEventName, has: Belongings, mark: string): NewEvent => ({ customerId: portal.mine.login.customer.id, ...eventOf(name, has, mark) });
+const reported = (name: LiveEventName, has: Belongings, mark: string): NewEvent => ({
+  customerId: portal.mine.login.customer.id, ...eventOf(name, has, mark),
+});
 const marksOf = (client: Client) => client.events.map(({ data }) => (data as { mark?: string }).mark);
 async function listening(login: Pick<TestLogin, 'token'>, since?: number, channels = EVERY_CHANNEL): Promise<Client> {
   const client = Client.open(node, { 'x-token': login.token });
@@ -83,12 +88,16 @@ describe.each(kinds)('%s', (name) => {
     const mark = randomUUID();
     const received = await Promise.all(roles.map(async (role) => {
       const client = await listening(await portal.login(rolesWith(role), portal.mine.login.customer));
-      return { role, client, sees: eventRights[name] === null || elementsOf(rolesWith(role)).some((element) => element === eventRights[name]) };
+      return {
+        role, client, sees: eventRights[name] === null || elementsOf(rolesWith(role)).some((element) => element === eventRights[name]),
+      };
     }));
     // The balance reaches everybody and marks that all earlier events have arrived.
     await appendEvents(portal.db, [reported(name, portal.mine.has, mark), reported('balance.changed', portal.mine.has, 'end')]);
     await until(() => received.every(({ client }) => marksOf(client).includes('end')));
-    expect(received.map(({ role, client }) => [role, marksOf(client).includes(mark)])).toEqual(received.map(({ role, sees }) => [role, sees]));
+    expect(received.map(({ role, client }) => [role, marksOf(client).includes(mark)])).toEqual(
+      received.map(({ role, sees }) => [role, sees]),
+    );
   });
 });
 
@@ -96,15 +105,22 @@ it('[SES-15:live] counts and names of chats are told to a restricted login as it
   const restricted = await listening(portal.mine.login);
   await appendEvents(portal.db, [reported('chat.in_message', portal.mine.has, 'unread')]);
   await until(() => restricted.events.length === 1);
-  expect(restricted.events[0]?.data).toMatchObject({ mark: 'unread', unreadChats: { all: 1, own: 0, unassigned: 1 }, chat: { phone_data: { name: `Name by ${portal.mine.has.organization}` } } });
+  expect(restricted.events[0]?.data).toMatchObject({
+    mark: 'unread', unreadChats: { all: 1, own: 0, unassigned: 1 },
+    chat: { phone_data: { name: `Name by ${portal.mine.has.organization}` } },
+  });
 });
 
 it.each(EVERY_CHANNEL)('[SES-15:live] on %s nothing of another organization is heard', async (channel) => {
   const owner = portal.mine.login;
   const restricted = await listening(owner, undefined, [channel]);
   const own: NewEvent = { ...reported('chat.viewers', theirs.has, 'theirs'), channel: `chats.own:${owner.id}` };
-  await appendEvents(portal.db, [...kinds.filter((name) => eventSubjects[name] !== null).map((name) => reported(name, theirs.has, 'theirs')), own]);
-  await appendEvents(portal.db, [{ ...reported('balance.changed', portal.mine.has, 'end'), channel: channel === 'chats.own' ? `chats.own:${owner.id}` : channel as LogChannel }]);
+  await appendEvents(
+    portal.db, [...kinds.filter((name) => eventSubjects[name] !== null).map((name) => reported(name, theirs.has, 'theirs')), own],
+  );
+  await appendEvents(portal.db, [{ ...reported(
+    'balance.changed', portal.mine.has, 'end',
+  ), channel: channel === 'chats.own' ? `chats.own:${owner.id}` : channel as LogChannel }]);
   await until(() => restricted.events.length > 0);
   expect(marksOf(restricted)).toEqual(['end']);
 });
@@ -119,7 +135,9 @@ it('[SES-15:live] a change of organizations closes the login’s sockets at once
   expect(change.statusCode).toBe(200);
   await until(() => before.closed === CLOSE_SESSION_ENDED);
   const after = await listening(person);
-  await appendEvents(portal.db, [reported('message_list.refresh', theirs.has, 'theirs'), reported('message_list.refresh', portal.mine.has, 'mine')]);
+  await appendEvents(
+    portal.db, [reported('message_list.refresh', theirs.has, 'theirs'), reported('message_list.refresh', portal.mine.has, 'mine')],
+  );
   await until(() => after.events.length > 0);
   expect(marksOf(after)).toEqual(['mine']);
 });
@@ -127,7 +145,10 @@ it('[SES-15:live] a change of organizations closes the login’s sockets at once
 it('[SES-21:live] a login that still owes its second factor hears nothing', async () => {
   const strict = await startNode({ test: portal, bus, twoFactor: 'required' });
   const accountant = await portal.login(['fin'], portal.mine.login.customer);
-  const [program, browser] = [Client.open(strict, { 'x-token': accountant.token }), Client.open(strict, { cookie: `userToken=${accountant.token}`, origin: strict.origin })];
+  const [program, browser] = [
+    Client.open(strict, { 'x-token': accountant.token }),
+    Client.open(strict, { cookie: `userToken=${accountant.token}`, origin: strict.origin }),
+  ];
   await until(() => program.closed !== undefined && browser.closed !== undefined);
   expect([program.frames, browser.frames, browser.closed]).toEqual([[], [], CLOSE_SESSION_ENDED]);
   await strict.stop();

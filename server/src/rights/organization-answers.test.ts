@@ -14,10 +14,14 @@ const OF_THE_CUSTOMER: Readonly<Record<string, string>> = {
 };
 const NOT_TESTED = ['GET /documentation/loadarticle'];
 const SHOWN_TO_THE_WHOLE = [
-  'GET /v2/finance/accounts', 'GET /v2/addressbooks', 'GET /v2/addressbooks/jobs', 'POST /chat/list', 'GET /v2/chat/senders', 'GET /v2/chat/unread', 'GET /finance/invoices/list',
-  'GET /v2/mailings/export', 'GET /v2/messages/export', 'GET /user/getlistschartdata', 'GET /smslist/list', 'GET /smslist/listalphanames', 'GET /sms/getallmessages', 'GET /v2/logins',
-  'GET /v2/finance/reports/export', 'GET /v2/finance/reports/usage', 'GET /v2/finance/reports/choices', 'GET /v2/finance/reports/messages', 'GET /v2/senders/requests',
-  'GET /user/listalphanames', 'GET /user/listallalphanames', 'GET /v2/shortlinks', 'GET /v2/shortlinks/get', 'GET /v2/shortlinks/stats', 'GET /v2/templates',
+  'GET /v2/finance/accounts', 'GET /v2/addressbooks', 'GET /v2/addressbooks/jobs', 'POST /chat/list', 'GET /v2/chat/senders',
+  'GET /v2/chat/unread', 'GET /finance/invoices/list',
+  'GET /v2/mailings/export', 'GET /v2/messages/export', 'GET /user/getlistschartdata', 'GET /smslist/list', 'GET /smslist/listalphanames',
+  'GET /sms/getallmessages', 'GET /v2/logins',
+  'GET /v2/finance/reports/export', 'GET /v2/finance/reports/usage', 'GET /v2/finance/reports/choices', 'GET /v2/finance/reports/messages',
+  'GET /v2/senders/requests',
+  'GET /user/listalphanames', 'GET /user/listallalphanames', 'GET /v2/shortlinks', 'GET /v2/shortlinks/get', 'GET /v2/shortlinks/stats',
+  'GET /v2/templates',
 ];
 
 const reads = customersEndpoints.filter((endpoint) => !changesState(endpoint) && !NOT_TESTED.includes(nameOf(endpoint)));
@@ -42,7 +46,9 @@ beforeAll(async () => {
 });
 afterAll(async () => { await portal.close(); });
 
-it.each(reads.map((endpoint) => [nameOf(endpoint)]))('[SES-15:calls] %s answers a restricted login the same whatever another organization has', (name) => {
+it.each(
+  reads.map((endpoint) => [nameOf(endpoint)]),
+)('[SES-15:calls] %s answers a restricted login the same whatever another organization has', (name) => {
   const [before, after] = restricted.get(name) ?? [];
   expect([before?.status, after?.status]).toEqual([200, 200]);
   if (name in OF_THE_CUSTOMER) expect(after?.body).not.toEqual(before?.body);

@@ -20,7 +20,9 @@ let portal: TestApp;
 let logins: Record<Role, TestLogin>;
 beforeAll(async () => {
   portal = await createTestApp({ rateLimits: { ...defaultRateLimits, perAddress: 1_000_000, perSession: 1_000_000 } });
-  logins = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await portal.login(rolesWith(role))] as const))) as Record<Role, TestLogin>;
+  logins = Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await portal.login(rolesWith(role))] as const)),
+  ) as Record<Role, TestLogin>;
 });
 afterAll(async () => { await portal.close(); });
 
@@ -30,7 +32,8 @@ it('[SES-14] every call has a cell for every role, and it says what the table of
 });
 
 it('[SES-17] every change that the administration alone makes decides on step-up', () => {
-  const ofAdministration = ({ roles: by, changes }: (typeof table)[number]) => changes && by.every((role) => role === 'admin' || role === 'impersonate');
+  const ofAdministration = ({ roles: by, changes }: (typeof table)[number]) => changes
+    && by.every((role) => role === 'admin' || role === 'impersonate');
   expect(table.filter(ofAdministration).length).toBeGreaterThan(40);
   expect(table.filter((row) => ofAdministration(row) && row.stepUp === null).map(({ call }) => call)).toEqual([]);
 });
@@ -41,9 +44,12 @@ it('[SES-17] the server asks for step-up exactly where the table says so', async
     const by = roles.filter((role) => mayBy(endpoint, role)).at(-1);
     if (by === undefined) continue;
     const { id, customer } = logins[by];
-    const token = await startSession(portal.db, { id, customerId: customer.id }, { address: '127.0.0.1', userAgent: null }, portal.clock.now);
+    const token = await startSession(
+      portal.db, { id, customerId: customer.id }, { address: '127.0.0.1', userAgent: null }, portal.clock.now,
+    );
     const response = await portal.app.inject({
-      method: endpoint.method, url: endpoint.path, headers: { 'x-token': token }, ...(endpoint.method === 'POST' && { payload: ['nothing that anybody takes'] }),
+      method: endpoint.method, url: endpoint.path, headers: { 'x-token': token },
+      ...(endpoint.method === 'POST' && { payload: ['nothing that anybody takes'] }),
     });
     if ((response.statusCode === 428) !== (endpoint.stepUp === true)) wrong.push(`${name} ${response.statusCode}`);
   }
@@ -55,10 +61,13 @@ it.each(roles)('[SES-10] [SES-14] as %s each call is admitted or refused as its 
   for (const [name, endpoint] of endpoints) {
     const login = logins[role];
     // One session each, since some calls end it.
-    const token = await startSession(portal.db, { id: login.id, customerId: login.customer.id }, { address: '127.0.0.1', userAgent: null }, portal.clock.now);
+    const token = await startSession(
+      portal.db, { id: login.id, customerId: login.customer.id }, { address: '127.0.0.1', userAgent: null }, portal.clock.now,
+    );
     // No call accepts this body: admitted calls refuse it, or take no body at all.
     const response = await portal.app.inject({
-      method: endpoint.method, url: endpoint.path, headers: { 'x-token': token }, ...(endpoint.method === 'POST' && { payload: ['nothing that anybody takes'] }),
+      method: endpoint.method, url: endpoint.path, headers: { 'x-token': token },
+      ...(endpoint.method === 'POST' && { payload: ['nothing that anybody takes'] }),
     });
     const refused = response.statusCode === 403 && response.json().code === 40300;
     if (refused === mayBy(endpoint, role)) wrong.push(`${name} ${response.statusCode}`);

@@ -1,5 +1,6 @@
 type Definition = {
-  type?: string; format?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node; entries?: Record<string, unknown>;
+  type?: string; format?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node;
+  entries?: Record<string, unknown>;
   values?: unknown[]; checks?: { _zod?: { def?: { check?: string; minimum?: number; value?: unknown; format?: string } } }[];
 };
 type Node = { _zod?: { def?: Definition } };
@@ -22,7 +23,9 @@ function sample(node: Node | undefined, name: string, task: Task): unknown {
   const def = node?._zod?.def;
   if (!def) return undefined;
   const { rules, path } = task;
-  if (name !== '' && path.length === 0 && task.value !== undefined) return def.type === 'array' || inner(def)?.type === 'array' ? [task.value] : task.value;
+  if (name !== '' && path.length === 0 && task.value !== undefined) {
+    return def.type === 'array' || inner(def)?.type === 'array' ? [task.value] : task.value;
+  }
   switch (def.type) {
     case 'optional': case 'default': return leads(task) ? sample(def.innerType, name, task) : undefined;
     case 'nullable': return leads(task) ? sample(def.innerType, name, task) : null;

@@ -14,7 +14,8 @@ export async function sandboxStatus(db: Db, customerId: bigint, { low, day }: { 
     with ${expectedRoutes(db, customerId)}
     select sandbox.id as "sandboxId",
       sandbox.id is not null and sandbox.tariff_id = customer.tariff_id
-        and not exists (select from name where not exists (select from alpha_name copy where copy.customer_id = sandbox.id and copy.name = name.name))
+        and not exists (select from name
+          where not exists (select from alpha_name copy where copy.customer_id = sandbox.id and copy.name = name.name))
         and not exists (
           select name.name, route.type, route.connection_id from name cross join route
           except select copy.name, d.message_type, d.provider_connection_id from ${copied(db, db`sandbox.id`)})
@@ -58,7 +59,8 @@ export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandbo
     with ${expectedRoutes(tx, customerId)}
     delete from direction using ${copied(tx, tx`${sandboxId}`)}
     where direction.customer_id = ${sandboxId} and direction.id = d.id
-      and not exists (select from name cross join route where (name.name, route.type, route.connection_id) = (copy.name, d.message_type, d.provider_connection_id))`;
+      and not exists (select from name cross join route
+        where (name.name, route.type, route.connection_id) = (copy.name, d.message_type, d.provider_connection_id))`;
   await tx`
     with ${expectedRoutes(tx, customerId)}
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name, sandbox)
@@ -75,7 +77,8 @@ function expectedRoutes(db: Db, customerId: bigint): Fragment {
     ), route as (
       select distinct on (kind.type) kind.type, connection.id as connection_id
       from provider_connection connection join provider on provider.id = connection.provider_id
-      join unnest(${carried.map(({ channel }) => channel)}::text[], ${carried.map(({ type }) => type)}::text[]) as kind (channel, type) on kind.channel = provider.channel
+      join unnest(${carried.map(({ channel }) => channel)}::text[], ${carried.map(({ type }) => type)}::text[]) as kind (channel,
+        type) on kind.channel = provider.channel
       where connection.sandbox order by kind.type, connection.enabled desc, connection.id
     )`;
 }

@@ -9,12 +9,17 @@ import { presentDirection } from './present-direction';
 export function registerAdminAlphaNameRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, adminAlphaNames.list, async ({ query: { filter, limit, cursor } }, request) => {
     const { connectionId = null, messageType = null } = filter;
-    const rows = await listAlphaNames(db, { text: filter.text?.trim() || null, connectionId, messageType, limit, after: cursor === undefined ? null : keysOf(cursor) });
+    const rows = await listAlphaNames(db, {
+      text: filter.text?.trim() || null, connectionId, messageType, limit, after: cursor === undefined ? null : keysOf(cursor),
+    });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     noteCustomer(request, ...page.map(({ customerId }) => customerId));
     const directions = await directionsOfNames(db, page.map(({ uuid }) => uuid));
-    return { items: page.map((row) => present(row, directions.filter(({ alphaNameUuid }) => alphaNameUuid === row.uuid))), next: rows.length > limit && last ? encodeCursor([last.key, Number(last.id)]) : null };
+    return {
+      items: page.map((row) => present(row, directions.filter(({ alphaNameUuid }) => alphaNameUuid === row.uuid))),
+      next: rows.length > limit && last ? encodeCursor([last.key, Number(last.id)]) : null,
+    };
   });
 }
 
@@ -23,6 +28,8 @@ function keysOf(cursor: string): AlphaNameKey {
   return { name, id };
 }
 
-function present({ key: _key, id: _id, customerId: _customerId, directionStatus, ...alphaName }: ListedAlphaName, directions: readonly DirectionRow[]): AdminAlphaName {
+function present(
+  { key: _key, id: _id, customerId: _customerId, directionStatus, ...alphaName }: ListedAlphaName, directions: readonly DirectionRow[],
+): AdminAlphaName {
   return { ...alphaName, direction_status: directionStatus, directions: directions.map(presentDirection) };
 }

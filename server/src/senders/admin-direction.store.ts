@@ -2,8 +2,10 @@ import type { CallbackClass, MessageType } from '@portal/contracts';
 import type { Db, Fragment, Transaction } from '../db';
 
 export type DirectionRow = {
-  uuid: string; customerId: bigint; id: bigint; alphaNameId: bigint; alphaNameUuid: string; alphaname: string; customerUuid: string; customerName: string;
-  organizationName: string; providerAlphaname: string; providerName: string; connectionId: bigint; connectionName: string; messageType: string;
+  uuid: string; customerId: bigint; id: bigint; alphaNameId: bigint; alphaNameUuid: string; alphaname: string; customerUuid: string;
+  customerName: string;
+  organizationName: string; providerAlphaname: string; providerName: string; connectionId: bigint; connectionName: string;
+  messageType: string;
   priority: number; status: 1 | 2; callbackUrl: string | null; callbackClass: string | null; callbackParams: unknown;
 };
 
@@ -12,7 +14,8 @@ async function directionRows(db: Db, which: Fragment): Promise<DirectionRow[]> {
   return db<DirectionRow[]>`
     select d.uuid, d.customer_id as "customerId", d.id, a.id as "alphaNameId", a.uuid as "alphaNameUuid", a.name as alphaname,
       customer.uuid as "customerUuid", customer.name as "customerName", o.name as "organizationName",
-      d.provider_alpha_name as "providerAlphaname", provider.name as "providerName", connection.id as "connectionId", connection.name as "connectionName",
+      d.provider_alpha_name as "providerAlphaname", provider.name as "providerName", connection.id as "connectionId",
+        connection.name as "connectionName",
       d.message_type as "messageType", d.priority, case when d.status = 1 then 1 else 2 end as status,
       d.callback_url as "callbackUrl", d.callback_class as "callbackClass", d.callback_params as "callbackParams"
     from direction d
@@ -31,7 +34,8 @@ export async function findDirection(db: Db, uuid: string): Promise<DirectionRow 
 }
 
 export async function directionsOfNames(db: Db, uuids: readonly string[]): Promise<DirectionRow[]> {
-  return directionRows(db, db`(d.customer_id, d.alpha_name_id) in (select customer_id, id from alpha_name where uuid = any(${uuids}::uuid[]))`);
+  return directionRows(db, db`(d.customer_id, d.alpha_name_id) in (select customer_id, id from alpha_name
+    where uuid = any(${uuids}::uuid[]))`);
 }
 
 /** Locked in the order of ids, so two administrators cannot deadlock. */
@@ -42,7 +46,9 @@ export async function lockDirections(tx: Transaction, uuids: readonly string[]):
 }
 
 /** Serializes changes to the routes of one alpha name. */
-export async function lockNameOfAnybody(tx: Transaction, uuid: string): Promise<{ customerId: bigint; alphaNameId: bigint; name: string } | undefined> {
+export async function lockNameOfAnybody(
+  tx: Transaction, uuid: string,
+): Promise<{ customerId: bigint; alphaNameId: bigint; name: string } | undefined> {
   const [row] = await tx<{ customerId: bigint; alphaNameId: bigint; name: string }[]>`
     select customer_id as "customerId", id as "alphaNameId", name from alpha_name where uuid = ${uuid} for no key update`;
   return row;
@@ -54,12 +60,16 @@ export type DirectionFields = {
 };
 
 /** Undefined if the alpha name already has this type on this connection. */
-export async function insertDirection(tx: Transaction, { customerId, alphaNameId }: { customerId: bigint; alphaNameId: bigint }, fields: DirectionFields): Promise<string | undefined> {
+export async function insertDirection(
+  tx: Transaction, { customerId, alphaNameId }: { customerId: bigint; alphaNameId: bigint }, fields: DirectionFields,
+): Promise<string | undefined> {
   const { providerAlphaname, connectionId, messageType, priority, status, callbackUrl, callbackClass, callbackParams } = fields;
   const [created] = await tx<{ uuid: string }[]>`
     insert into direction (
-      customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name, status, callback_url, callback_class, callback_params)
-    values (${customerId}, ${alphaNameId}, ${messageType}, ${priority}, ${connectionId}, ${providerAlphaname}, ${status}, ${callbackUrl}, ${callbackClass},
+      customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name, status, callback_url,
+        callback_class, callback_params)
+    values (${customerId}, ${alphaNameId}, ${messageType}, ${priority}, ${connectionId}, ${providerAlphaname}, ${status}, ${callbackUrl},
+      ${callbackClass},
       ${callbackParams && JSON.stringify(callbackParams)}::text::jsonb)
     on conflict (customer_id, alpha_name_id, message_type, provider_connection_id) do nothing
     returning uuid`;
@@ -67,7 +77,9 @@ export async function insertDirection(tx: Transaction, { customerId, alphaNameId
 }
 
 /** False if another route has this type on this connection. The caller has locked the alpha name. */
-export async function updateDirection(tx: Transaction, { customerId, id, alphaNameId }: DirectionRow, fields: DirectionFields): Promise<boolean> {
+export async function updateDirection(
+  tx: Transaction, { customerId, id, alphaNameId }: DirectionRow, fields: DirectionFields,
+): Promise<boolean> {
   const { providerAlphaname, connectionId, messageType, priority, status, callbackUrl, callbackClass, callbackParams } = fields;
   const changed = await tx`
     update direction set message_type = ${messageType}, priority = ${priority}, provider_connection_id = ${connectionId},

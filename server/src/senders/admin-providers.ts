@@ -17,7 +17,8 @@ export function presentProvider(row: ProviderRow): AdminProvider {
   const isUp = state === 'up' || state === 'degraded';
   return {
     id: Number(id), name, providerName, channel, enabled, messageTypes: [...typesOf(channel)], state, directions, sandbox,
-    bound: isUp ? reported?.bound ?? 0 : 0, binds: reported?.binds ?? 0, lastError: reported?.lastError ?? null, notifiedSecondsAgo: reported?.secondsAgo ?? null,
+    bound: isUp ? reported?.bound ?? 0 : 0, binds: reported?.binds ?? 0, lastError: reported?.lastError ?? null,
+    notifiedSecondsAgo: reported?.secondsAgo ?? null,
   };
 }
 

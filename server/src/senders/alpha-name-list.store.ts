@@ -14,13 +14,17 @@ export type ListedAlphaName = {
 };
 export type AlphaNameKey = { name: string; id: number };
 
-export type AlphaNameQuestion = { text: string | null; connectionId: number | null; messageType: string | null; limit: number; after: AlphaNameKey | null };
+export type AlphaNameQuestion = {
+  text: string | null; connectionId: number | null; messageType: string | null; limit: number; after: AlphaNameKey | null;
+};
 
 /**
  * All customers' alpha names except sandboxes', by name. `text` is part of a name or customer; `connectionId` and `messageType` must be of
  * one route. Returns one row more than `limit` if there is a next page. Routes are read only for the rows of the page.
  */
-export async function listAlphaNames(db: Db, { text, connectionId, messageType, limit, after }: AlphaNameQuestion): Promise<ListedAlphaName[]> {
+export async function listAlphaNames(
+  db: Db, { text, connectionId, messageType, limit, after }: AlphaNameQuestion,
+): Promise<ListedAlphaName[]> {
   const pattern = text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return inTransaction(db, async (tx) => {
     // The best plan depends on the filter, so a generic plan is not reused.
@@ -28,18 +32,22 @@ export async function listAlphaNames(db: Db, { text, connectionId, messageType, 
     const matching = pattern === null ? tx`` : matches(tx, pattern, await customersNamed(tx, pattern));
     const further = after === null ? tx`` : tx`and (lower(a.name), a.id) > (${after.name}, ${after.id}::bigint)`;
     return tx<ListedAlphaName[]>`
-      select lower(a.name) as key, a.id, a.uuid, a.name as alphaname, c.id as "customerId", c.name as "customerName", c.uuid as "customerUuid",
+      select lower(a.name) as key, a.id, a.uuid, a.name as alphaname, c.id as "customerId", c.name as "customerName",
+        c.uuid as "customerUuid",
         o.name as "organizationName", routes."messageTypes", routes."directionStatus"
       from alpha_name a
       join customer c on c.id = a.customer_id
       join organization o on o.customer_id = a.customer_id and o.id = a.organization_id
       cross join lateral (
-        select coalesce(array_agg(distinct d.message_type) filter (where d.status = 1), '{}') as "messageTypes", coalesce(min(d.status), 2) as "directionStatus"
+        select coalesce(array_agg(distinct d.message_type) filter (where d.status = 1), '{}') as "messageTypes",
+          coalesce(min(d.status), 2) as "directionStatus"
         from direction d where d.customer_id = a.customer_id and d.alpha_name_id = a.id
       ) routes
       where not c.sandbox ${matching} ${further} ${connectionId === null && messageType === null ? tx`` : tx`
         and exists (select from direction d where d.customer_id = a.customer_id and d.alpha_name_id = a.id
-          ${connectionId === null ? tx`` : tx`and d.provider_connection_id = ${connectionId}`} ${messageType === null ? tx`` : tx`and d.message_type = ${messageType}`})`}
+          ${connectionId === null ? tx`` : tx`and d.provider_connection_id = ${connectionId}`} ${messageType === null
+            ? tx``
+            : tx`and d.message_type = ${messageType}`})`}
       order by lower(a.name), a.id
       limit ${limit + 1}`;
   });

@@ -16,7 +16,9 @@ export type AlphaNameRow = {
   directionStatus: number;
 };
 
-export async function alphaNamesOf(db: Db, { customerId, organizations }: OrganizationScope, which: 'all' | 'on' = 'all'): Promise<AlphaNameRow[]> {
+export async function alphaNamesOf(
+  db: Db, { customerId, organizations }: OrganizationScope, which: 'all' | 'on' = 'all',
+): Promise<AlphaNameRow[]> {
   return await db<AlphaNameRow[]>`
     select a.id, a.uuid, a.name, a.organization_id as "organizationId", o.name as "organizationName", o.uuid as "organizationUuid",
       coalesce(array_agg(distinct d.message_type) filter (where d.status = ${ON}), '{}') as "messageTypes",
@@ -33,7 +35,9 @@ export async function alphaNamesOf(db: Db, { customerId, organizations }: Organi
 export type AlphaName = { id: bigint; uuid: string; name: string; organizationId: bigint };
 
 /** Undefined outside the scope. */
-export async function findAlphaName(db: Db, { customerId, organizations }: OrganizationScope, uuid: string): Promise<AlphaName | undefined> {
+export async function findAlphaName(
+  db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
+): Promise<AlphaName | undefined> {
   const [row] = await db<AlphaName[]>`
     select id, uuid, name, organization_id as "organizationId"
     from alpha_name where customer_id = ${customerId} and uuid = ${uuid} and ${isOfLogin(db, { organizations }, db`organization_id`)}`;
@@ -45,9 +49,11 @@ export type NamedSender = { name: string; type: string; organizationId: bigint |
 /** If several organizations have the name: the named organization's, else one with a route of the type, else the oldest. */
 export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organizationId }: NamedSender): Fragment {
   return db`
-    select named.id from alpha_name named where named.customer_id = ${customerId} and named.name = ${spellingOf(db, customerId, db`${name}`)}
+    select named.id from alpha_name named where named.customer_id = ${customerId}
+      and named.name = ${spellingOf(db, customerId, db`${name}`)}
     order by coalesce(named.organization_id = ${organizationId}::bigint, false) desc, exists (
-      select from direction d where d.customer_id = ${customerId} and d.alpha_name_id = named.id and d.message_type = ${type} and d.status = ${ON}) desc, named.id
+      select from direction d where d.customer_id = ${customerId} and d.alpha_name_id = named.id and d.message_type = ${type}
+        and d.status = ${ON}) desc, named.id
     limit 1`;
 }
 
@@ -55,7 +61,8 @@ export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organiza
 function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
   return db`coalesce(
     (select same.name from alpha_name same where same.customer_id = ${customerId} and same.name = ${name} limit 1),
-    (select min(alike.name) from alpha_name alike where alike.customer_id = ${customerId} and lower(alike.name) = lower(${name}) having count(distinct alike.name) = 1))`;
+    (select min(alike.name) from alpha_name alike where alike.customer_id = ${customerId}
+      and lower(alike.name) = lower(${name}) having count(distinct alike.name) = 1))`;
 }
 
 export async function findAlphaNameByName(db: Db, customerId: bigint, sender: NamedSender): Promise<AlphaName | undefined> {

@@ -15,7 +15,9 @@ export async function directionsFor(db: Db, customerId: bigint, alphaNameId: big
 }
 
 /** Includes disabled connections: their messages have a route, but must wait. */
-export async function allDirectionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<(Direction & { enabled: boolean })[]> {
+export async function allDirectionsFor(
+  db: Db, customerId: bigint, alphaNameId: bigint, messageType: string,
+): Promise<(Direction & { enabled: boolean })[]> {
   return await db<(Direction & { enabled: boolean })[]>`
     select d.id as "directionId", d.provider_connection_id as "connectionId",
       d.provider_alpha_name as "providerAlphaName", d.priority, c.enabled

@@ -4,7 +4,8 @@ import type { AddressPolicy } from '../callbacks';
 import { typesOf } from '../channels';
 import { inTransaction, type Db, type Transaction } from '../db';
 import {
-  deleteDirection, findDirection, insertDirection, lockDirections, lockNameOfAnybody, setPriority, updateDirection, type DirectionFields, type DirectionRow,
+  deleteDirection, findDirection, insertDirection, lockDirections, lockNameOfAnybody, setPriority, updateDirection, type DirectionFields,
+  type DirectionRow,
 } from './admin-direction.store';
 import { channelOf } from './provider-connection.store';
 
@@ -21,7 +22,9 @@ const LONGEST_PARAMS_OCTETS = 4_096;
 const LONGEST_URL_OCTETS = 2_000;
 
 /** Undefined if the alpha name is unknown. Throws empty_parameter, wrong_create_params, callback_address_refused or direction_taken. */
-export async function createDirection(db: Db, alphaNameUuid: string, written: WrittenDirection, rules: DirectionRules): Promise<DirectionRow | undefined> {
+export async function createDirection(
+  db: Db, alphaNameUuid: string, written: WrittenDirection, rules: DirectionRules,
+): Promise<DirectionRow | undefined> {
   return inTransaction(db, async (tx) => {
     const name = await lockNameOfAnybody(tx, alphaNameUuid);
     return name && addDirection(tx, name, { ...written, providerAlphaname: written.providerAlphaname || name.name }, rules);
@@ -83,7 +86,9 @@ async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAd
   const channel = await channelOf(tx, written.connectionId);
   const faults = [
     // Sent to the provider as text, so no control characters.
-    ...(providerAlphaname === '' ? [missingField('providerAlphaname')] : /\p{C}/u.test(providerAlphaname) ? [wrongField('providerAlphaname')] : []),
+    ...(providerAlphaname === '' ? [
+      missingField('providerAlphaname'),
+    ] : /\p{C}/u.test(providerAlphaname) ? [wrongField('providerAlphaname')] : []),
     ...(channel === undefined ? [wrongField('connectionId')] : typesOf(channel).includes(messageType) ? [] : [wrongField('messageType')]),
     ...(callbackParams && Buffer.byteLength(JSON.stringify(callbackParams)) > LONGEST_PARAMS_OCTETS ? [wrongField('callbackParams')] : []),
   ];

@@ -19,10 +19,13 @@ export async function similarNameOf(db: Db, customerId: bigint, skeleton: string
 
 export type NameOwner = { customerId: bigint; organizationId: bigint };
 
-export async function hasAlphaName(db: Db, { customerId, organizationId }: NameOwner, { name, skeleton }: { name: string; skeleton: string }): Promise<boolean> {
+export async function hasAlphaName(
+  db: Db, { customerId, organizationId }: NameOwner, { name, skeleton }: { name: string; skeleton: string },
+): Promise<boolean> {
   const rows = await db`
     select from alpha_name
-    where customer_id = ${customerId} and organization_id = ${organizationId} and skeleton = ${skeleton} and lower(name) = lower(${name}) limit 1`;
+    where customer_id = ${customerId} and organization_id = ${organizationId} and skeleton = ${skeleton} and lower(name) = lower(${name})
+    limit 1`;
   return rows.length > 0;
 }
 

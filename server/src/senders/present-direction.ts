@@ -2,7 +2,9 @@ import type { AdminDirection } from '@portal/contracts/admin';
 import type { Changes } from '../http';
 import type { DirectionRow } from './admin-direction.store';
 
-export function presentDirection({ id: _id, customerId: _customerId, alphaNameId: _alphaNameId, connectionId, ...direction }: DirectionRow): AdminDirection {
+export function presentDirection(
+  { id: _id, customerId: _customerId, alphaNameId: _alphaNameId, connectionId, ...direction }: DirectionRow,
+): AdminDirection {
   return { ...direction, connectionId: Number(connectionId) };
 }
 

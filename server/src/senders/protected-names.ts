@@ -10,7 +10,11 @@ export function readProtectedNames(environment: Readonly<Record<string, string |
   const parts = (environment[SETTING] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
   return new Map(parts.map((part) => {
     const [, name = '', ids = ''] = /^([^=]*[^=\s])\s*(?:=([\d\s]*))?$/.exec(part) ?? [];
-    if (!isAlphaName(name)) throw new StartProblem(`${SETTING} contains "${part}", but can contain only alpha names, each with the ids of customers that can use it: PrivatBank=12 40, monobank.`);
+    if (!isAlphaName(name)) {
+      throw new StartProblem(
+        `${SETTING} contains "${part}", but can contain only alpha names, each with the ids of customers that can use it: PrivatBank=12 40, monobank.`,
+      );
+    }
     return [skeletonOf(name), { name, customers: new Set((ids.match(/\d+/g) ?? []).map(BigInt)) }];
   }));
 }

@@ -24,6 +24,7 @@ export async function providerConnections(db: Db): Promise<ProviderConnection[]>
 /** Includes disabled connections, but not those of sandboxes. */
 export async function channelOf(db: Db, connectionId: number): Promise<string | undefined> {
   const [row] = await db<{ channel: string }[]>`
-    select provider.channel from provider_connection c join provider on provider.id = c.provider_id where c.id = ${connectionId} and not c.sandbox`;
+    select provider.channel from provider_connection c join provider on provider.id = c.provider_id where c.id = ${connectionId}
+      and not c.sandbox`;
   return row?.channel;
 }

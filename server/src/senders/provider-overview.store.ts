@@ -9,7 +9,9 @@ export type ProviderRow = {
   id: bigint; name: string; providerName: string; channel: string; enabled: boolean;
   leased: boolean;
   /** Last report of its node; null before the first. */
-  reported: { bound: number; binds: number; throttledMs: number; circuitOpen: boolean; lastError: string | null; secondsAgo: number } | null;
+  reported: {
+    bound: number; binds: number; throttledMs: number; circuitOpen: boolean; lastError: string | null; secondsAgo: number;
+  } | null;
   directions: number;
   sandbox: boolean;
 };
@@ -17,7 +19,8 @@ export type ProviderRow = {
 export async function providerRows(db: Db, id: number | null): Promise<ProviderRow[]> {
   return db<ProviderRow[]>`
     select connection.id, connection.name, provider.name as "providerName", provider.channel, connection.enabled, connection.sandbox,
-      node.id is not null as leased, reported.state || jsonb_build_object('secondsAgo', extract(epoch from now() - reported.updated_at)::float8) as reported,
+      node.id is not null as leased, reported.state || jsonb_build_object('secondsAgo',
+        extract(epoch from now() - reported.updated_at)::float8) as reported,
       (select count(*)::float8 from (
         select from direction where provider_connection_id = connection.id limit ${MAX_COUNTED}) counted) as directions
     from provider_connection connection

@@ -24,7 +24,8 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
           select id, ${connection.name}, ${connection.enabled}, ${connection.sandbox}, ${JSON.stringify(connection.settings)}::text::jsonb
           from provider where name = ${name}
           on conflict (name) do update
-            set provider_id = excluded.provider_id, enabled = excluded.enabled, sandbox = excluded.sandbox, settings = excluded.settings, updated_at = now()
+            set provider_id = excluded.provider_id, enabled = excluded.enabled, sandbox = excluded.sandbox, settings = excluded.settings,
+              updated_at = now()
             where (former.provider_id, former.enabled, former.sandbox, former.settings)
               is distinct from (excluded.provider_id, excluded.enabled, excluded.sandbox, excluded.settings)`;
       }
@@ -37,9 +38,14 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
 async function clearFor(tx: Transaction, { name, sandbox }: WrittenProvider['connections'][number]): Promise<void> {
   await tx`
     delete from direction using provider_connection former
-    where former.name = ${name} and former.sandbox and not ${sandbox} and direction.provider_connection_id = former.id and direction.sandbox`;
+    where former.name = ${name} and former.sandbox and not ${sandbox} and direction.provider_connection_id = former.id
+      and direction.sandbox`;
   const routes = sandbox ? await tx`
     select from direction join provider_connection former on former.id = provider_connection_id
     where former.name = ${name} and not former.sandbox limit 1` : [];
-  if (routes.length > 0) throw new StartProblem(`PROVIDERS_FILE marks the connection ${name} for the sandbox, but customers' alpha names have routes through it. Delete those routes first, or give the sandbox its own connection.`);
+  if (routes.length > 0) {
+    throw new StartProblem(
+      `PROVIDERS_FILE marks the connection ${name} for the sandbox, but customers' alpha names have routes through it. Delete those routes first, or give the sandbox its own connection.`,
+    );
+  }
 }

@@ -4,7 +4,8 @@ import type { Db, Fragment, Transaction } from '../db';
 export function isUsed(db: Db): Fragment {
   return db`(
     exists (select from mailing_list list where list.alpha_name_id + 0 = a.id and list.customer_id = a.customer_id)
-    or exists (select from mailing_list list where list.fallback_alpha_name_id is not null and list.fallback_alpha_name_id + 0 = a.id and list.customer_id = a.customer_id)
+    or exists (select from mailing_list list where list.fallback_alpha_name_id is not null and list.fallback_alpha_name_id + 0 = a.id
+      and list.customer_id = a.customer_id)
     or exists (select from chat where chat.customer_id = a.customer_id and chat.alpha_name_id = a.id))`;
 }
 

@@ -8,7 +8,8 @@ beforeAll(async () => {
   const rows = await test.db<{ id: bigint }[]>`
     with created as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
     insert into provider_connection (provider_id, name, settings, enabled)
-    select created.id, c.name, '{"port": 2775}', c.enabled from created, (values ('first', true), ('second', true), ('off', false), ('third', false)) as c (name, enabled)
+    select created.id, c.name, '{"port": 2775}', c.enabled
+    from created, (values ('first', true), ('second', true), ('off', false), ('third', false)) as c (name, enabled)
     returning id`;
   connections = rows.map(({ id }) => id);
 });
@@ -50,7 +51,9 @@ it('[SES-13:alphanames] [SES-13:allalphanames] lists the active alpha names of a
   await alphaName(user.customer, 'NEW', []);
   const of = async (path: string) => (envelopeOf(await test.get(path, user.token)).data as { items?: { name: string }[] }).items ?? [];
   expect(await of('/user/listalphanames')).toEqual([
-    { uuid: expect.any(String), name: 'DEMO', organizationName: `${user.customer.name} office`, messageTypes: ['sms'], direction_status: 1 },
+    {
+      uuid: expect.any(String), name: 'DEMO', organizationName: `${user.customer.name} office`, messageTypes: ['sms'], direction_status: 1,
+    },
   ]);
   expect((await of('/user/listallalphanames')).map((item) => [item.name, (item as { direction_status?: number }).direction_status]))
     .toEqual([['DEMO', 1], ['NEW', 2], ['OFF', 2]]);
@@ -58,7 +61,9 @@ it('[SES-13:alphanames] [SES-13:allalphanames] lists the active alpha names of a
 
 describe('the administration’s list', () => {
   type Listed = { alphaname: string; uuid: string };
-  const list = async (query: Record<string, string>, token?: string) => test.get(`/admin/alphanames/list?${new URLSearchParams(query)}`, token);
+  const list = async (query: Record<string, string>, token?: string) => test.get(
+    `/admin/alphanames/list?${new URLSearchParams(query)}`, token,
+  );
 
   it('gives an admin the alpha names of all customers, by name, and finds them by a piece of name or customer', async () => {
     const admin = await test.login(['admin']);
@@ -66,11 +71,26 @@ describe('the administration’s list', () => {
     await alphaName(first, 'ZEBRA', [{}, { type: 'viber' }]);
     await alphaName(second, 'zebu', []);
     await alphaName(second, 'ZEBRA', [{ status: 2 }]);
-    const found = async (text: string): Promise<Listed[]> => (await list({ filter: JSON.stringify({ text }) }, admin.token)).json().data.items;
+    const found = async (text: string): Promise<Listed[]> => (
+      (await list({ filter: JSON.stringify({ text }) }, admin.token)).json().data.items
+    );
     expect(await found('zeb')).toEqual([
-      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: 'Zebra Ltd', customerUuid: first.uuid, organizationName: 'Zebra Ltd office', messageTypes: ['sms', 'viber'], direction_status: 1, directions: [expect.objectContaining({ messageType: 'sms', connectionName: 'first', status: 1 }), expect.objectContaining({ messageType: 'viber' })] },
-      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2, directions: [expect.objectContaining({ status: 2 })] },
-      { uuid: expect.any(String), alphaname: 'zebu', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2, directions: [] },
+      {
+        uuid: expect.any(String), alphaname: 'ZEBRA', customerName: 'Zebra Ltd', customerUuid: first.uuid,
+        organizationName: 'Zebra Ltd office', messageTypes: ['sms', 'viber'], direction_status: 1,
+        directions: [
+          expect.objectContaining({ messageType: 'sms', connectionName: 'first', status: 1 }),
+          expect.objectContaining({ messageType: 'viber' }),
+        ],
+      },
+      {
+        uuid: expect.any(String), alphaname: 'ZEBRA', customerName: '100% Ltd', customerUuid: second.uuid,
+        organizationName: '100% Ltd office', messageTypes: [], direction_status: 2, directions: [expect.objectContaining({ status: 2 })],
+      },
+      {
+        uuid: expect.any(String), alphaname: 'zebu', customerName: '100% Ltd', customerUuid: second.uuid,
+        organizationName: '100% Ltd office', messageTypes: [], direction_status: 2, directions: [],
+      },
     ]);
     expect((await found('%')).map(({ alphaname }) => alphaname)).toEqual(['ZEBRA', 'zebu']);
     expect((await found('ZEBRA L'))).toHaveLength(1);
@@ -83,14 +103,18 @@ describe('the administration’s list', () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { items, next }: { items: Listed[]; next: string | null } = (await list({ limit: '1', ...(cursor ? { cursor } : {}) }, admin.token)).json().data;
+      const { items, next }: {
+        items: Listed[]; next: string | null;
+      } = (await list({ limit: '1', ...(cursor ? { cursor } : {}) }, admin.token)).json().data;
       seen.push(...items.map(({ uuid }) => uuid));
       cursor = next;
     }
     expect(seen).toEqual(all.map(({ uuid }) => uuid));
   });
 
-  it.each([{ limit: '0' }, { cursor: 'x' }, { cursor: Buffer.from('["a"]').toString('base64url') }, { filter: '{"other":1}' }] as Record<string, string>[])('refuses %j', async (query) => {
+  it.each([
+    { limit: '0' }, { cursor: 'x' }, { cursor: Buffer.from('["a"]').toString('base64url') }, { filter: '{"other":1}' },
+  ] as Record<string, string>[])('refuses %j', async (query) => {
     expect((await list(query, (await test.login(['admin'])).token)).statusCode).toBe(400);
   });
 
@@ -104,7 +128,8 @@ describe('the administration’s list', () => {
     const admin = await test.login(['admin']);
     await alphaName(await test.customer('Wholesale'), 'CARS');
     await alphaName(await test.customer('Retail'), 'WHOLESALE');
-    await test.db`insert into customer (name, tariff_id) select 'Wholesale ' || n, (select min(id) from tariff) from generate_series(1, 1001) n`;
+    await test.db`insert into customer (name, tariff_id) select 'Wholesale ' || n, (select min(id) from tariff)
+      from generate_series(1, 1001) n`;
     const { items }: { items: Listed[] } = (await list({ filter: '{"text":"wholesale"}' }, admin.token)).json().data;
     expect(items.map(({ alphaname }) => alphaname)).toEqual(['CARS', 'WHOLESALE']);
   });
@@ -112,7 +137,9 @@ describe('the administration’s list', () => {
 
 it('answers 401 without a session and 403 without the right', async () => {
   const accountant = await test.login(['fin']);
-  for (const path of ['/user/listalphanames', '/user/listallalphanames', '/smslist/listalphanames']) expect((await test.get(path)).statusCode).toBe(401);
+  for (const path of ['/user/listalphanames', '/user/listallalphanames', '/smslist/listalphanames']) {
+    expect((await test.get(path)).statusCode).toBe(401);
+  }
   expect((await test.get('/smslist/listalphanames', accountant.token)).statusCode).toBe(403);
 });
 
@@ -127,7 +154,8 @@ it('finds an alpha name only with its customer', async () => {
 it('gives the ways of a message type by priority, without those that are off', async () => {
   const owner = await test.customer();
   const { id } = await alphaName(owner, 'DEMO', [
-    { priority: 5, connection: 0 }, { priority: 1, connection: 1 }, { priority: 0, connection: 2 }, { priority: 0, connection: 3, status: 2 }, { type: 'viber' },
+    { priority: 5, connection: 0 }, { priority: 1, connection: 1 }, { priority: 0, connection: 2 },
+    { priority: 0, connection: 3, status: 2 }, { type: 'viber' },
   ]);
   const routes = await directionsFor(test.db, owner.id, id, 'sms');
   expect(routes.map(({ connectionId, priority, providerAlphaName }) => [connectionId, priority, providerAlphaName]))

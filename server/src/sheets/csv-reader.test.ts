@@ -7,14 +7,19 @@ async function* chunks(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function read(content: string | Uint8Array, { size = 1 << 20, reading = {}, from = startOfFile }: { size?: number; reading?: CsvReading; from?: FilePosition } = {}) {
+async function read(
+  content: string | Uint8Array,
+  { size = 1 << 20, reading = {}, from = startOfFile }: { size?: number; reading?: CsvReading; from?: FilePosition } = {},
+) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const rows: SheetRow[] = [];
   for await (const batch of csvRows(chunks(bytes, size), reading, from)) rows.push(...batch.rows);
   return rows;
 }
 
-const fieldsOf = async (content: string | Uint8Array, how?: Parameters<typeof read>[1]) => (await read(content, how)).map(({ fields }) => fields);
+const fieldsOf = async (content: string | Uint8Array, how?: Parameters<typeof read>[1]) => (
+  (await read(content, how)).map(({ fields }) => fields)
+);
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 describe('reading a CSV file', () => {
@@ -38,12 +43,17 @@ describe('reading a CSV file', () => {
   });
 
   it('tells the row whose bytes are damaged, and reads the others as they are', async () => {
-    const bytes = Buffer.concat([Buffer.from('num,name\n1,Їжак і ще багато літер\n2,'), Buffer.from([0xc8, 0xe2]), Buffer.from('\n3,Ґанок\n4,\ufffd\n')]);
+    const bytes = Buffer.concat([Buffer.from(
+      'num,name\n1,Їжак і ще багато літер\n2,',
+    ), Buffer.from([0xc8, 0xe2]), Buffer.from('\n3,Ґанок\n4,\ufffd\n')]);
     expect(await read(bytes)).toEqual([
       { line: 1, fields: ['num', 'name'] }, { line: 2, fields: ['1', 'Їжак і ще багато літер'] },
-      { line: 3, fields: ['2', '\ufffd\ufffd'], fault: 'encoding' }, { line: 4, fields: ['3', 'Ґанок'] }, { line: 5, fields: ['4', '\ufffd'] },
+      { line: 3, fields: ['2', '\ufffd\ufffd'], fault: 'encoding' }, { line: 4, fields: ['3', 'Ґанок'] },
+      { line: 5, fields: ['4', '\ufffd'] },
     ]);
-    expect(await read(Buffer.from('n;a\n1;\ud800x\n', 'utf16le'), { reading: { encoding: 'utf-16le' } })).toContainEqual({ line: 2, fields: ['1', '\ufffdx'], fault: 'encoding' });
+    expect(
+      await read(Buffer.from('n;a\n1;\ud800x\n', 'utf16le'), { reading: { encoding: 'utf-16le' } }),
+    ).toContainEqual({ line: 2, fields: ['1', '\ufffdx'], fault: 'encoding' });
   });
 
   it('refuses a field of ten megabytes by its row, in quotes or not, and goes on behind it', async () => {
@@ -52,13 +62,16 @@ describe('reading a CSV file', () => {
       const rows = await read(`num,name\n1,a\n2,${field},c\n3,d\n`);
       const inner = field.match(/\n/g)?.length ?? 0;
       expect(rows).toEqual([
-        { line: 1, fields: ['num', 'name'] }, { line: 2, fields: ['1', 'a'] }, { line: 3, fields: ['2'], fault: 'row_too_long' }, { line: 4 + inner, fields: ['3', 'd'] },
+        { line: 1, fields: ['num', 'name'] }, { line: 2, fields: ['1', 'a'] }, { line: 3, fields: ['2'], fault: 'row_too_long' },
+        { line: 4 + inner, fields: ['3', 'd'] },
       ]);
     }
   });
 
   it('names the line of a quote that is not closed, or has something behind it', async () => {
-    for (const [content, line] of [['a\n"b\nc\n', 2], ['a\nb,"c" d\n', 2], [`a\n"${'x\n'.repeat(9_000_000)}`, 2], ['"a\nb"\nc\n"', 4]] as const) {
+    for (const [content, line] of [
+      ['a\n"b\nc\n', 2], ['a\nb,"c" d\n', 2], [`a\n"${'x\n'.repeat(9_000_000)}`, 2], ['"a\nb"\nc\n"', 4],
+    ] as const) {
       await expect(read(content)).rejects.toMatchObject({ error: 'csv_unreadable', params: { line } });
     }
   });
@@ -84,7 +97,9 @@ describe('reading a CSV file', () => {
       for await (const { rows, next } of csvRows(chunks(bytes, 10_000), reading)) {
         before += rows.length;
         positions.push(next);
-        expect(JSON.stringify(await read(bytes.subarray(next.bytes), { reading, from: next })) === JSON.stringify(whole.slice(before))).toBe(true);
+        expect(
+          JSON.stringify(await read(bytes.subarray(next.bytes), { reading, from: next })) === JSON.stringify(whole.slice(before)),
+        ).toBe(true);
       }
       expect(positions.length).toBeGreaterThan(2);
       expect(whole).toHaveLength(4_001);
@@ -93,7 +108,9 @@ describe('reading a CSV file', () => {
 });
 
 describe('for any content', () => {
-  const cell = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('', '=1+1', "'=x", "''", '+380', '-', '"', '","', '\r', '\n', '\t@', ' a ', "'", '\u00a0x', '\ufeff'));
+  const cell = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(
+    '', '=1+1', "'=x", "''", '+380', '-', '"', '","', '\r', '\n', '\t@', ' a ', "'", '\u00a0x', '\ufeff',
+  ));
 
   it('a table that was written comes back as it was', async () => {
     await fc.assert(fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), async (rows) => {
@@ -130,13 +147,19 @@ const samples = {
   western: 'num;name\n4915123456789;Jürgen Müller\n4915123456788;Zoë Brontë\n4915123456787;José Núñez\n',
 };
 /** CP866 lacks the Ukrainian і. */
-const cases = (['windows-1251', 'koi8-u', 'x-mac-cyrillic', 'ibm866'] as const).flatMap((encoding) => (['ukrainian', 'russian', 'bulgarian', 'short'] as const)
+const cases = ([
+  'windows-1251', 'koi8-u', 'x-mac-cyrillic', 'ibm866',
+] as const).flatMap((encoding) => (['ukrainian', 'russian', 'bulgarian', 'short'] as const)
   .filter((sample) => encoding !== 'ibm866' || sample !== 'ukrainian').map((sample) => [sample, encoding] as const));
 
-it.each([...cases, ['western', 'windows-1252'] as const])('[VAL-14:cells] a %s file in %s reads as it was written', async (sample, encoding) => {
+it.each([
+  ...cases, ['western', 'windows-1252'] as const,
+])('[VAL-14:cells] a %s file in %s reads as it was written', async (sample, encoding) => {
   const text = samples[sample];
   expect((await fieldsOf(inEncoding(encoding, text))).map((fields) => fields.join(';')).join('\n')).toBe(text.trimEnd());
-  expect((await fieldsOf(inEncoding(encoding, text), { reading: { encoding } })).map((fields) => fields.join(';')).join('\n')).toBe(text.trimEnd());
+  expect(
+    (await fieldsOf(inEncoding(encoding, text), { reading: { encoding } })).map((fields) => fields.join(';')).join('\n'),
+  ).toBe(text.trimEnd());
 });
 
 it.each([

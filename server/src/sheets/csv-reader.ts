@@ -21,7 +21,9 @@ const LINES_LOOKED_AT = 20;
  * Yields one batch per slice, from bytes that begin at `from`. Skips empty lines and removes the guard that writeSheet puts before
  * formulas. Throws csv_unreadable with the line of an unbalanced quote.
  */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array>, reading: CsvReading = {}, from: FilePosition = startOfFile): AsyncGenerator<RowBatch> {
+export async function* csvRows(
+  chunks: AsyncIterable<Uint8Array>, reading: CsvReading = {}, from: FilePosition = startOfFile,
+): AsyncGenerator<RowBatch> {
   let reader: CsvReader | undefined;
   let waiting: Buffer | undefined;
   for await (const slice of slices(chunks)) {

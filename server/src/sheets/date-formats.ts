@@ -6,7 +6,8 @@ const EPOCH_DAY_1904 = 24_107;
 const FIRST_OF_MARCH_1900 = 61;
 /** Languages by the low ten bits of a Windows locale id. */
 const languages: Readonly<Record<number, string>> = {
-  0x02: 'bg', 0x05: 'cs', 0x07: 'de', 0x09: 'en', 0x0a: 'es', 0x0c: 'fr', 0x10: 'it', 0x15: 'pl', 0x18: 'ro', 0x19: 'ru', 0x1f: 'tr', 0x22: 'uk',
+  0x02: 'bg', 0x05: 'cs', 0x07: 'de', 0x09: 'en', 0x0a: 'es', 0x0c: 'fr', 0x10: 'it', 0x15: 'pl', 0x18: 'ro', 0x19: 'ru', 0x1f: 'tr',
+  0x22: 'uk',
 };
 const TOKEN = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|am\/pm|a\/p|y+|m+|d+|h+|s+(?:\.0+)?|./gis;
 const HALF_DAY_HOURS = 12;
@@ -35,9 +36,12 @@ export function dateFormat(code: string): (days: number, from1904: boolean) => s
 
 /** `m` beside hours or seconds means minutes; it becomes `n`. */
 function withMinutes(tokens: readonly string[]): string[] {
-  const clock = tokens.map((token, at) => ({ at, kind: /^\[?[hms]+(?:\.0+)?\]?$/i.test(token) ? token.replace('[', '').charAt(0).toLowerCase() : /^[yd]/i.test(token) ? 'd' : '' }))
+  const clock = tokens.map((token, at) => ({
+    at, kind: /^\[?[hms]+(?:\.0+)?\]?$/i.test(token) ? token.replace('[', '').charAt(0).toLowerCase() : /^[yd]/i.test(token) ? 'd' : '',
+  }))
     .filter(({ kind }) => kind !== '');
-  const minutes = new Set(clock.filter(({ kind }, index) => kind === 'm' && (clock[index - 1]?.kind === 'h' || clock[index + 1]?.kind === 's')).map(({ at }) => at));
+  const minutes = new Set(clock.filter(({ kind }, index) => kind === 'm'
+    && (clock[index - 1]?.kind === 'h' || clock[index + 1]?.kind === 's')).map(({ at }) => at));
   return tokens.map((token, at) => (minutes.has(at) && !token.startsWith('[') ? token.replace(/m/gi, 'n') : token));
 }
 
@@ -63,7 +67,9 @@ function shown(token: string, { time, days, language, hasDay, isHalfDay }: Parts
     case 'h': return padded(isHalfDay ? hours % HALF_DAY_HOURS || HALF_DAY_HOURS : hours);
     case 'n': return padded(time.getUTCMinutes());
     case 's': return padded(time.getUTCSeconds()) + fractionOf(token, time);
-    case 'a': return /^am/i.test(token) ? hours < HALF_DAY_HOURS ? 'AM' : 'PM' : /^a\/p/i.test(token) ? hours < HALF_DAY_HOURS ? 'A' : 'P' : token;
+    case 'a': return /^am/i.test(token)
+      ? hours < HALF_DAY_HOURS ? 'AM' : 'PM'
+      : /^a\/p/i.test(token) ? hours < HALF_DAY_HOURS ? 'A' : 'P' : token;
     default: return token;
   }
 }
@@ -80,13 +86,17 @@ function formatterOf(language: string, style: Intl.DateTimeFormatOptions): Intl.
 
 function fractionOf(token: string, time: Date): string {
   const point = token.indexOf('.');
-  return point === -1 ? '' : `.${String(time.getUTCMilliseconds()).padStart(3, '0').padEnd(token.length, '0').slice(0, token.length - point - 1)}`;
+  return point === -1 ? '' : `.${String(time.getUTCMilliseconds()).padStart(3, '0').padEnd(token.length, '0').slice(
+    0, token.length - point - 1,
+  )}`;
 }
 
 /** `[h]`, `[m]`, `[s]`: total time in this unit. Colors and languages show nothing. */
 function elapsed(unit: string, days: number): string {
   const perDay = { h: 24, m: 1_440, s: 86_400 }[/^(?:h+|m+|s+)$/i.test(unit) ? unit.charAt(0).toLowerCase() : ''];
-  return perDay === undefined ? '' : String(Math.floor(Math.round(days * DAY_MS / 1_000) * 1_000 / DAY_MS * perDay + 1e-9)).padStart(unit.length, '0');
+  return perDay === undefined ? '' : String(
+    Math.floor(Math.round(days * DAY_MS / 1_000) * 1_000 / DAY_MS * perDay + 1e-9),
+  ).padStart(unit.length, '0');
 }
 
 function languageOf(code: string): string {

@@ -1,6 +1,7 @@
 /** Error values of Excel (ECMA-376 part 1, 18.17.3, and later ones), of customers' languages in CSV files, and of Google. */
 const names = [
-  'N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NUM!', 'NAME?', 'NULL!', 'GETTING_DATA', 'SPILL!', 'CALC!', 'BUSY!', 'CONNECT!', 'FIELD!', 'BLOCKED!', 'UNKNOWN!', 'PYTHON!', 'EXTERNAL!', 'ERROR!',
+  'N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NUM!', 'NAME?', 'NULL!', 'GETTING_DATA', 'SPILL!', 'CALC!', 'BUSY!', 'CONNECT!', 'FIELD!', 'BLOCKED!',
+  'UNKNOWN!', 'PYTHON!', 'EXTERNAL!', 'ERROR!',
   'Н/Д', 'ССЫЛКА!', 'ЗНАЧ!', 'ДЕЛ/0!', 'ЧИСЛО!', 'ИМЯ?', 'ПУСТО!', 'ПЕРЕНОС!', 'ВЫЧИСЛ!',
   'ПОСИЛАННЯ!', 'ЗНАЧЕННЯ!', 'ДІЛ/0!', "ІМ'Я?", 'ІМ’Я?',
   'СТОЙНОСТ!', 'ИМЕ?',

@@ -1,8 +1,8 @@
 import type { FileEncoding } from '@portal/messaging';
 
 /**
- * A file as text with one character per unit: a byte, or a UTF-16 code unit. Separators are single units in every encoding, so rows are split
- * before decoding, and positions in the file stay exact.
+ * A file as text with one character per unit: a byte, or a UTF-16 code unit. Separators are single units in every encoding, so rows are
+ * split before decoding, and positions in the file stay exact.
  */
 export class FileUnits {
   readonly width: 1 | 2;

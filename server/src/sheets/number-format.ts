@@ -15,7 +15,8 @@ const regional: Readonly<Record<string, string>> = { 14: 'dd.mm.yyyy', 22: 'dd.m
 const systemLooks: readonly (readonly [mark: RegExp, code: string])[] = [[/\[\$-F800\]/i, 'dd.mm.yyyy'], [/\[\$-F400\]/i, 'h:mm:ss']];
 /** Implied formats (ECMA-376 part 1, 18.8.30). */
 const builtIn: Readonly<Record<string, string>> = {
-  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 5: '$#,##0;($#,##0)', 6: '$#,##0;($#,##0)', 7: '$#,##0.00;($#,##0.00)', 8: '$#,##0.00;($#,##0.00)',
+  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 5: '$#,##0;($#,##0)', 6: '$#,##0;($#,##0)', 7: '$#,##0.00;($#,##0.00)',
+  8: '$#,##0.00;($#,##0.00)',
   9: '0%', 10: '0.00%', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss',
   37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)',
   41: '#,##0;(#,##0);"-"', 42: '$#,##0;($#,##0);"-"', 43: '#,##0.00;(#,##0.00);"-"', 44: '$#,##0.00;($#,##0.00);"-"',
@@ -78,7 +79,10 @@ function sectionOf(code: string, at: number, count: number): Section {
   const tokens = code.match(TOKEN) ?? [];
   const [, sign, limit] = tokens.map((token) => CONDITION.exec(token)).find((found) => found !== null) ?? [];
   const isNegative = sign === undefined && at === 1;
-  return { matches: sign === undefined ? byPlace(at, count) : compares(sign, Number(limit)), isNegative, show: isDateSection(code) ? dated(code) : counted(tokens) };
+  return {
+    matches: sign === undefined ? byPlace(at, count) : compares(sign, Number(limit)), isNegative,
+    show: isDateSection(code) ? dated(code) : counted(tokens),
+  };
 }
 
 function byPlace(at: number, count: number): (value: number) => boolean {
@@ -112,7 +116,8 @@ function counted(tokens: readonly string[]): NumberFormat {
   const whole = places.filter((at) => point === -1 || at < point);
   const decimals = places.filter((at) => point !== -1 && at > point);
   const isGrouped = tokens.some((token, at) => token === ',' && at > (whole[0] ?? Infinity) && at < (whole.at(-1) ?? -1));
-  const thousands = tokens.filter((token, at) => token === ',' && at > last && tokens.slice(last + 1, at).every((between) => between === ',')).length;
+  const thousands = tokens.filter((token, at) => token === ','
+    && at > last && tokens.slice(last + 1, at).every((between) => between === ',')).length;
   const scale = 100 ** tokens.filter((token) => token === '%').length / 1_000 ** thousands;
   const min = whole.filter((at) => tokens[at] === '0').length;
   const decimalsShown = decimals.findLastIndex((at) => tokens[at] === '0') + 1;

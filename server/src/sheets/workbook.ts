@@ -27,7 +27,9 @@ export async function openWorkbook(zip: ZipReader): Promise<Workbook> {
   await readWholeXml(zip.read(path, MAX_PART_BYTES), {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-      if (name === 'sheet') named.push({ name: attributes['name'] ?? '', relation: relationId(attributes), isHidden: /^(?:very)?hidden$/i.test(attributes['state'] ?? '') });
+      if (name === 'sheet') named.push({
+        name: attributes['name'] ?? '', relation: relationId(attributes), isHidden: /^(?:very)?hidden$/i.test(attributes['state'] ?? ''),
+      });
     },
   });
   const sheets = named.flatMap(({ name, relation, isHidden }) => {
@@ -54,7 +56,9 @@ async function relationsOf(zip: ZipReader, path: string, folder: string): Promis
   await readWholeXml(zip.read(path, MAX_PART_BYTES), {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship' || mode === 'External') return;
-      relations.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), target: target.startsWith('/') ? target.slice(1) : folder + target });
+      relations.push({
+        id, kind: type.slice(type.lastIndexOf('/') + 1), target: target.startsWith('/') ? target.slice(1) : folder + target,
+      });
     },
   });
   return relations;

@@ -14,7 +14,9 @@ export async function* writeCsv(
   const line = (cells: readonly Cell[]) => lineOf(cells, look);
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ title }) => title)));
   for await (const rows of batches) {
-    for (let start = 0; start < rows.length; start += SLICE_ROWS) yield Buffer.from(rows.slice(start, start + SLICE_ROWS).map(line).join(''));
+    for (let start = 0; start < rows.length; start += SLICE_ROWS) {
+      yield Buffer.from(rows.slice(start, start + SLICE_ROWS).map(line).join(''));
+    }
   }
 }
 

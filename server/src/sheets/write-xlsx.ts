@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { isAmount, isLocalTime, type Cell } from './cell';
 import type { SheetColumn } from './write-sheet';
-import { contentTypes, packageRelations, sheetPath, sheetStart, DAY_STYLE, SHEET_END, styles, TIME_STYLE, workbook, workbookRelations } from './xlsx-parts';
+import {
+  contentTypes, packageRelations, sheetPath, sheetStart, DAY_STYLE, SHEET_END, styles, TIME_STYLE, workbook, workbookRelations,
+} from './xlsx-parts';
 import { xlsxText } from './xlsx-text';
 import { ZipWriter } from './zip-writer';
 
@@ -91,8 +93,12 @@ function cell(value: Cell): string {
   if (typeof value === 'string') return value === '' ? '<c/>' : text(value);
   if (typeof value === 'number') return numberCell(value);
   if (value === null) return '<c/>';
-  if (isAmount(value)) return value.amount.replace(/\D/g, '').length > MAX_EXACT_DIGITS ? text(value.amount) : numberCell(Number(value.amount));
-  return isLocalTime(value) ? timeCell(new Date(`${value.localTime.replace(' ', 'T')}Z`), value.localTime.length <= DAY_LENGTH) : timeCell(value);
+  if (isAmount(value)) {
+    return value.amount.replace(/\D/g, '').length > MAX_EXACT_DIGITS ? text(value.amount) : numberCell(Number(value.amount));
+  }
+  return isLocalTime(value) ? timeCell(
+    new Date(`${value.localTime.replace(' ', 'T')}Z`), value.localTime.length <= DAY_LENGTH,
+  ) : timeCell(value);
 }
 
 function timeCell(time: Date, isDay = false): string {

@@ -15,7 +15,9 @@ export const DAY_STYLE = 2;
 /** Freezes the title row. */
 export const sheetStart = (widths: readonly number[]) => `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`
   + '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  + `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`;
+  + `<cols>${widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`;
 
 export const packageRelations = `${HEAD}<Relationships xmlns="${RELATIONS}">`
   + `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
@@ -36,7 +38,9 @@ export function workbook(sheets: readonly string[]): string {
 }
 
 export function workbookRelations(count: number): string {
-  const sheets = numbers(count).map((number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`);
+  const sheets = numbers(count).map((number) => (
+    `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`
+  ));
   return `${HEAD}<Relationships xmlns="${RELATIONS}">${sheets.join('')}`
     + `<Relationship Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 }

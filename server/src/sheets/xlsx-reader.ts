@@ -22,7 +22,9 @@ export async function openXlsx(file: StoredFile): Promise<OpenWorkbook> {
 }
 
 /** Rows at or below `from`, one batch per slice; empty rows are skipped. */
-export async function* xlsxRows(book: OpenWorkbook, sheet: number, from: FilePosition = startOfFile, limit = MAX_ROWS): AsyncGenerator<RowBatch> {
+export async function* xlsxRows(
+  book: OpenWorkbook, sheet: number, from: FilePosition = startOfFile, limit = MAX_ROWS,
+): AsyncGenerator<RowBatch> {
   const strings = book.sharedStrings === null ? new SharedStrings() : await readSharedStrings(book.zip, book.sharedStrings);
   yield* rowsOf(book, sheet, { from, limit }, strings);
 }
@@ -32,14 +34,18 @@ export async function firstXlsxRows(book: OpenWorkbook, sheet: number, count: nu
   let named = -1;
   const noting = { get: (index: number) => ((named = Math.max(named, index)), '') };
   await firstRows(rowsOf(book, sheet, all, noting), count);
-  const strings = book.sharedStrings === null || named === -1 ? new SharedStrings() : await readSharedStrings(book.zip, book.sharedStrings, named);
+  const strings = book.sharedStrings === null || named === -1 ? new SharedStrings() : await readSharedStrings(
+    book.zip, book.sharedStrings, named,
+  );
   return firstRows(rowsOf(book, sheet, all, strings), count);
 }
 
 type Extent = { from: FilePosition; limit: number };
 const all: Extent = { from: startOfFile, limit: MAX_ROWS };
 
-async function* rowsOf(book: OpenWorkbook, sheet: number, { from, limit }: Extent, strings: Pick<SharedStrings, 'get'>): AsyncGenerator<RowBatch> {
+async function* rowsOf(
+  book: OpenWorkbook, sheet: number, { from, limit }: Extent, strings: Pick<SharedStrings, 'get'>,
+): AsyncGenerator<RowBatch> {
   const path = book.sheets[sheet]?.path;
   if (path === undefined) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'reading.sheet' } }]);
   const size = Math.max(book.zip.sizeOf(path), 1);

@@ -15,7 +15,9 @@ export type XmlEvents = {
 };
 
 /** Names come without prefix. Yields the length of each slice. Document types are refused, and with them entities. */
-export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents, line: () => number = () => 1): AsyncGenerator<number> {
+export async function* readXml(
+  chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents, line: () => number = () => 1,
+): AsyncGenerator<number> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
   let sinceTag = 0;

@@ -14,7 +14,9 @@ const BLOCK_BYTES = 256 * 1024;
 
 /** Parts of a zip file with random access. The announced size is a limit: inflating more throws. */
 export class ZipReader {
-  private constructor(private readonly zip: ZipFile, private readonly source: Source, private readonly entries: ReadonlyMap<string, Entry>) {}
+  private constructor(
+    private readonly zip: ZipFile, private readonly source: Source, private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
 
   static async open(file: StoredFile): Promise<ZipReader> {
     const source = new Source(file);
@@ -87,14 +89,18 @@ class Source extends RandomAccessReader {
   }
 
   override read(buffer: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void): void {
-    this.fill(buffer, { offset, length, position }).then(() => done(null), (error: unknown) => done(error instanceof Error ? error : new Error('not read')));
+    this.fill(buffer, { offset, length, position }).then(() => done(null), (error: unknown) => done(
+      error instanceof Error ? error : new Error('not read'),
+    ));
   }
 
   private async fill(buffer: Buffer, { offset, length, position }: { offset: number; length: number; position: number }): Promise<void> {
     const { start, bytes } = this.block;
     if (position < start || position + length > start + bytes.length) {
       const end = Math.min(position + Math.max(length, BLOCK_BYTES), this.file.bytes);
-      this.block = { start: position, bytes: await bytesBetween({ bytes: this.file.bytes, read: (from, to) => this.noting(from, to) }, position, end) };
+      this.block = {
+        start: position, bytes: await bytesBetween({ bytes: this.file.bytes, read: (from, to) => this.noting(from, to) }, position, end),
+      };
     }
     const copied = this.block.bytes.copy(buffer, offset, position - this.block.start, position - this.block.start + length);
     if (copied < length) throw new Error('the file ends before');

@@ -32,7 +32,9 @@ async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parame
  * Name and organizations can always change, the address only in a draft, and the status by LNK-01: a booked link cannot be archived. A
  * restricted login cannot archive a link in other organizations' lists.
  */
-export async function updateLink(db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment): Promise<LinkRow> {
+export async function updateLink(
+  db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment,
+): Promise<LinkRow> {
   const { uuid, organizationUuids, ...changes } = change;
   if (changes.initial_url !== undefined) checkTarget(changes.initial_url, ownHosts);
   const { customerId } = viewer;
@@ -43,7 +45,9 @@ export async function updateLink(db: Db, viewer: OrganizationScope, change: Link
     const { name = link.name, initial_url: initialUrl = link.initialUrl } = changes;
     if (initialUrl !== link.initialUrl && link.status !== 'draft') throw refusal(link, 'draft');
     const status = statusAfter(link, changes.status);
-    if (status === 'archived' && link.status !== status && await isUsedByOthers(tx, viewer, link.id)) throw new AppError('permission_denied');
+    if (status === 'archived' && link.status !== status && await isUsedByOthers(tx, viewer, link.id)) {
+      throw new AppError('permission_denied');
+    }
     await changeLink(tx, customerId, { uuid, name, initialUrl, status, now });
     if (organizationUuids) await linkOrganizations.bind(tx, viewer, link.id, organizationUuids);
     return found(await linkById(tx, viewer, link.id));

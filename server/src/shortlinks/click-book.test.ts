@@ -10,7 +10,9 @@ beforeAll(async () => {
   const { token } = await test.login(['user']);
   links = [];
   for (let created = 0; created < 3; created++) {
-    const { short_url } = envelopeOf(await test.post('/v2/shortlinks/create', token, { initial_url: 'https://example.com' })).data as { short_url: string };
+    const { short_url } = envelopeOf(
+      await test.post('/v2/shortlinks/create', token, { initial_url: 'https://example.com' }),
+    ).data as { short_url: string };
     const link = await followedLink(test.db, short_url.slice(-7));
     if (link) links.push(link);
   }
@@ -71,7 +73,9 @@ it('stores a quarter of an hour in one row for all its clicks', async () => {
   }
   await book.stop();
   expect(await test.db`
-    select quarter, phone, desktop, bots from short_link_clicks where link_id = ${link.id} and quarter < '2026-02-01' order by quarter`).toEqual([
-    { quarter: new Date('2026-01-01T10:00:00Z'), phone: 1, desktop: 1, bots: 1 }, { quarter: new Date('2026-01-01T10:15:00Z'), phone: 1, desktop: 0, bots: 0 },
+    select quarter, phone, desktop, bots from short_link_clicks where link_id = ${link.id} and quarter < '2026-02-01'
+      order by quarter`).toEqual([
+    { quarter: new Date('2026-01-01T10:00:00Z'), phone: 1, desktop: 1, bots: 1 },
+    { quarter: new Date('2026-01-01T10:15:00Z'), phone: 1, desktop: 0, bots: 0 },
   ]);
 });

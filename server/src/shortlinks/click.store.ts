@@ -2,22 +2,29 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { messageIdsOf } from './own-code';
 import type { Visitor } from './visitor';
 
-export type FollowedLink = { customerId: bigint; id: bigint; target: string; status: 'draft' | 'active' | 'archived'; blocked: boolean; secret: Uint8Array };
+export type FollowedLink = {
+  customerId: bigint; id: bigint; target: string; status: 'draft' | 'active' | 'archived'; blocked: boolean; secret: Uint8Array;
+};
 
 /** Across customers: visitors have no login. */
 export async function followedLink(db: Db, code: string): Promise<FollowedLink | null> {
   const [link] = await db<FollowedLink[]>`
-    select customer_id as "customerId", id, initial_url as target, status, blocked_reason is not null as blocked, uuid_send(secret) as secret
+    select customer_id as "customerId", id, initial_url as target, status, blocked_reason is not null as blocked,
+      uuid_send(secret) as secret
     from short_link where code = ${code}`;
   return link ?? null;
 }
 
 /** Clicks of one kind of visitor on one link per quarter of an hour; with a suffix, on one recipient's link. */
-export type ClickCount = { link: FollowedLink; suffix: string | null; visitor: Visitor; quarter: Date; clicks: number; first: Date; last: Date };
+export type ClickCount = {
+  link: FollowedLink; suffix: string | null; visitor: Visitor; quarter: Date; clicks: number; first: Date; last: Date;
+};
 type AttributedCount = Omit<ClickCount, 'suffix'> & { messageId: bigint | null; listId: bigint };
 
 /** Idempotent: a batch that is already stored is skipped. */
-export async function storeClicks(db: Db, writer: string, { number, counts }: { number: number; counts: readonly ClickCount[] }): Promise<void> {
+export async function storeClicks(
+  db: Db, writer: string, { number, counts }: { number: number; counts: readonly ClickCount[] },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { count } = await tx`
       insert into click_buffer_owner (id, batch) values (${writer}, ${number})
@@ -61,7 +68,8 @@ async function attribute(tx: Transaction, counts: readonly ClickCount[]): Promis
   const uniqueIds = [...messageIds];
   const lists = uniqueIds.length === 0 ? [] : await tx<{ index: number; listId: bigint }[]>`
     select input.index::integer as index, message.list_id as "listId"
-    from unnest(${uniqueIds.map(([{ link }]) => String(link.customerId))}::bigint[], ${uniqueIds.map(([{ link }]) => String(link.id))}::bigint[],
+    from unnest(${uniqueIds.map(([{ link }]) => String(link.customerId))}::bigint[],
+      ${uniqueIds.map(([{ link }]) => String(link.id))}::bigint[],
       ${uniqueIds.map(([, id]) => String(id))}::bigint[]) with ordinality as input (customer_id, link_id, message_id, index)
     join message on message.customer_id = input.customer_id and message.id = input.message_id
     join short_link_list used on used.customer_id = input.customer_id and used.list_id = message.list_id and used.link_id = input.link_id`;
@@ -77,8 +85,10 @@ async function countByQuarter(tx: Transaction, counts: readonly AttributedCount[
   const sum = (kind: Visitor) => rows.map((each) => total(each.filter(({ visitor }) => visitor === kind)));
   await tx`
     insert into short_link_clicks as known (customer_id, link_id, list_id, quarter, phone, tablet, desktop, other, bots, previews)
-    select * from unnest(${rows.map(([first]) => String(first?.link.customerId))}::bigint[], ${rows.map(([first]) => String(first?.link.id))}::bigint[],
-      ${rows.map(([first]) => String(first?.listId))}::bigint[], ${rows.map(([first]) => first?.quarter.toISOString() ?? '')}::timestamptz[],
+    select * from unnest(${rows.map(([first]) => String(first?.link.customerId))}::bigint[],
+      ${rows.map(([first]) => String(first?.link.id))}::bigint[],
+      ${rows.map(([first]) => String(first?.listId))}::bigint[],
+        ${rows.map(([first]) => first?.quarter.toISOString() ?? '')}::timestamptz[],
       ${sum('phone')}::integer[], ${sum('tablet')}::integer[], ${sum('desktop')}::integer[], ${sum('other')}::integer[],
       ${sum('bot')}::integer[], ${sum('preview')}::integer[])
     on conflict (customer_id, link_id, list_id, quarter) do update
@@ -91,13 +101,17 @@ async function countRecipients(tx: Transaction, counts: readonly AttributedCount
   const people = counts.filter(({ messageId, visitor }) => messageId !== null && isPerson(visitor));
   if (people.length === 0) return;
   const rows = grouped(people, ({ link, messageId }) => `${link.id}/${messageId}`);
-  const moments = (of: (times: number[]) => number, which: 'first' | 'last') => rows.map((each) => new Date(of(each.map((count) => count[which].getTime()))).toISOString());
+  const moments = (of: (times: number[]) => number, which: 'first' | 'last') => rows.map((each) => new Date(
+    of(each.map((count) => count[which].getTime())),
+  ).toISOString());
   await tx`
     with created as (
       insert into short_link_recipient as known (customer_id, link_id, message_id, list_id, clicks, first_at, last_at)
-      select * from unnest(${rows.map(([first]) => String(first?.link.customerId))}::bigint[], ${rows.map(([first]) => String(first?.link.id))}::bigint[],
+      select * from unnest(${rows.map(([first]) => String(first?.link.customerId))}::bigint[],
+        ${rows.map(([first]) => String(first?.link.id))}::bigint[],
         ${rows.map(([first]) => String(first?.messageId))}::bigint[], ${rows.map(([first]) => String(first?.listId))}::bigint[],
-        ${rows.map(total)}::integer[], ${moments((times) => Math.min(...times), 'first')}::timestamptz[], ${moments((times) => Math.max(...times), 'last')}::timestamptz[])
+        ${rows.map(total)}::integer[], ${moments((times) => Math.min(...times), 'first')}::timestamptz[],
+          ${moments((times) => Math.max(...times), 'last')}::timestamptz[])
       on conflict (customer_id, link_id, message_id) do update
       set clicks = known.clicks + excluded.clicks, last_at = greatest(known.last_at, excluded.last_at)
       returning customer_id, link_id, list_id, (xmax = 0) as is_new

@@ -18,5 +18,7 @@ export function shortUrlOf({ publicUrl, shortLinksUrl }: LinkBaseUrls, origin: O
 
 /** Hosts that a link must not lead to: short links would chain. */
 export function ownHosts({ publicUrl, shortLinksUrl }: LinkBaseUrls, origin: Origin): Set<string> {
-  return new Set([publicUrl, shortLinksUrl, origin].filter((url) => url !== null && URL.canParse(url)).map((url) => hostNameOf(new URL(url ?? ''))));
+  return new Set(
+    [publicUrl, shortLinksUrl, origin].filter((url) => url !== null && URL.canParse(url)).map((url) => hostNameOf(new URL(url ?? ''))),
+  );
 }

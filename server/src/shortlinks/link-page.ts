@@ -9,10 +9,15 @@ export type ShortUrl = (code: string) => string;
 
 type Request = Parsed<typeof shortLinks.list>['query'];
 
-export async function linkPage(db: Db, viewer: OrganizationScope, { filter, ...request }: Request, shortUrl: ShortUrl): Promise<Data<typeof shortLinks.list>> {
+export async function linkPage(
+  db: Db, viewer: OrganizationScope, { filter, ...request }: Request, shortUrl: ShortUrl,
+): Promise<Data<typeof shortLinks.list>> {
   const by = request.sort.endsWith('clicks') ? 'clicks' : 'created';
-  const positionOf = ({ id, clicks, created }: LinkRow): KeysetPosition => ({ key: by === 'clicks' ? String(clicks) : created.toISOString(), id: Number(id) });
-  const isKey = (key: string) => (by === 'clicks' ? /^\d{1,15}$/.test(key) : /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key)));
+  const positionOf = ({ id, clicks, created }: LinkRow): KeysetPosition => ({
+    key: by === 'clicks' ? String(clicks) : created.toISOString(), id: Number(id),
+  });
+  const isKey = (key: string) => (by === 'clicks' ? /^\d{1,15}$/.test(key) : /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(key)
+    && !Number.isNaN(Date.parse(key)));
   const code = LAST_PART.exec(filter.text ?? '')?.[1] ?? null;
   const { page, ...cursors } = await keysetPage(request, {
     positionOf, isKey, rows: (position) => linkRows(db, viewer, { ...position, filter, code, by }),

@@ -8,7 +8,8 @@ export type LinkSpan = { linkId: bigint; days: number; timeZone: string; now: Da
 type DeviceSums = { phone: number; tablet: number; desktop: number; other: number };
 
 const sums = (db: Db): Fragment => db`
-  coalesce(sum(phone + tablet + desktop + other), 0)::integer as clicks, coalesce(sum(bots), 0)::integer as bots, coalesce(sum(previews), 0)::integer as previews`;
+  coalesce(sum(phone + tablet + desktop + other), 0)::integer as clicks, coalesce(sum(bots), 0)::integer as bots,
+    coalesce(sum(previews), 0)::integer as previews`;
 
 const clicksOfLink = (db: Db, viewer: OrganizationScope, linkId: bigint): Fragment => db`
   clicks.customer_id = ${viewer.customerId} and clicks.link_id = ${linkId} and ${areClicksVisible(db, viewer)}`;
@@ -25,7 +26,8 @@ export async function linkDays(db: Db, viewer: OrganizationScope, { linkId, days
       where ${clicksOfLink(db, viewer, linkId)} and quarter >= ${startOf(db, days, timeZone)}
       group by 1
     )
-    select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(clicks, 0) as clicks, coalesce(bots, 0) as bots, coalesce(previews, 0) as previews
+    select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(clicks, 0) as clicks, coalesce(bots, 0) as bots,
+      coalesce(previews, 0) as previews
     from today cross join generate_series(${days - 1}::integer, 0, -1) as back
     left join counted on counted.date = today.date - back
     order by back desc`;
@@ -86,7 +88,8 @@ export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone,
     counted as (
       select (clicks.quarter at time zone ${timeZone})::date as date, ${sums(db)} from ${clicksOfList(db, customerId, listId)} group by 1
     )
-    select to_char(first + ahead, 'YYYY-MM-DD') as date, coalesce(clicks, 0) as clicks, coalesce(bots, 0) as bots, coalesce(previews, 0) as previews
+    select to_char(first + ahead, 'YYYY-MM-DD') as date, coalesce(clicks, 0) as clicks, coalesce(bots, 0) as bots,
+      coalesce(previews, 0) as previews
     from span cross join generate_series(0, least(last - first, ${limit - 1}::integer)) as ahead
     left join counted on counted.date = first + ahead
     order by ahead`;

@@ -13,7 +13,9 @@ export async function linkStats(db: Db, viewer: OrganizationScope, span: LinkSpa
 }
 
 /** Undefined outside the scope. */
-export async function listClicks(db: Db, viewer: OrganizationScope, span: ListSpan, shortUrl: ShortUrl): Promise<Data<typeof listLinkClicks> | undefined> {
+export async function listClicks(
+  db: Db, viewer: OrganizationScope, span: ListSpan, shortUrl: ShortUrl,
+): Promise<Data<typeof listLinkClicks> | undefined> {
   const { customerId } = viewer;
   if (!(await hasList(db, viewer, span.listId))) return undefined;
   const [links, days] = await Promise.all([linksOfList(db, customerId, span.listId), daysOfList(db, customerId, span, MAX_DAYS)]);

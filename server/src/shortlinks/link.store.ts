@@ -61,7 +61,9 @@ export type LinkPageRequest = {
   limit: number;
 };
 
-export async function linkRows(db: Db, viewer: OrganizationScope, { filter, code, by, descending, after, limit }: LinkPageRequest): Promise<LinkRow[]> {
+export async function linkRows(
+  db: Db, viewer: OrganizationScope, { filter, code, by, descending, after, limit }: LinkPageRequest,
+): Promise<LinkRow[]> {
   const column = by === 'clicks' ? counter(db, viewer, 'clicks') : db`link.created_at`;
   const direction = descending ? db`desc` : db`asc`;
   return db<LinkRow[]>`
@@ -69,19 +71,23 @@ export async function linkRows(db: Db, viewer: OrganizationScope, { filter, code
     where ${isLinkVisible(db, viewer)}
       ${filter.status ? db`and (${shownStatus(db)}) = any(${[...filter.status]}::text[])` : db``}
       ${filter.text ? db`and (${matching(db, filter.text)} or link.code = ${code})` : db``}
-      ${after ? db`and (${column}, link.id) ${descending ? db`<` : db`>`} (${by === 'clicks' ? db`${after.key}::bigint` : db`${after.key}::timestamptz`}, ${after.id})` : db``}
+      ${after ? db`and (${column}, link.id) ${descending
+        ? db`<`
+        : db`>`} (${by === 'clicks' ? db`${after.key}::bigint` : db`${after.key}::timestamptz`}, ${after.id})` : db``}
     order by ${column} ${direction}, link.id ${direction}
     limit ${limit}`;
 }
 
 export async function linkRow(db: Db, viewer: OrganizationScope, uuid: string): Promise<LinkRow | undefined> {
-  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where ${isLinkVisible(db, viewer)} and link.uuid = ${uuid}`;
+  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where ${isLinkVisible(db, viewer)}
+    and link.uuid = ${uuid}`;
   return row;
 }
 
 /** Skips the scope check: the viewer's own change may just have moved the link out of its scope. */
 export async function linkById(db: Db, viewer: OrganizationScope, id: bigint): Promise<LinkRow | undefined> {
-  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where link.customer_id = ${viewer.customerId} and link.id = ${id}`;
+  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where link.customer_id = ${viewer.customerId}
+    and link.id = ${id}`;
   return row;
 }
 
@@ -95,13 +101,16 @@ export async function isUsedByOthers(db: Db, viewer: OrganizationScope, linkId: 
   return (await db`
     select from short_link_list used
     join mailing_list list on list.customer_id = used.customer_id and list.id = used.list_id
-    where used.customer_id = ${viewer.customerId} and used.link_id = ${linkId} and not ${isOfLogin(db, viewer, db`list.organization_id`)} limit 1`).length > 0;
+    where used.customer_id = ${viewer.customerId} and used.link_id = ${linkId} and not ${isOfLogin(db, viewer, db`list.organization_id`)}
+    limit 1`).length > 0;
 }
 
 export type NewLink = { code: string; name: string; initialUrl: string; status: 'draft' | 'active'; now: Date };
 
 /** Undefined if the code is taken. */
-export async function insertLink(db: Db, customerId: bigint, { code, name, initialUrl, status, now }: NewLink): Promise<bigint | undefined> {
+export async function insertLink(
+  db: Db, customerId: bigint, { code, name, initialUrl, status, now }: NewLink,
+): Promise<bigint | undefined> {
   const [row] = await db<{ id: bigint }[]>`
     insert into short_link (customer_id, code, name, initial_url, status, created_at, updated_at)
     values (${customerId}, ${code}, ${name}, ${initialUrl}, ${status}, ${now}, ${now})

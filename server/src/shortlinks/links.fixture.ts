@@ -13,10 +13,13 @@ export async function createLinksWorld(): Promise<LinksWorld> {
     async list({ customer }) {
       const [list] = await db<{ id: bigint }[]>`
         with sender as (
-          insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${customer.organizationId}, 'DEMO') returning id
+          insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${customer.organizationId}, 'DEMO')
+          returning id
         )
-        insert into mailing_list (customer_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts)
-        select ${customer.id}, (select min(id) from account where customer_id = ${customer.id}), id, 'Sale', '', '', 'sms', 'text/plain', 'Hello', 1 from sender
+        insert into mailing_list (customer_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type,
+          body, parts)
+        select ${customer.id}, (select min(id) from account where customer_id = ${customer.id}), id, 'Sale', '', '', 'sms', 'text/plain',
+          'Hello', 1 from sender
         returning id`;
       const id = list?.id ?? 0n;
       await db`

@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const create = async (by = from, more: object = {}) => (
-  envelopeOf(await world.post('/v2/shortlinks/create', by.token, { initial_url: 'https://example.com', ...more })).data as unknown as ShortLink);
+  envelopeOf(
+    await world.post('/v2/shortlinks/create', by.token, { initial_url: 'https://example.com', ...more }),
+  ).data as unknown as ShortLink);
 const change = (uuid: string, status: string) => world.post('/v2/shortlinks/update', from.token, { uuid, status });
 const statusOf = async ({ uuid }: ShortLink) => {
   const { items } = await world.read<{ items: ShortLink[] }>('/v2/shortlinks?limit=100', from.token);
@@ -50,7 +53,8 @@ async function click(codes: readonly string[], agent = phone): Promise<void> {
 it('finds the customer\'s own open links in a text, each once', async () => {
   const [first, second, draft] = [await create(), await create(), await create(from, { draft: true })];
   const other = await create(await world.login(['user']));
-  const text = `${first.short_url}, ${second.short_url}?a=1 and again ${first.short_url} (${draft.short_url} ${other.short_url} https://example.com/article)`;
+  const text =
+    `${first.short_url}, ${second.short_url}?a=1 and again ${first.short_url} (${draft.short_url} ${other.short_url} https://example.com/article)`;
   const found = await linksIn(world.db, viewer, text);
   expect(found.map(({ code }) => code)).toEqual([first, second].map(({ short_url }) => short_url.slice(-7)));
   expect(await linksIn(world.db, viewer, `${first.short_url}x`)).toEqual([]);
@@ -117,7 +121,9 @@ it('[LNK-01:per-recipient] ties a made-up ending, and one of a message elsewhere
   const strangers = await world.login(['user']);
   await world.list(strangers);
   const [stranger] = await world.db<{ id: bigint }[]>`select id from message where customer_id = ${strangers.customer.id}`;
-  await click([`${found.code}AAAAAAA`, `${found.code}zzzzzzz`, ownLinkFor(found, elsewhere.messages[0] ?? 0n), ownLinkFor(found, stranger?.id ?? 0n)]);
+  await click([`${found.code}AAAAAAA`, `${found.code}zzzzzzz`, ownLinkFor(
+    found, elsewhere.messages[0] ?? 0n,
+  ), ownLinkFor(found, stranger?.id ?? 0n)]);
   expect((await clicksOf(id)).items).toMatchObject([{ clicks: 0, recipients: 0 }]);
   const [sum] = await world.db`select clicks::int from short_link where id = ${found.id}`;
   expect(sum).toEqual({ clicks: 4 });
@@ -129,7 +135,8 @@ it('[MAIL-07] shows of a list without links of recipients all clicks since it wa
   await world.db`update short_link_list set created_at = ${world.clock.now} where list_id = ${id}`;
   await click([found.code, found.code]);
   await world.db`
-    insert into short_link_clicks (customer_id, link_id, quarter, phone) values (${from.customer.id}, ${found.id}, now() - interval '3 days', 50)`;
+    insert into short_link_clicks (customer_id, link_id, quarter, phone)
+    values (${from.customer.id}, ${found.id}, now() - interval '3 days', 50)`;
   expect((await clicksOf(id)).items).toMatchObject([{ clicks: 2, recipients: 0 }]);
   expect((await clicksOf(await world.list(from)))).toEqual({ items: [], days: [] });
 });
@@ -140,8 +147,12 @@ it('[MAIL-07] answers clicks to the list\'s own customer alone', async () => {
   const other = await world.login(['user']);
   const status = async (path: string, token?: string) => (await world.get(path, token)).statusCode;
   const path = `/smslist/geturlsstats?id=${id}`;
-  expect([await status(path, from.token), await status(path), await status(path, accountant.token), await status(path, other.token)]).toEqual([200, 401, 403, 404]);
-  expect([await status('/smslist/geturlsstats?id=0', from.token), await status(`${path}&timeZone=Nowhere/Land`, from.token)]).toEqual([400, 400]);
+  expect([
+    await status(path, from.token), await status(path), await status(path, accountant.token), await status(path, other.token),
+  ]).toEqual([200, 401, 403, 404]);
+  expect([
+    await status('/smslist/geturlsstats?id=0', from.token), await status(`${path}&timeZone=Nowhere/Land`, from.token),
+  ]).toEqual([400, 400]);
 });
 
 describe('of a restricted login', () => {
@@ -152,7 +163,8 @@ describe('of a restricted login', () => {
     const [other] = await world.db<{ id: bigint }[]>`
       insert into organization (customer_id, name, type) values (${from.customer.id}, 'Sofia office', 2) returning id`;
     organizationId = other?.id ?? 0n;
-    await world.db`insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${restricted.id}, ${organizationId})`;
+    await world.db`insert into login_organization (customer_id, login_id, organization_id)
+      values (${from.customer.id}, ${restricted.id}, ${organizationId})`;
   });
   const grantTo = (id: number) => world.db`update mailing_list set organization_id = ${organizationId} where id = ${id}`;
 
@@ -164,7 +176,9 @@ describe('of a restricted login', () => {
     await click([theirs.found.code, own(theirs, 0), own(theirs, 1), own(mine, 0)]);
     await click([own(theirs, 0)], 'WhatsApp/2');
     const counted = async (by: TestLogin) => {
-      const { clicks_count: clicks, previews_count: previews } = await world.read<ShortLink>(`/v2/shortlinks/get?uuid=${link.uuid}`, by.token);
+      const { clicks_count: clicks, previews_count: previews } = await world.read<ShortLink>(
+        `/v2/shortlinks/get?uuid=${link.uuid}`, by.token,
+      );
       const filter = encodeURIComponent(JSON.stringify({ text: link.short_url }));
       const { items } = await world.read<{ items: ShortLink[] }>(`/v2/shortlinks?sort=-clicks&filter=${filter}`, by.token);
       const { days, devices } = await world.read<ShortLinkStats>(`/v2/shortlinks/stats?uuid=${link.uuid}`, by.token);
@@ -179,7 +193,9 @@ describe('of a restricted login', () => {
 
   it('[SES-15:links] a link in another organization’s list stays open, as its recipients have it', async () => {
     const [shared, own] = [await create(), await create(restricted)];
-    const archive = (link: ShortLink, by = restricted) => world.post('/v2/shortlinks/update', by.token, { uuid: link.uuid, status: 'archived' });
+    const archive = (link: ShortLink, by = restricted) => world.post('/v2/shortlinks/update', by.token, {
+      uuid: link.uuid, status: 'archived',
+    });
     const theirs = await listWith(shared);
     await grantTo((await listWith(own)).id);
     await world.db`update mailing_list set status = 2 where customer_id = ${from.customer.id}`;
@@ -192,9 +208,13 @@ describe('of a restricted login', () => {
   });
 
   it('[SES-15:links] a text with another organization’s link has no link of his', async () => {
-    const [theirs, own] = [await create(from, { organizationUuids: [await uuidOf(from.customer.organizationId)] }), await create(restricted)];
+    const [theirs, own] = [
+      await create(from, { organizationUuids: [await uuidOf(from.customer.organizationId)] }), await create(restricted),
+    ];
     const text = `${theirs.short_url} ${own.short_url}`;
-    const codes = async (organizations: bigint[] | null) => (await linksIn(world.db, { ...viewer, organizations }, text)).map(({ code }) => code);
+    const codes = async (organizations: bigint[] | null) => (
+      (await linksIn(world.db, { ...viewer, organizations }, text)).map(({ code }) => code)
+    );
     expect(await codes([organizationId])).toEqual([own.short_url.slice(-7)]);
     expect(await codes(null)).toHaveLength(2);
   });

@@ -6,7 +6,9 @@ const secret = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
 const largest = 62n ** 7n - 1n;
 
 it('[LNK-01:per-recipient] gives back the message of every suffix', () => {
-  fc.assert(fc.property(fc.array(fc.bigInt(0n, largest), { minLength: 1, maxLength: 20 }), fc.uint8Array({ minLength: 16, maxLength: 16 }), (ids, key) => {
+  fc.assert(fc.property(fc.array(fc.bigInt(0n, largest), {
+    minLength: 1, maxLength: 20,
+  }), fc.uint8Array({ minLength: 16, maxLength: 16 }), (ids, key) => {
     const suffixes = suffixesOf(key, ids);
     for (const suffix of suffixes) expect(suffix).toMatch(/^[0-9A-Za-z]{7}$/);
     expect(messageIdsOf(key, suffixes)).toEqual(ids);

@@ -58,12 +58,16 @@ function redirector({ cache, clicks, clock }: RedirectDeps, unknown: AddressLimi
     if (link.status === 'archived' || link.blocked) return sendClosed(request, reply, 410, 'closed');
     const now = clock();
     const { ip, headers } = request;
-    const counts = request.method === 'GET' && !repeated.has([link.id, written.suffix, ip, headers['user-agent'], headers['accept-language']].join('\n'), now.getTime());
+    const counts = request.method === 'GET' && !repeated.has(
+      [link.id, written.suffix, ip, headers['user-agent'], headers['accept-language']].join('\n'), now.getTime(),
+    );
     if (counts) clicks.note({ link, suffix: written.suffix, visitor: visitorOf(headers), at: now });
     return reply.code(302).header('location', locationOf(link.target)).send();
   };
 }
 
 function sendClosed(request: FastifyRequest, reply: FastifyReply, status: 404 | 410, reason: ClosedReason): FastifyReply {
-  return reply.code(status).header('vary', 'Accept-Language').type('text/html; charset=utf-8').send(closedPage(reason, request.headers['accept-language']));
+  return reply.code(status).header('vary', 'Accept-Language').type('text/html; charset=utf-8').send(
+    closedPage(reason, request.headers['accept-language']),
+  );
 }

@@ -16,21 +16,28 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const create = async (more: object = {}) => envelopeOf(await test.post('/v2/shortlinks/create', user.token, { initial_url: 'https://example.com/sale', ...more })).data as unknown as ShortLink;
+const create = async (more: object = {}) => envelopeOf(
+  await test.post('/v2/shortlinks/create', user.token, { initial_url: 'https://example.com/sale', ...more }),
+).data as unknown as ShortLink;
 const codeOf = ({ short_url }: ShortLink) => short_url.slice(-7);
 const follow = (address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => test.app.inject({
   method, url: address, headers: { 'user-agent': phone, accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers },
 });
 const closed = async () => { await test.app.close(); };
 const counted = async () => (await test.db<{ clicks: number; bots: number; previews: number }[]>`
-  select coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(bots), 0)::int as bots, coalesce(sum(previews), 0)::int as previews from short_link`)[0];
+  select coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(bots), 0)::int as bots, coalesce(sum(previews), 0)::int as previews
+  from short_link`)[0];
 const stored = async (clicks: number) => {
-  for (let attempts = 0; attempts < 100 && ((await counted())?.clicks ?? 0) < clicks; attempts++) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  for (let attempts = 0; attempts < 100 && ((await counted())?.clicks ?? 0) < clicks; attempts++) {
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
 };
 
 it('[LNK-01:redirect] leads to the address below /l and by the host of its own, and no browser keeps the answer', async () => {
   const code = codeOf(await create({ initial_url: 'https://приклад.укр/знижки?a=1' }));
-  for (const answer of [await follow(`/l/${code}`), await follow(`/${code}`, { host: 's.example' }), await follow(`/${code}`, { host: 'S.EXAMPLE' })]) {
+  for (const answer of [
+    await follow(`/l/${code}`), await follow(`/${code}`, { host: 's.example' }), await follow(`/${code}`, { host: 'S.EXAMPLE' }),
+  ]) {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('https://xn--80aikifvh.xn--j1amh/%D0%B7%D0%BD%D0%B8%D0%B6%D0%BA%D0%B8?a=1');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -114,10 +121,14 @@ it('[LNK-01:redirect] refuses an address that tries codes', async () => {
 
 it('[LNK-01:redirect] answers who opens it in the address bar itself, and with no screen of the portal', async () => {
   const hostDist = await mkdtemp(path.join(os.tmpdir(), 'portal-host-'));
-  for (const name of ['index.html', 'login.html']) await writeFile(path.join(hostDist, name), '<html><head></head><body>portal</body></html>');
+  for (const name of ['index.html', 'login.html']) {
+    await writeFile(path.join(hostDist, name), '<html><head></head><body>portal</body></html>');
+  }
   const hosted = await createTestApp({ hostDist, shortLinksUrl: 'https://s.example' });
   try {
-    const opened = (url: string, host: string) => hosted.app.inject({ method: 'GET', url, headers: { host, accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+    const opened = (url: string, host: string) => hosted.app.inject({
+      method: 'GET', url, headers: { host, accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+    });
     expect((await opened('/l/abcdefg', 'portal.example')).body).toContain('Link not found');
     expect((await opened('/abcdefg', 's.example')).body).toContain('Link not found');
     expect((await opened('/abcdefg', 'portal.example')).body).toContain('portal');
@@ -139,10 +150,18 @@ it('shows clicks by day of the time zone that was asked for, and by device', asy
   await stored(2);
   test.clock.now = new Date('2026-06-15T01:00:00Z');
   const reader = await test.login(['user'], user.customer);
-  const stats = async (timeZone: string) => envelopeOf(await test.get(`/v2/shortlinks/stats?uuid=${link.uuid}&days=2&timeZone=${timeZone}`, reader.token)).data as unknown as ShortLinkStats;
-  expect((await stats('UTC')).days).toEqual([{ date: '2026-06-14', clicks: 2, bots: 1, previews: 0 }, { date: '2026-06-15', clicks: 0, bots: 0, previews: 0 }]);
+  const stats = async (timeZone: string) => envelopeOf(
+    await test.get(`/v2/shortlinks/stats?uuid=${link.uuid}&days=2&timeZone=${timeZone}`, reader.token),
+  ).data as unknown as ShortLinkStats;
+  expect(
+    (await stats('UTC')).days,
+  ).toEqual([{ date: '2026-06-14', clicks: 2, bots: 1, previews: 0 }, { date: '2026-06-15', clicks: 0, bots: 0, previews: 0 }]);
   const nepal = await stats('Asia/Kathmandu');
-  expect(nepal.days).toEqual([{ date: '2026-06-14', clicks: 1, bots: 1, previews: 0 }, { date: '2026-06-15', clicks: 1, bots: 0, previews: 0 }]);
-  expect(nepal.devices).toEqual([{ device: 'phone', clicks: 1 }, { device: 'tablet', clicks: 0 }, { device: 'desktop', clicks: 1 }, { device: 'other', clicks: 0 }]);
+  expect(nepal.days).toEqual([
+    { date: '2026-06-14', clicks: 1, bots: 1, previews: 0 }, { date: '2026-06-15', clicks: 1, bots: 0, previews: 0 },
+  ]);
+  expect(nepal.devices).toEqual([
+    { device: 'phone', clicks: 1 }, { device: 'tablet', clicks: 0 }, { device: 'desktop', clicks: 1 }, { device: 'other', clicks: 0 },
+  ]);
 });
 

@@ -32,7 +32,9 @@ export function registerShortLinkOperations(api: ApiServer, { clock, evictLink, 
   });
 
   apiRoute(api, apiShortLinks.createShortLink, async ({ body: { initialUrl, ...more }, caller, db }, request) => (
-    linkAnswer(presentLink(await createLink(db, viewerOf(caller), { ...more, initial_url: initialUrl }, moment(request)), shortUrl(request)))));
+    linkAnswer(
+      presentLink(await createLink(db, viewerOf(caller), { ...more, initial_url: initialUrl }, moment(request)), shortUrl(request)),
+    )));
 
   apiRoute(api, apiShortLinks.getShortLink, async ({ params: { uuid }, caller, db }, request) => (
     linkAnswer(presentLink(found(await linkRow(db, viewerOf(caller), uuid)), shortUrl(request)))));

@@ -16,7 +16,9 @@ import { checkedZone } from './time-zone';
 export type ShortLinkDeps = LinkBaseUrls & { db: Db; clock: () => Date };
 
 /** Other modules call `evictLink` after changing a link, so that it applies at once on this node. */
-export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...baseUrls }: ShortLinkDeps): { evictLink: (code: string) => void } {
+export function registerShortLinkRoutes(
+  app: FastifyInstance, { db, clock, ...baseUrls }: ShortLinkDeps,
+): { evictLink: (code: string) => void } {
   const cache = new LinkCache((code) => followedLink(db, code), clock);
   const clicks = new ClickBook(db, (error) => app.log.error({ err: error }, 'clicks could not be stored yet'));
   app.addHook('onClose', () => clicks.stop());
@@ -27,7 +29,9 @@ export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...ba
 
   route(app, shortLinks.list, ({ query, actor }, request) => linkPage(db, actor, query, shortUrl(request)));
 
-  route(app, shortLinks.get, async ({ query, actor }, request) => presentLink(found(await linkRow(db, actor, query.uuid)), shortUrl(request)));
+  route(app, shortLinks.get, async ({ query, actor }, request) => presentLink(
+    found(await linkRow(db, actor, query.uuid)), shortUrl(request),
+  ));
 
   route(app, shortLinks.create, async ({ body, actor }, request) => (
     presentLink(await createLink(db, actor, body, moment(request)), shortUrl(request))));

@@ -17,7 +17,9 @@ const linkOf = (response: Awaited<ReturnType<TestApp['post']>>) => {
   expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
   return envelopeOf(response).data as unknown as ShortLink;
 };
-const create = async (more: object = {}, by = user) => linkOf(await post('create', { initial_url: 'https://example.com/sale', ...more }, by));
+const create = async (more: object = {}, by = user) => linkOf(
+  await post('create', { initial_url: 'https://example.com/sale', ...more }, by),
+);
 const change = async (uuid: string, more: object) => post('update', { uuid, ...more });
 const errorOf = (response: Awaited<ReturnType<TestApp['post']>>) => `${response.statusCode} ${envelopeOf(response).data.localizedMessage}`;
 const page = async (query: Record<string, string>, by = user) => {
@@ -28,7 +30,10 @@ const page = async (query: Record<string, string>, by = user) => {
 
 it('[LNK-01:active] makes a link of seven letters and digits that nobody else has', async () => {
   const created = await create({ name: ' Sale ' });
-  expect(created).toMatchObject({ name: 'Sale', initial_url: 'https://example.com/sale', clicks_count: 0, bots_count: 0, previews_count: 0, status: 'active', blocked: null });
+  expect(created).toMatchObject({
+    name: 'Sale', initial_url: 'https://example.com/sale', clicks_count: 0, bots_count: 0, previews_count: 0, status: 'active',
+    blocked: null,
+  });
   expect(created.short_url).toMatch(/^https:\/\/s\.example\/[0-9A-Za-z]{7}$/);
   expect((await create()).short_url).not.toBe(created.short_url);
 });
@@ -40,7 +45,9 @@ it('shows one link by itself', async () => {
 
 it('[LNK-01:draft] lets a draft be changed and then opened', async () => {
   const { uuid } = await create({ draft: true });
-  expect(linkOf(await change(uuid, { initial_url: 'https://example.com/other', name: 'Other' }))).toMatchObject({ status: 'draft', initial_url: 'https://example.com/other', name: 'Other' });
+  expect(
+    linkOf(await change(uuid, { initial_url: 'https://example.com/other', name: 'Other' })),
+  ).toMatchObject({ status: 'draft', initial_url: 'https://example.com/other', name: 'Other' });
   expect(errorOf(await change(uuid, { status: 'archived' }))).toBe('409 link_transition_refused');
   expect(linkOf(await change(uuid, { status: 'active' })).status).toBe('active');
   expect(errorOf(await change(uuid, { initial_url: 'https://example.com/third' }))).toBe('409 link_transition_refused');
@@ -55,11 +62,15 @@ it('[LNK-01:archived] archives an active link and opens it again; saying so twic
 
 it.each([
   ['ftp://example.com', 'scheme'], ['javascript:alert(1)', 'scheme'], ['example.com', 'scheme'], ['//example.com', 'scheme'],
-  ['https://', 'malformed'], ['https://exa mple.com', 'malformed'], ['https://example.com\\@evil.example', 'malformed'], ['https://example.com/a\r\nSet-Cookie: a=b', 'malformed'],
+  ['https://', 'malformed'], ['https://exa mple.com', 'malformed'], ['https://example.com\\@evil.example', 'malformed'],
+  ['https://example.com/a\r\nSet-Cookie: a=b', 'malformed'],
   ['https://user:secret@example.com', 'credentials'], ['https://user@example.com', 'credentials'],
-  ['https://s.example/abcdefg', 'own_host'], ['https://S.EXAMPLE./abcdefg', 'own_host'], ['http://portal.example:8080/', 'own_host'], ['http://localhost:80/l/x', 'own_host'],
-  ['http://127.0.0.1', 'private_host'], ['http://2130706433', 'private_host'], ['http://0x7f.1', 'private_host'], ['http://10.1.2.3', 'private_host'], ['http://[::1]/', 'private_host'],
-  ['http://[::ffff:10.0.0.1]/', 'private_host'], ['http://169.254.169.254/latest', 'private_host'], ['http://intranet/', 'private_host'], ['http://printer.local', 'private_host'],
+  ['https://s.example/abcdefg', 'own_host'], ['https://S.EXAMPLE./abcdefg', 'own_host'], ['http://portal.example:8080/', 'own_host'],
+  ['http://localhost:80/l/x', 'own_host'],
+  ['http://127.0.0.1', 'private_host'], ['http://2130706433', 'private_host'], ['http://0x7f.1', 'private_host'],
+  ['http://10.1.2.3', 'private_host'], ['http://[::1]/', 'private_host'],
+  ['http://[::ffff:10.0.0.1]/', 'private_host'], ['http://169.254.169.254/latest', 'private_host'], ['http://intranet/', 'private_host'],
+  ['http://printer.local', 'private_host'],
   [`https://example.com/${'є'.repeat(1_500)}`, 'too_long'],
 ])('[LNK-01] refuses to lead to %s: %s', async (initial_url, reason) => {
   const response = await post('create', { initial_url });
@@ -116,7 +127,8 @@ it('[SES-15:links] a restricted login’s new link is its organizations’, and 
     const [created] = await test.db<{ id: bigint; uuid: string }[]>`
       insert into organization (customer_id, name, type) values (${owner.customer.id}, ${name}, 2) returning id, uuid`;
     const login = await test.login(['user'], owner.customer);
-    await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${created?.id ?? 0n})`;
+    await test.db`insert into login_organization (customer_id, login_id, organization_id)
+      values (${owner.customer.id}, ${login.id}, ${created?.id ?? 0n})`;
     return { login, uuid: created?.uuid ?? '' };
   };
   const [kyiv, sofia] = [await branch('Kyiv office'), await branch('Sofia office')];
@@ -124,9 +136,15 @@ it('[SES-15:links] a restricted login’s new link is its organizations’, and 
   expect(organizations).toEqual([{ uuid: kyiv.uuid, name: 'Kyiv office' }]);
   const seen = async (by: TestLogin) => (await page({}, by)).items.length;
   expect([await seen(kyiv.login), await seen(sofia.login), await seen(owner)]).toEqual([1, 0, 1]);
-  for (const body of [{ name: 'x' }, { status: 'archived' }]) expect(errorOf(await post('update', { uuid, ...body }, sofia.login))).toBe('404 not_found');
-  for (const path of ['get', 'stats']) expect((await test.get(`/v2/shortlinks/${path}?uuid=${uuid}`, sofia.login.token)).statusCode).toBe(404);
-  expect(errorOf(await post('create', { initial_url: 'https://example.com', organizationUuids: [kyiv.uuid] }, sofia.login))).toBe('404 not_found');
+  for (const body of [{ name: 'x' }, { status: 'archived' }]) {
+    expect(errorOf(await post('update', { uuid, ...body }, sofia.login))).toBe('404 not_found');
+  }
+  for (const path of ['get', 'stats']) {
+    expect((await test.get(`/v2/shortlinks/${path}?uuid=${uuid}`, sofia.login.token)).statusCode).toBe(404);
+  }
+  expect(
+    errorOf(await post('create', { initial_url: 'https://example.com', organizationUuids: [kyiv.uuid] }, sofia.login)),
+  ).toBe('404 not_found');
   expect(errorOf(await post('update', { uuid, organizationUuids: [sofia.uuid] }, kyiv.login))).toBe('404 not_found');
   expect(linkOf(await post('update', { uuid, organizationUuids: [] }, kyiv.login)).organizations).toEqual([]);
   expect(linkOf(await post('update', { uuid, name: 'Everybody’s' }, sofia.login)).name).toBe('Everybody’s');
@@ -137,13 +155,18 @@ it('answers 400, 401, 403 and, for another customer\'s link, 404', async () => {
   const accountant = await test.login(['fin'], user.customer);
   const other = await test.login(['user']);
   const calls: [string, object | null, number, string | object][] = [
-    ['/v2/shortlinks', null, 200, '?limit=0'], [`/v2/shortlinks/get?uuid=${uuid}`, null, 404, '0'], ['/v2/shortlinks/create', { initial_url: 'https://example.com' }, 200, {}],
-    ['/v2/shortlinks/update', { uuid, name: 'x' }, 404, { uuid, status: 'booked' }], [`/v2/shortlinks/stats?uuid=${uuid}`, null, 404, '&days=93'],
+    ['/v2/shortlinks', null, 200, '?limit=0'], [`/v2/shortlinks/get?uuid=${uuid}`, null, 404, '0'],
+    ['/v2/shortlinks/create', { initial_url: 'https://example.com' }, 200, {}],
+    ['/v2/shortlinks/update', { uuid, name: 'x' }, 404, { uuid, status: 'booked' }],
+    [`/v2/shortlinks/stats?uuid=${uuid}`, null, 404, '&days=93'],
   ];
   for (const [path, body, foreign, bad] of calls) {
     const call = (token?: string) => (body === null ? test.get(path, token) : test.post(path, token, body));
     const refused = typeof bad === 'string' ? test.get(path + bad, user.token) : test.post(path, user.token, bad);
-    expect([path, (await refused).statusCode, (await call()).statusCode, (await call(accountant.token)).statusCode, (await call(other.token)).statusCode])
+    expect([
+      path, (await refused).statusCode, (await call()).statusCode, (await call(accountant.token)).statusCode,
+      (await call(other.token)).statusCode,
+    ])
       .toEqual([path, 400, 401, 403, foreign]);
   }
   expect((await test.get(`/v2/shortlinks/stats?uuid=${uuid}&timeZone=UTC-3`, user.token)).statusCode).toBe(400);

@@ -10,8 +10,10 @@ export type VisitorHeaders = Readonly<Record<string, string | string[] | undefin
  * others identify as WhatsApp; iMessage as facebookexternalhit, Facebot and Twitterbot at once.
  */
 const PREVIEWS = new RegExp([
-  '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot', 'SkypeUriPreview', 'Slackbot-LinkExpanding',
-  'Slack-ImgProxy', 'Discordbot', 'LinkedInBot', 'vkShare', 'redditbot', 'Snap URL Preview', 'kakaotalk-scrap', 'Mattermost-Bot', 'Iframely', 'Embedly', 'line-poker',
+  '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot',
+  'SkypeUriPreview', 'Slackbot-LinkExpanding',
+  'Slack-ImgProxy', 'Discordbot', 'LinkedInBot', 'vkShare', 'redditbot', 'Snap URL Preview', 'kakaotalk-scrap', 'Mattermost-Bot',
+  'Iframely', 'Embedly', 'line-poker',
 ].join('|'), 'i');
 /** Browsers that prefetch and mail programs that preview send these. */
 const AHEAD = /prefetch|preview|prerender/i;
@@ -23,7 +25,9 @@ const DESKTOP = /Windows NT|Macintosh|X11|CrOS|Linux/i;
 
 export function visitorOf(headers: VisitorHeaders): Visitor {
   const agent = textOf(headers['user-agent']);
-  if (PREVIEWS.test(agent) || ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => AHEAD.test(textOf(headers[name])))) return 'preview';
+  if (PREVIEWS.test(agent) || ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => AHEAD.test(textOf(headers[name])))) {
+    return 'preview';
+  }
   return agent === '' || isbot(agent) ? 'bot' : deviceOf(agent);
 }
 

@@ -15,7 +15,8 @@ export async function accountsOfLogin(db: Db, reader: Reader): Promise<AccountRo
 
 export async function visibleAccounts(db: Db, reader: Reader, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ uuid: string }[]>`
-    select account.uuid from account where account.customer_id = ${reader.customerId} and account.uuid = any(${[...uuids]}::uuid[]) and ${isVisible(db, reader)}`;
+    select account.uuid from account where account.customer_id = ${reader.customerId} and account.uuid = any(${[...uuids]}::uuid[])
+      and ${isVisible(db, reader)}`;
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
@@ -43,7 +44,8 @@ function isVisible(db: Db, reader: Reader): Fragment {
 /** Reserved money and debt belong to the whole customer, so only its own account in that currency shows them. */
 async function accountRows(db: Db, which: Fragment): Promise<AccountRow[]> {
   return db<AccountRow[]>`
-    select account.id, account.uuid, coalesce(organization.name, customer.name) as name, account.kind, organization.uuid as "organizationUuid",
+    select account.id, account.uuid, coalesce(organization.name, customer.name) as name, account.kind,
+      organization.uuid as "organizationUuid",
       account.currency, account.balance, case when account.kind = 'customer' then coalesce(held.balance, 0) else 0 end as reserved,
       case when account.kind = 'customer' then greatest(-coalesce(owed.balance, 0), 0) else 0 end as debt
     from account

@@ -9,7 +9,8 @@ export function registerBalanceApi(api: ApiServer): void {
     const accounts = await everyAccountOf(db, caller.customerId);
     return {
       items: accounts.map(({ uuid, name, kind, organizationUuid, currency, balance, reserved, debt }) => ({
-        uuid, account: name, kind, organizationUuid, available: toAmount(balance), reserved: toAmount(reserved), debt: toAmount(debt), currency,
+        uuid, account: name, kind, organizationUuid, available: toAmount(balance), reserved: toAmount(reserved), debt: toAmount(debt),
+        currency,
       })),
     };
   });

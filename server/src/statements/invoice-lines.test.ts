@@ -27,7 +27,8 @@ it('[FIN-07] names the invoice that a movement belongs to, and the mailing list'
   const shown = { uuid: invoice.uuid, number: 'A-17' };
   expect((await linesOf(company, company.token)).map(({ kind, sum, invoice: of, listName }) => [kind, sum, of, listName])).toEqual([
     ['reversal', '-1.00', shown, null], ['debt_paid', '-6.00', null, null], ['top_up', '9.00', null, null],
-    ['reversal', '-6.00', shown, null], ['debt', '6.00', shown, null], ['reserve', '-10.00', null, 'Spring sale'], ['top_up', '10.00', shown, null],
+    ['reversal', '-6.00', shown, null], ['debt', '6.00', shown, null], ['reserve', '-10.00', null, 'Spring sale'],
+    ['top_up', '10.00', shown, null],
   ]);
 });
 
@@ -35,35 +36,44 @@ it('[FIN-07] names nothing of organizations that the login does not see, in the 
   const company = await createCompany(test, ['clientAdmin', 'fin'], { branch: 50_000n });
   const { accountId, customer, branch } = company;
   const restricted = await test.login(['fin'], customer);
-  await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${customer.id}, ${restricted.id}, ${customer.organizationId})`;
+  await test.db`insert into login_organization (customer_id, login_id, organization_id)
+    values (${customer.id}, ${restricted.id}, ${customer.organizationId})`;
   for (const [organizationId, number, list] of [[customer.organizationId, 'B-1', 'Own sale'], [branch.id, 'B-2', 'Secret sale']] as const) {
     const invoice = await createPaidInvoice(company, organizationId, number);
     await topUp(test.db, { accountId, ref: `invoice:${invoice.id}`, amount: 100_000n });
     await createSpending(company, organizationId, list);
   }
-  const written = await test.post('/admin/organization/writeoff', company.token, { organizationUuid: branch.uuid, sum: '5.00', comment: 'secret comment' });
+  const written = await test.post('/admin/organization/writeoff', company.token, {
+    organizationUuid: branch.uuid, sum: '5.00', comment: 'secret comment',
+  });
   expect(written.statusCode).toBe(200);
   const named = async (token: string) => (await linesOf(company, token)).map(({ sum, listId, listName, source, invoice, comment }) => [
     sum, listId !== null, listName, source, invoice?.number ?? null, comment,
   ]);
   const own = [['-10.00', true, 'Own sale', 'list', null, null], ['10.00', false, null, null, 'B-1', null]];
   expect(await named(company.token)).toEqual([
-    ['5.00', false, null, null, null, 'secret comment'], ['-10.00', true, 'Secret sale', 'list', null, null], ['10.00', false, null, null, 'B-2', null], ...own,
+    ['5.00', false, null, null, null, 'secret comment'], ['-10.00', true, 'Secret sale', 'list', null, null],
+    ['10.00', false, null, null, 'B-2', null], ...own,
   ]);
   expect(await named(restricted.token)).toEqual([
     ['5.00', false, null, null, null, null], ['-10.00', false, null, null, null, null], ['10.00', false, null, null, null, null], ...own,
   ]);
-  const file = await test.get(`/v2/finance/accounts/statement/export?accountUuid=${company.accountUuid}&from=${today}&to=${tomorrow}`, restricted.token);
+  const file = await test.get(
+    `/v2/finance/accounts/statement/export?accountUuid=${company.accountUuid}&from=${today}&to=${tomorrow}`, restricted.token,
+  );
   expect(file.body).toContain('Own sale');
   expect(file.body).not.toMatch(/secret|B-2/i);
 });
 
 /** The invoice has no seller, so foreign keys are disabled. */
-async function createPaidInvoice({ customer, accountId }: Company, organizationId: bigint, number: string): Promise<{ id: bigint; uuid: string }> {
+async function createPaidInvoice(
+  { customer, accountId }: Company, organizationId: bigint, number: string,
+): Promise<{ id: bigint; uuid: string }> {
   return inTransaction(test.db, async (tx) => {
     await tx`set local session_replication_role = replica`;
     const [row] = await tx<{ id: bigint; uuid: string }[]>`
-      insert into invoice (customer_id, seller_id, number, status, account_id, organization_id, pay_method_id, amount, paid_amount, currency, seller, buyer,
+      insert into invoice (customer_id, seller_id, number, status, account_id, organization_id, pay_method_id, amount, paid_amount,
+        currency, seller, buyer,
         created_by, created_at, paid_at)
       values (${customer.id}, 1, ${number}, 4, ${accountId}, ${organizationId}, 1, 100000, 100000, 'UAH', '{}', '{}', 1, now(), now())
       returning id, uuid`;
@@ -75,9 +85,11 @@ async function createPaidInvoice({ customer, accountId }: Company, organizationI
 async function createSpending(company: Company, organizationId: bigint, name: string): Promise<void> {
   const listId = await spend(test.db, company, 100_000n);
   await test.db`
-    insert into mailing_list (customer_id, id, login_id, organization_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts)
+    insert into mailing_list (customer_id, id, login_id, organization_id, account_id, alpha_name_id, name, description, request_hash,
+      message_type, content_type, body, parts)
     overriding system value
-    select ${company.customer.id}, ${listId}, ${company.id}, ${organizationId}, ${company.accountId}, created.id, ${name}, '', '\\x00', 'sms', 'text/plain', 'Hello', 1
+    select ${company.customer.id}, ${listId}, ${company.id}, ${organizationId}, ${company.accountId}, created.id, ${name}, '', '\\x00',
+      'sms', 'text/plain', 'Hello', 1
     from (select ${await alphaName(company.customer.id, organizationId)}::bigint as id) created`;
 }
 

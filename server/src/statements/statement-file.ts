@@ -11,7 +11,9 @@ const ROWS_AT_ONCE = 1_000;
 type StatementFileRequest = Omit<StatementQuestion, 'limit' | 'cursor'> & { format: SheetFormat; language: Language };
 
 /** Streams the lines page by page, so memory does not grow with the span. */
-export async function statementFile(db: Db, reader: Reader, { format, language, ...question }: StatementFileRequest): Promise<OutgoingFile> {
+export async function statementFile(
+  db: Db, reader: Reader, { format, language, ...question }: StatementFileRequest,
+): Promise<OutgoingFile> {
   const open = await openStatement(db, reader, question);
   const cells = cellsOf(language, question.timeZone);
   const batches = (async function* () {
@@ -23,7 +25,9 @@ export async function statementFile(db: Db, reader: Reader, { format, language, 
     }
   })();
   const columns = titlesOf(language, open.account.currency, question.timeZone);
-  return { name: `statement-${question.from}-${question.to}.${format}`, type: sheetMediaTypes[format], content: writeSheet({ format, language }, columns, batches) };
+  return { name: `statement-${question.from}-${question.to}.${format}`, type: sheetMediaTypes[format], content: writeSheet(
+    { format, language }, columns, batches,
+  ) };
 }
 
 function titlesOf(language: Language, currency: string, timeZone: string): SheetColumn[] {

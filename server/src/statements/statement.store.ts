@@ -91,7 +91,9 @@ export async function statementLines(db: Db, reader: Reader, range: PostingRange
     ${side(db`credit_account_id`, db`credit_balance`, db`amount`, ofKinds(db, query.kinds, received, rarelyReceived))}`;
   return db<StatementRow[]>`
     with line as (
-      select *, substring(ref from '^(?:debt:|debt_paid:)?(?:invoice|reversal|surplus|surplus_reversal):([0-9]{1,18})(?::|$)')::bigint as invoice_id,
+      select *,
+        substring(ref from '^(?:debt:|debt_paid:)?(?:invoice|reversal|surplus|surplus_reversal):([0-9]{1,18})(?::|$)')::bigint
+          as invoice_id,
         substring(ref from '^write_off:([0-9]{1,18})$')::bigint as write_off_id
       from (${lines}) both_sides order by id ${order} limit ${query.limit}
     )

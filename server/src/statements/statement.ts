@@ -34,18 +34,23 @@ export async function openStatement(db: Db, reader: Reader, { accountUuid, ...da
 }
 
 export async function statementPage(
-  db: Db, { reader, account, totals: { lower, upper } }: OpenStatement, { kind: kinds, limit, cursor }: Pick<StatementQuestion, 'kind' | 'limit' | 'cursor'>,
+  db: Db, { reader, account, totals: { lower, upper } }: OpenStatement,
+  { kind: kinds, limit, cursor }: Pick<StatementQuestion, 'kind' | 'limit' | 'cursor'>,
 ): Promise<Pick<Statement, 'items' | 'next' | 'previous'>> {
   const { page, next, previous } = await keysetPage({ sort: ORDER, limit, cursor }, {
     rows: ({ descending, after, limit: rows }) => (
-      statementLines(db, reader, { accountId: account.id, lower, upper }, { kinds, descending, after: after && BigInt(after.id), limit: rows })),
+      statementLines(db, reader, {
+        accountId: account.id, lower, upper,
+      }, { kinds, descending, after: after && BigInt(after.id), limit: rows })),
     positionOf: ({ id }) => ({ key: '', id: Number(id) }),
     isKey: (key) => key === '',
   });
   return { items: page.map(presentLine), next, previous };
 }
 
-function presentLine({ id, at, kind, amount, balance, listId, listName, source, invoiceUuid, invoiceNumber, comment }: StatementRow): StatementLine {
+function presentLine(
+  { id, at, kind, amount, balance, listId, listName, source, invoiceUuid, invoiceNumber, comment }: StatementRow,
+): StatementLine {
   return {
     id: String(id), at: at.toISOString(), kind, sum: toAmount(amount), balance: toAmount(balance),
     listId: listId === null ? null : Number(listId), listName, source,

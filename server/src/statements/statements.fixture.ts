@@ -3,7 +3,9 @@ import { openOrganizationAccount, reserveForList, topUp } from '../billing';
 import { inTransaction, type Db } from '../db';
 import type { TestApp, TestLogin } from '../../test/app';
 
-export type Company = TestLogin & { accountId: bigint; accountUuid: string; branch: { id: bigint; uuid: string; accountId: bigint; accountUuid: string } };
+export type Company = TestLogin & {
+  accountId: bigint; accountUuid: string; branch: { id: bigint; uuid: string; accountId: bigint; accountUuid: string };
+};
 
 export async function createCompany(test: TestApp, roles: readonly Role[], { own = 0n, branch = 0n } = {}): Promise<Company> {
   const login = await test.login(roles);

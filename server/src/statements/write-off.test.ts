@@ -15,7 +15,8 @@ const writeOff = (company: Company, body: object = {}, token: string | undefined
   test.post(path, token, { organizationUuid: company.branch.uuid, sum: '40.00', comment: 'closed', ...body }));
 const nameOf = (answer: Awaited<ReturnType<typeof writeOff>>) => [answer.statusCode, envelopeOf(answer).data.localizedMessage];
 const balances = async ({ customer }: Company) => (await test.db<{ balance: bigint }[]>`
-  select balance from account where customer_id = ${customer.id} and kind in ('customer', 'organization') order by id`).map(({ balance }) => balance);
+  select balance from account where customer_id = ${customer.id} and kind in ('customer', 'organization')
+    order by id`).map(({ balance }) => balance);
 
 it('[FIN-08] moves money of an organization to its customer, who sees it at once', async () => {
   const company = await createCompany(test, ['clientAdmin', 'fin'], { own: 100_000n, branch: 1_000_000n });
@@ -23,11 +24,14 @@ it('[FIN-08] moves money of an organization to its customer, who sees it at once
   expect(answer.statusCode).toBe(200);
   const { organization, customer } = envelopeOf(answer).data as unknown as Data<typeof adminFinance.writeOff>;
   expect([organization.summa_currency, organization.type, customer.summa_currency, customer.type]).toEqual(['60.00', 2, '50.00', 1]);
-  const events = await test.db<{ event: string; data: object }[]>`select name as event, data from event where customer_id = ${company.customer.id}`;
+  const events = await test.db<{ event: string; data: object }[]>`select name as event, data from event
+    where customer_id = ${company.customer.id}`;
   expect(events).toContainEqual({ event: 'balance.changed', data: { sum: '50.00', currency_code: 'UAH' } });
   const day = new Date().toISOString().slice(0, 10);
   for (const [accountUuid, sum] of [[company.branch.accountUuid, '-40.00'], [company.accountUuid, '40.00']] as const) {
-    const statement = await test.get(`/v2/finance/accounts/statement?accountUuid=${accountUuid}&from=${day}&to=${day}&kind=["write_off"]`, company.token);
+    const statement = await test.get(
+      `/v2/finance/accounts/statement?accountUuid=${accountUuid}&from=${day}&to=${day}&kind=["write_off"]`, company.token,
+    );
     expect(envelopeOf(statement).data).toMatchObject({ items: [{ kind: 'write_off', sum, comment: 'closed' }] });
   }
   expect(await verifyLedger(test.db)).toEqual([]);
@@ -53,10 +57,13 @@ it('[FIN-08] never takes more than there is, however many ask at once', async ()
 it('[FIN-08] lets an admin do so for any customer, and others for their own and the organizations that they see', async () => {
   const company = await createCompany(test, ['user'], { branch: 2_000_000n });
   expect((await writeOff(company, {}, (await test.login(['admin'])).token)).statusCode).toBe(200);
-  for (const role of ['fin', 'clientAdmin'] as const) expect((await writeOff(company, {}, (await test.login([role], company.customer)).token)).statusCode).toBe(200);
+  for (const role of ['fin', 'clientAdmin'] as const) {
+    expect((await writeOff(company, {}, (await test.login([role], company.customer)).token)).statusCode).toBe(200);
+  }
   expect((await writeOff(company, {}, (await test.login(['clientAdmin'])).token)).statusCode).toBe(404);
   const restricted = await test.login(['fin'], company.customer);
-  await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${company.customer.id}, ${restricted.id}, ${company.customer.organizationId})`;
+  await test.db`insert into login_organization (customer_id, login_id, organization_id)
+    values (${company.customer.id}, ${restricted.id}, ${company.customer.organizationId})`;
   expect((await writeOff(company, {}, restricted.token)).statusCode).toBe(404);
   expect((await writeOff(company)).statusCode).toBe(403);
   expect((await test.post(path, undefined, {})).statusCode).toBe(401);
@@ -65,13 +72,17 @@ it('[FIN-08] lets an admin do so for any customer, and others for their own and 
 it('[FIN-08] refuses who acts under another\'s login', async () => {
   const company = await createCompany(test, ['clientAdmin'], { branch: 1_000_000n });
   const acting = await test.login(['admin', 'impersonate']);
-  const token = await startSession(test.db, { id: company.id, customerId: company.customer.id, impersonatorId: acting.id }, { address: '127.0.0.1', userAgent: null }, test.clock.now);
+  const token = await startSession(
+    test.db, { id: company.id, customerId: company.customer.id, impersonatorId: acting.id }, { address: '127.0.0.1', userAgent: null },
+    test.clock.now,
+  );
   expect(nameOf(await writeOff(company, {}, token))).toEqual([409, 'impersonation_forbids']);
   expect(await balances(company)).toEqual([0n, 1_000_000n]);
 });
 
 it.each([
-  ['0', 'sum_not_positive'], ['-5', 'sum_not_positive'], ['1.005', 'sum_too_fine'], ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], [1e21, 'sum_too_large'],
+  ['0', 'sum_not_positive'], ['-5', 'sum_not_positive'], ['1.005', 'sum_too_fine'], ['1,00', 'sum_not_a_number'],
+  ['1e-3', 'sum_not_a_number'], [1e21, 'sum_too_large'],
 ])('[FIN-08] refuses the sum %s', async (sum, error) => {
   const company = await createCompany(test, ['clientAdmin'], { branch: 1_000_000n });
   expect(nameOf(await writeOff(company, { sum }))).toEqual([400, error]);
@@ -85,7 +96,9 @@ it('[FIN-08] moves what an organization still holds in a former currency, once a
   const answer = await writeOff(company, { currency_code: 'UAH', requestUuid });
   expect(answer.statusCode).toBe(200);
   const { organization, customer } = envelopeOf(answer).data as unknown as Data<typeof adminFinance.writeOff>;
-  expect([organization.summa_currency, organization.currency_code, customer.summa_currency, customer.currency_code]).toEqual(['60.00', 'UAH', '41.00', 'UAH']);
+  expect([organization.summa_currency, organization.currency_code, customer.summa_currency, customer.currency_code]).toEqual([
+    '60.00', 'UAH', '41.00', 'UAH',
+  ]);
   expect((await writeOff(company, { currency_code: 'UAH', requestUuid })).statusCode).toBe(200);
   await openOrganizationAccount(test.db, company.customer.id, company.branch.id, 'EUR');
   expect(nameOf(await writeOff(company, { requestUuid }))).toEqual([400, 'invalid_request']);

@@ -15,7 +15,9 @@ type WriteOffResult = Data<typeof adminFinance.writeOff>;
  * FIN-08: moves an organization's money back to its customer, in the tariff's currency or another one that it holds. Idempotent by request
  * uuid. Throws AppError impersonation_refused, sum_*, not_found, account_not_found, balance_insufficient.
  */
-export async function writeOffOrganization(db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: Request): Promise<WriteOffResult> {
+export async function writeOffOrganization(
+  db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: Request,
+): Promise<WriteOffResult> {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
   const amount = parseSum(sum);
   const organization = found(await findOrganization(db, actor.roles.includes('admin') ? null : actor, organizationUuid));

@@ -3,14 +3,17 @@ import type { OrganizationScope } from '../accounts';
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import {
-  changeTemplate, insertTemplate, templateById, templateOrganizations, templateRow, type TemplateChange, type TemplateRow, type TemplateFields,
+  changeTemplate, insertTemplate, templateById, templateOrganizations, templateRow, type TemplateChange, type TemplateRow,
+  type TemplateFields,
 } from './template.store';
 
 /** Undefined: a new template gets its creator's organizations; a changed one keeps its own. */
 type Organizations = { organizationUuids?: readonly string[] | undefined };
 type NewTemplateRequest = Organizations & { fields: TemplateFields; now: Date };
 
-export async function createTemplate(db: Db, viewer: OrganizationScope, { fields, organizationUuids, now }: NewTemplateRequest): Promise<TemplateRow> {
+export async function createTemplate(
+  db: Db, viewer: OrganizationScope, { fields, organizationUuids, now }: NewTemplateRequest,
+): Promise<TemplateRow> {
   return inTransaction(db, async (tx) => {
     const { id } = await insertTemplate(tx, viewer.customerId, fields, now);
     await templateOrganizations.bindNew(tx, viewer, id, organizationUuids);
@@ -19,7 +22,9 @@ export async function createTemplate(db: Db, viewer: OrganizationScope, { fields
 }
 
 /** Throws not_found, or template_changed if it has changed since `seenVersion`. */
-export async function updateTemplate(db: Db, viewer: OrganizationScope, { organizationUuids, ...change }: TemplateChange & Organizations): Promise<TemplateRow> {
+export async function updateTemplate(
+  db: Db, viewer: OrganizationScope, { organizationUuids, ...change }: TemplateChange & Organizations,
+): Promise<TemplateRow> {
   return inTransaction(db, async (tx) => {
     found(await templateRow(tx, viewer, change.uuid));
     const id = await changeTemplate(tx, viewer, change);

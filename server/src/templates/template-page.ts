@@ -12,7 +12,9 @@ const keys: Record<TemplateOrder, { of: (row: TemplateRow) => string; shape: Reg
 
 type Request = Parsed<typeof templates.list>['query'];
 
-export async function templatePage(db: Db, viewer: OrganizationScope, { filter, ...request }: Request): Promise<Data<typeof templates.list>> {
+export async function templatePage(
+  db: Db, viewer: OrganizationScope, { filter, ...request }: Request,
+): Promise<Data<typeof templates.list>> {
   const by = request.sort.replace('-', '') as TemplateOrder;
   const positionOf = (row: TemplateRow): KeysetPosition => ({ key: keys[by].of(row), id: Number(row.id) });
   const { page, ...cursors } = await keysetPage(request, {

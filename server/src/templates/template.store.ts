@@ -22,9 +22,13 @@ export const isTemplateVisible = (db: Db, viewer: OrganizationScope): Fragment =
 
 type TemplateFilter = { text?: string | undefined; type?: readonly MessageType[] | undefined };
 export type TemplateOrder = 'name' | 'updated' | 'uses';
-export type TemplatePageRequest = { filter: TemplateFilter; by: TemplateOrder; descending: boolean; after: KeysetPosition | undefined; limit: number };
+export type TemplatePageRequest = {
+  filter: TemplateFilter; by: TemplateOrder; descending: boolean; after: KeysetPosition | undefined; limit: number;
+};
 
-export async function templateRows(db: Db, viewer: OrganizationScope, { filter, by, descending, after, limit }: TemplatePageRequest): Promise<TemplateRow[]> {
+export async function templateRows(
+  db: Db, viewer: OrganizationScope, { filter, by, descending, after, limit }: TemplatePageRequest,
+): Promise<TemplateRow[]> {
   const column = columnOf(db, by);
   const direction = descending ? db`desc` : db`asc`;
   return db<TemplateRow[]>`
@@ -90,7 +94,9 @@ export async function deleteTemplate(db: Db, viewer: OrganizationScope, uuid: st
   return row?.undo;
 }
 
-export async function restoreTemplate(db: Db, viewer: OrganizationScope, undo: string, deletedSince: Date): Promise<TemplateRow | undefined> {
+export async function restoreTemplate(
+  db: Db, viewer: OrganizationScope, undo: string, deletedSince: Date,
+): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`
     update template set deleted_at = null, undo_token = null
     where ${isTemplateVisible(db, viewer)} and undo_token = ${undo} and deleted_at >= ${deletedSince}

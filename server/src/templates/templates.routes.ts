@@ -30,7 +30,9 @@ export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkC
 
   route(app, templates.update, async ({ body, actor }) => {
     const { uuid, updated, organizationUuids } = body;
-    return presentTemplate(await updateTemplate(db, actor, { uuid, fields: checked(body), organizationUuids, now: clock(), seenVersion: versionOf(updated) }));
+    return presentTemplate(
+      await updateTemplate(db, actor, { uuid, fields: checked(body), organizationUuids, now: clock(), seenVersion: versionOf(updated) }),
+    );
   });
 
   route(app, templates.remove, async ({ body, actor }) => {
@@ -50,6 +52,8 @@ export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkC
 function versionOf(updated: string | undefined): Date | null {
   if (updated === undefined) return null;
   const version = new Date(updated);
-  if (Number.isNaN(version.getTime()) || version.toISOString() !== updated) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'updated' } }]);
+  if (Number.isNaN(version.getTime()) || version.toISOString() !== updated) {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'updated' } }]);
+  }
   return version;
 }

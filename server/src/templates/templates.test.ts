@@ -36,7 +36,9 @@ it('[TPL-01] makes a template with text, picture, button and personal fields, sh
     name: ' Sale ', type: 'viber', contentType: 'text/img/button', body: 'Hi, {name}',
     content: { imageUrl: 'https://example.com/a.png', button: { title: 'Open', url: 'https://example.com' } },
   });
-  expect(created).toMatchObject({ name: 'Sale', type: 'viber', body: 'Hi, {name}', uses: 0, lastUsed: null, content: { button: { title: 'Open' } } });
+  expect(created).toMatchObject({
+    name: 'Sale', type: 'viber', body: 'Hi, {name}', uses: 0, lastUsed: null, content: { button: { title: 'Open' } },
+  });
   expect(envelopeOf(await test.get(`/v2/templates/get?uuid=${created.uuid}`, user.token)).data).toEqual(created);
   const changed = envelopeOf(await post('update', { ...sms, uuid: created.uuid, updated: created.updated })).data as unknown as Template;
   expect(changed).toMatchObject({ uuid: created.uuid, name: 'Greeting', type: 'sms', content: null, created: created.created });
@@ -45,7 +47,9 @@ it('[TPL-01] makes a template with text, picture, button and personal fields, sh
 
 it.each([
   ['a text that nobody wrote', { name: 'a', type: 'sms', body: ' ' }, 'text_empty'],
-  ['a button that the type does not take', { ...sms, content: { button: { title: 'a', url: 'https://example.com' } } }, 'content_not_allowed'],
+  ['a button that the type does not take', {
+    ...sms, content: { button: { title: 'a', url: 'https://example.com' } },
+  }, 'content_not_allowed'],
   ['a picture that is missing', { name: 'a', type: 'viber', contentType: 'image' , body: 'a' }, 'content_missing'],
   ['a code message without a code', { name: 'a', type: 'telegram_otp', body: 'no code' }, 'text_without_code'],
   ['no name', { ...sms, name: '' }, 'invalid_request', 'empty_parameter'],
@@ -108,7 +112,9 @@ it('refuses a cursor of another order and one that was made up', async () => {
   await create();
   const cursor = (await page({ limit: '1' })).next ?? '';
   const invented = Buffer.from('["after","-updated","9999-99-99T99:99:99.999Z",1]').toString('base64url');
-  for (const query of [`sort=-uses&cursor=${cursor}`, 'cursor=nonsense', `sort=-updated&cursor=${invented}`, 'sort=id', 'limit=1000', 'filter={']) {
+  for (const query of [
+    `sort=-uses&cursor=${cursor}`, 'cursor=nonsense', `sort=-updated&cursor=${invented}`, 'sort=id', 'limit=1000', 'filter={',
+  ]) {
     expect([query, (await test.get(`/v2/templates?${query}`, user.token)).statusCode]).toEqual([query, 400]);
   }
 });
@@ -158,7 +164,9 @@ it('answers 401 without a session, 403 without the right and 404 for another cus
   ];
   for (const [path, body, foreign] of calls) {
     const call = (token?: string) => (body === null ? test.get(path, token) : test.post(path, token, body));
-    expect([path, (await call()).statusCode, (await call(accountant.token)).statusCode, (await call(other.token)).statusCode]).toEqual([path, 401, 403, foreign]);
+    expect([path, (await call()).statusCode, (await call(accountant.token)).statusCode, (await call(other.token)).statusCode]).toEqual([
+      path, 401, 403, foreign,
+    ]);
   }
   expect(await names({}, await test.login(['user']))).toEqual([]);
 });
@@ -174,13 +182,16 @@ describe('of organizations', () => {
       const [created] = await test.db<(typeof kyiv)[]>`
         insert into organization (customer_id, name, type) values (${owner.customer.id}, ${name}, 2) returning id, uuid, name`;
       const login = await test.login(['user'], owner.customer);
-      await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${created?.id ?? 0n})`;
+      await test.db`insert into login_organization (customer_id, login_id, organization_id)
+        values (${owner.customer.id}, ${login.id}, ${created?.id ?? 0n})`;
       return { login, organization: created ?? { id: 0n, uuid: '', name } };
     };
     ({ login: ofKyiv, organization: kyiv } = await branch('Kyiv office'));
     ({ login: ofSofia } = await branch('Sofia office'));
   });
-  const changed = async (body: object, by: TestLogin) => envelopeOf(await post('update', { ...sms, ...body }, by)).data as unknown as Template;
+  const changed = async (body: object, by: TestLogin) => envelopeOf(
+    await post('update', { ...sms, ...body }, by),
+  ).data as unknown as Template;
   const nameOfKyiv = () => [{ uuid: kyiv.uuid, name: kyiv.name }];
 
   it('[SES-15:templates] a restricted login’s new one is its organizations’, and nobody else’s of them reads, writes, deletes or restores it', async () => {

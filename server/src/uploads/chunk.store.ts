@@ -5,7 +5,8 @@ export type NewChunk = { uploadId: bigint; start: number; content: Buffer; ascii
 /** `start` must be the upload's current length; the caller has locked its row. Returns the new length. */
 export async function appendChunk(tx: Transaction, customerId: bigint, { uploadId, start, content, ascii }: NewChunk): Promise<number> {
   await tx`
-    insert into upload_chunk (customer_id, upload_id, start, content, ascii) values (${customerId}, ${uploadId}, ${start}, ${content}, ${ascii})`;
+    insert into upload_chunk (customer_id, upload_id, start, content, ascii)
+    values (${customerId}, ${uploadId}, ${start}, ${content}, ${ascii})`;
   const received = start + content.length;
   await tx`
     update upload set received = ${received}, used_at = now() where customer_id = ${customerId} and id = ${uploadId}`;
@@ -13,7 +14,9 @@ export async function appendChunk(tx: Transaction, customerId: bigint, { uploadI
 }
 
 /** At most `limit` bytes, not beyond the end of one piece; empty or undefined beyond the upload. */
-export async function bytesAt(db: Db, customerId: bigint, uploadId: bigint, { at, limit }: { at: number; limit: number }): Promise<Buffer | undefined> {
+export async function bytesAt(
+  db: Db, customerId: bigint, uploadId: bigint, { at, limit }: { at: number; limit: number },
+): Promise<Buffer | undefined> {
   const [chunk] = await db<{ bytes: Buffer }[]>`
     select substring(content from (${at}::bigint - start + 1)::integer for ${limit}) as bytes
     from upload_chunk where customer_id = ${customerId} and upload_id = ${uploadId} and start <= ${at}

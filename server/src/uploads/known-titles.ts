@@ -3,12 +3,15 @@ import type { ContactField } from '@portal/contracts';
 /** Column titles in the portal's languages and in exports of common programs; lower case, letters and digits only. */
 const titles: Readonly<Record<ContactField, readonly string[]>> = {
   num: [
-    'num', 'number', 'phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'cellphone', 'msisdn', 'recipient', 'contact', 'phone1value',
-    'номер', 'номертелефона', 'номертелефону', 'телефон', 'мобильный', 'мобільний', 'мобильныйтелефон', 'мобільнийтелефон', 'мобилен', 'мобилентелефон', 'телефоненномер',
+    'num', 'number', 'phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'cellphone', 'msisdn',
+    'recipient', 'contact', 'phone1value',
+    'номер', 'номертелефона', 'номертелефону', 'телефон', 'мобильный', 'мобільний', 'мобильныйтелефон', 'мобільнийтелефон', 'мобилен',
+    'мобилентелефон', 'телефоненномер',
     'получатель', 'отримувач', 'одержувач', 'получател', 'моб', 'тел', 'абонент',
   ],
   name: [
-    'name', 'fullname', 'firstname', 'contactname', 'customer', 'customername', 'client', 'имя', 'фио', 'фамилияимя', 'имяфамилия', 'полноеимя', 'клиент',
+    'name', 'fullname', 'firstname', 'contactname', 'customer', 'customername', 'client', 'имя', 'фио', 'фамилияимя', 'имяфамилия',
+    'полноеимя', 'клиент',
     'імя', 'піб', 'прізвищеімя', 'імяпрізвище', 'повнеімя', 'клієнт', 'име', 'именаиме', 'имена', 'пълноиме', 'клиентско',
   ],
   param1: ['param1', 'parameter1', 'параметр1', 'параметър1', 'field1', 'поле1'],

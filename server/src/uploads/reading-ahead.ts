@@ -57,6 +57,9 @@ export class ReadingAhead {
       }
     }
     const { bytes } = this;
-    return { records, end, last, done: last ? bytes : done, estimate: (before) => (done > 0 ? Math.round(((before + records.length) / done) * bytes) : undefined) };
+    return {
+      records, end, last, done: last ? bytes : done,
+      estimate: (before) => (done > 0 ? Math.round(((before + records.length) / done) * bytes) : undefined),
+    };
   }
 }

@@ -3,7 +3,8 @@ import { AppError, MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, type UploadState } from
 import { inTransaction, type Db, type Transaction } from '../db';
 import { appendChunk } from './chunk.store';
 import {
-  countUploads, deleteOldestUpload, deleteUploads, insertUpload, lockUpload, lockUploads, othersUploads, sumUploads, type NewUpload, type Upload, type Uploader,
+  countUploads, deleteOldestUpload, deleteUploads, insertUpload, lockUpload, lockUploads, othersUploads, sumUploads, type NewUpload,
+  type Upload, type Uploader,
 } from './upload.store';
 
 /** Per login. More are leftovers: the least recently used one makes room. */
@@ -81,7 +82,9 @@ export async function receiveChunk(db: Db, uploader: Uploader, { uuid, offset, c
     if (!upload) throw new AppError('upload_not_found');
     const { bytes, received } = upload;
     const end = offset + content.length;
-    if (content.length > UPLOAD_CHUNK_BYTES || end > bytes) throw new AppError('payload_too_large', { bytes: Math.min(UPLOAD_CHUNK_BYTES, Math.max(bytes - offset, 0)) });
+    if (content.length > UPLOAD_CHUNK_BYTES || end > bytes) {
+      throw new AppError('payload_too_large', { bytes: Math.min(UPLOAD_CHUNK_BYTES, Math.max(bytes - offset, 0)) });
+    }
     if (offset > received) throw new AppError('upload_gap', { received });
     if (end <= received) return stateOf(upload);
     if (content.length < MIN_PIECE_BYTES && end < bytes) throw new AppError('invalid_request');

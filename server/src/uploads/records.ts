@@ -1,5 +1,7 @@
 import { AppError, countCharacters, firstCharacters, MAX_CONTACT_FIELD, type ColumnChoice } from '@portal/contracts';
-import { isErrorValue, MAX_ROWS, openTable, startOfFile, type FilePosition, type RowFault, type SheetRow, type StoredFile } from '../sheets';
+import {
+  isErrorValue, MAX_ROWS, openTable, startOfFile, type FilePosition, type RowFault, type SheetRow, type StoredFile,
+} from '../sheets';
 import type { ResolvedReading } from './preview-file';
 
 /** Also covers chosen cells that hold an error or more than can be stored. */
@@ -14,7 +16,8 @@ const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
 /** Records after `from`, where an earlier batch ended, without the title row. `before`: records already read. */
 export async function* readRecords(
-  file: StoredFile, reading: ResolvedReading, { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: FilePosition; before?: number },
+  file: StoredFile, reading: ResolvedReading,
+  { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: FilePosition; before?: number },
 ): AsyncGenerator<RecordBatch> {
   const table = await openTable(file, reading);
   let untitled = !reading.header || from.line > startOfFile.line || from.bytes > 0;
@@ -40,9 +43,12 @@ function recordOf({ line, fields, fault }: SheetRow, columns: ColumnChoice): Fil
 /** The fault of the chosen columns, if any; values too long to store are refused, not truncated. */
 function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ColumnChoice): RecordFault | undefined {
   if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, columns))) return fault;
-  const chosen = Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [{ column, value: fields[index]?.trim() ?? '' }]));
+  const chosen = Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [
+    { column, value: fields[index]?.trim() ?? '' },
+  ]));
   if (chosen.some(({ value }) => isErrorValue(value))) return 'error_cell';
-  return chosen.some(({ column, value }) => column !== 'num' && value.length > MAX_CONTACT_FIELD && countCharacters(value) > MAX_CONTACT_FIELD) ? 'value_too_long' : undefined;
+  return chosen.some(({ column, value }) => column !== 'num'
+    && value.length > MAX_CONTACT_FIELD && countCharacters(value) > MAX_CONTACT_FIELD) ? 'value_too_long' : undefined;
 }
 
 /** Damage outside the chosen columns does not matter. */

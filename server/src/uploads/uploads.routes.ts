@@ -10,7 +10,9 @@ import { uploadedFile } from './uploaded-file';
 export type UploadsDeps = { db: Db; clock: () => Date; inWork: UploadsInWork };
 
 export function registerUploadRoutes(app: FastifyInstance, { db, clock, inWork }: UploadsDeps): void {
-  route(app, uploads.start, ({ body, actor }) => startUpload(db, actor.customerId, { upload: { ...body, loginId: actor.loginId }, now: clock(), inWork }));
+  route(app, uploads.start, ({ body, actor }) => startUpload(db, actor.customerId, {
+    upload: { ...body, loginId: actor.loginId }, now: clock(), inWork,
+  }));
 
   route(app, uploads.state, async ({ query, actor }) => {
     const upload = await uploadByUuid(db, actor, query.uuid);
@@ -32,7 +34,9 @@ export function registerUploadRoutes(app: FastifyInstance, { db, clock, inWork }
   // Encapsulated, so that the parser applies to this route only.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: UPLOAD_CHUNK_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('application/octet-stream', {
+      parseAs: 'buffer', bodyLimit: UPLOAD_CHUNK_BYTES,
+    }, (_request, body, done) => done(null, body));
     scope.route({
       method: uploadChunk.method,
       url: uploadChunk.path,
@@ -44,7 +48,9 @@ export function registerUploadRoutes(app: FastifyInstance, { db, clock, inWork }
         const content = request.body;
         if (!query.success || !Buffer.isBuffer(content) || content.length === 0) throw new AppError('invalid_request');
         const chunk = { ...query.data, content };
-        return successEnvelope(uploadChunk.data.parse(await recorded(request, actor, { query: query.data }, () => receiveChunk(db, actor, chunk))));
+        return successEnvelope(
+          uploadChunk.data.parse(await recorded(request, actor, { query: query.data }, () => receiveChunk(db, actor, chunk))),
+        );
       },
     });
   });

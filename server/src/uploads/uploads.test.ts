@@ -26,19 +26,25 @@ const preview = async (content: Buffer | string, reading = {}) => {
   if (response.statusCode !== 200) throw new Error(response.body);
   return envelopeOf(response).data as unknown as FilePreview;
 };
-const previewFails = async (content: Buffer | string) => answer(await test.post('/v2/uploads/look', login.token, { uuid: await uploadWhole(test, login.token, Buffer.from(content)) }));
+const previewFails = async (content: Buffer | string) => answer(
+  await test.post('/v2/uploads/look', login.token, { uuid: await uploadWhole(test, login.token, Buffer.from(content)) }),
+);
 
 describe('a file in pieces', () => {
   it('[MAIL-13] goes on where the connection was lost, and takes a piece twice as once', async () => {
     const content = Buffer.from(`num\n${'380671234567\n'.repeat(200_000)}`);
     const { uuid, received } = await begun(content.length);
     expect(received).toBe(0);
-    const chunk = (offset: number, end = offset + UPLOAD_CHUNK_BYTES) => sendChunk(test, login.token, { uuid, offset, content: content.subarray(offset, end) });
+    const chunk = (offset: number, end = offset + UPLOAD_CHUNK_BYTES) => sendChunk(test, login.token, {
+      uuid, offset, content: content.subarray(offset, end),
+    });
     await chunk(0);
     await chunk(0);
     expect(answer(await chunk(2 * UPLOAD_CHUNK_BYTES))).toEqual([400, 'upload_gap', { received: UPLOAD_CHUNK_BYTES }]);
     expect(envelopeOf(await chunk(500_000, 1_500_000)).data).toMatchObject({ received: 1_500_000 });
-    expect(answer(await test.post('/v2/uploads/look', login.token, { uuid }))).toEqual([400, 'file_incomplete', { received: 1_500_000, bytes: content.length }]);
+    expect(
+      answer(await test.post('/v2/uploads/look', login.token, { uuid })),
+    ).toEqual([400, 'file_incomplete', { received: 1_500_000, bytes: content.length }]);
     const state = envelopeOf(await test.get(`/v2/uploads/state?uuid=${uuid}`, login.token)).data;
     expect(state).toEqual({ uuid, fileName: 'люди.csv', bytes: content.length, received: 1_500_000 });
     for (let offset = 1_500_000; offset < content.length; offset += UPLOAD_CHUNK_BYTES) await chunk(offset);
@@ -63,7 +69,8 @@ describe('a file in pieces', () => {
 
   describe('one login', () => {
     const startedBy = async ({ token }: TestLogin, bytes = 10) => (await start(bytes, token));
-    const uuids = async (of: TestLogin) => (await test.db<{ uuid: string }[]>`select uuid from upload where login_id = ${of.id} order by used_at, id`).map(({ uuid }) => uuid);
+    const uuids = async (of: TestLogin) => (await test.db<{ uuid: string }[]>`select uuid from upload where login_id = ${of.id}
+      order by used_at, id`).map(({ uuid }) => uuid);
 
     it('[MAIL-13] begins thirty uploads though he leaves every one: the oldest makes room', async () => {
       const person = await test.login(['user']);
@@ -73,10 +80,14 @@ describe('a file in pieces', () => {
 
     it('[MAIL-13] imports thirty files, each read to its end', async () => {
       const person = await test.login(['user']);
-      const book = envelopeOf(await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' })).data as unknown as { uuid: string };
+      const book = envelopeOf(
+        await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' }),
+      ).data as unknown as { uuid: string };
       for (let count = 0; count < 30; count++) {
         const uploadUuid = await uploadWhole(test, person.token, Buffer.from('num\n380671234567\n'));
-        const job = await test.post('/v2/addressbooks/import', person.token, { uploadUuid, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep' });
+        const job = await test.post('/v2/addressbooks/import', person.token, {
+          uploadUuid, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep',
+        });
         expect(job.statusCode).toBe(200);
         await test.db`update address_book_job set state = 'done' where customer_id = ${person.customer.id}`;
       }
@@ -84,9 +95,13 @@ describe('a file in pieces', () => {
 
     it('[MAIL-13] never loses a file that an import still reads, and is told what to do when all are being read', async () => {
       const person = await test.login(['user']);
-      const book = envelopeOf(await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' })).data as unknown as { uuid: string };
+      const book = envelopeOf(
+        await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' }),
+      ).data as unknown as { uuid: string };
       const uploadUuid = await uploadWhole(test, person.token, Buffer.from('num\n380671234567\n'));
-      expect((await test.post('/v2/addressbooks/import', person.token, { uploadUuid, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep' })).statusCode).toBe(200);
+      expect((await test.post('/v2/addressbooks/import', person.token, {
+        uploadUuid, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep',
+      })).statusCode).toBe(200);
       for (let count = 0; count < 25; count++) expect((await startedBy(person)).statusCode).toBe(200);
       expect(await uuids(person)).toContain(uploadUuid);
       const busy = await test.db`select id from upload where login_id = ${person.id}`;
@@ -99,9 +114,15 @@ describe('a file in pieces', () => {
 
     it('[MAIL-13] drops what he replaces, and not what an import still reads', async () => {
       const person = await test.login(['user']);
-      const book = envelopeOf(await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' })).data as unknown as { uuid: string };
-      const [read, left] = [await uploadWhole(test, person.token, Buffer.from('num\n380671234567\n')), await uploadWhole(test, person.token, Buffer.from('num\n1\n'))];
-      await test.post('/v2/addressbooks/import', person.token, { uploadUuid: read, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep' });
+      const book = envelopeOf(
+        await test.post('/v2/addressbooks/create', person.token, { type: 'generic', name: 'all' }),
+      ).data as unknown as { uuid: string };
+      const [read, left] = [await uploadWhole(
+        test, person.token, Buffer.from('num\n380671234567\n'),
+      ), await uploadWhole(test, person.token, Buffer.from('num\n1\n'))];
+      await test.post('/v2/addressbooks/import', person.token, {
+        uploadUuid: read, bookUuid: book.uuid, columns: { num: 0 }, rule: 'keep',
+      });
       for (const uuid of [read, left]) expect((await test.post('/v2/uploads/drop', person.token, { uuid })).statusCode).toBe(200);
       expect(await uuids(person)).toEqual([read]);
     });
@@ -125,7 +146,8 @@ describe('a file in pieces', () => {
     });
 
     describe('where others have taken all room of the company', () => {
-      const used = (of: TestLogin, minutes: number) => test.db`update upload set used_at = ${new Date(test.clock.now.getTime() - minutes * 60_000)} where login_id = ${of.id}`;
+      const used = (of: TestLogin, minutes: number) => test.db`update upload
+        set used_at = ${new Date(test.clock.now.getTime() - minutes * 60_000)} where login_id = ${of.id}`;
       const isBackpressured = async () => {
         const person = await test.login(['user']);
         const others = [await test.login(['user'], person.customer), await test.login(['user'], person.customer)] as const;
@@ -186,7 +208,9 @@ describe('a file in pieces', () => {
 
 describe('a look at a file', () => {
   it('[VAL-04:preview] finds out encoding, separator and columns, and shows fifty records as written', async () => {
-    const found = await preview(`Ім'я;Телефон;param1\n${Array.from({ length: 80 }, (_none, n) => `Їжак ${n};+38 (067) 123-45-${10 + (n % 80)};x`).join('\n')}`);
+    const found = await preview(
+      `Ім'я;Телефон;param1\n${Array.from({ length: 80 }, (_none, n) => `Їжак ${n};+38 (067) 123-45-${10 + (n % 80)};x`).join('\n')}`,
+    );
     expect(found).toMatchObject({
       format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0,
       columns: [{ title: "Ім'я" }, { title: 'Телефон' }, { title: 'param1' }], suggested: { num: 1, name: 0, param1: 2 },
@@ -207,19 +231,26 @@ describe('a look at a file', () => {
   });
 
   it('reads as it is told', async () => {
-    expect(await preview('num;a\n380671234567;x\n', { separator: ',', header: false })).toMatchObject({ separator: ',', header: false, columns: [{ title: '' }] });
+    expect(
+      await preview('num;a\n380671234567;x\n', { separator: ',', header: false }),
+    ).toMatchObject({ separator: ',', header: false, columns: [{ title: '' }] });
     const cyrillic = Buffer.from([0xc8, 0xe2, 0xe0, 0xed]);
-    expect((await preview(Buffer.concat([Buffer.from('num,name\n380671234567,'), cyrillic]))).preview).toEqual([{ line: 2, fields: ['380671234567', 'Иван'] }]);
+    expect(
+      (await preview(Buffer.concat([Buffer.from('num,name\n380671234567,'), cyrillic]))).preview,
+    ).toEqual([{ line: 2, fields: ['380671234567', 'Иван'] }]);
   });
 
   it('tells the encoding by a name that comes megabytes later', async () => {
-    const content = Buffer.concat([Buffer.from(`num;name\n${'380671234567;\n'.repeat(150_000)}`), Buffer.from('1;'), Buffer.from([0xc8, 0xe2, 0xe0, 0xed])]);
+    const content = Buffer.concat([Buffer.from(
+      `num;name\n${'380671234567;\n'.repeat(150_000)}`,
+    ), Buffer.from('1;'), Buffer.from([0xc8, 0xe2, 0xe0, 0xed])]);
     expect(await preview(content)).toMatchObject({ encoding: 'windows-1251' });
   });
 
   it('shows an XLSX file, and why another cannot be shown', async () => {
     expect(await preview(workbookOf('<row><c t="str"><v>phone</v></c></row><row><c><v>3.80671234567E+11</v></c></row>'))).toMatchObject({
-      format: 'xlsx', encoding: null, separator: null, sheets: ['Люди & Co'], header: true, suggested: { num: 0 }, preview: [{ line: 2, fields: ['380671234567'] }],
+      format: 'xlsx', encoding: null, separator: null, sheets: ['Люди & Co'], header: true, suggested: { num: 0 },
+      preview: [{ line: 2, fields: ['380671234567'] }],
     });
     expect((await previewFails('\n\n')).slice(0, 2)).toEqual([400, 'csv_empty']);
     expect((await previewFails('PK\u0003\u0004nonsense')).slice(0, 2)).toEqual([400, 'file_unreadable']);

@@ -23,7 +23,8 @@ export async function knownReachability(db: Db, numbers: readonly string[]): Pro
     from unnest(${[...numbers]}::text[]) as asked (number)
     cross join sender
     cross join lateral (
-      select met.reachable, met.at, case when met.reachable then coalesce(message.extended_status, 'delivered') else main.reason end as reason
+      select met.reachable, met.at, case when met.reachable then coalesce(message.extended_status,
+        'delivered') else main.reason end as reason
       from (
         select message.*, list.message_type
         from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
@@ -37,7 +38,8 @@ export async function knownReachability(db: Db, numbers: readonly string[]): Pro
       ) main
       cross join lateral (
         -- A message can be seen without ever being reported delivered.
-        select main.status = ${DELIVERY_STATUS.delivered} or (message.stage = 0 and message.extended_status is not null) as reachable, message.updated_at as at
+        select main.status = ${DELIVERY_STATUS.delivered}
+          or (message.stage = 0 and message.extended_status is not null) as reachable, message.updated_at as at
       ) met
       where met.reachable or main.reason = any (${ABSENT}::text[])
     ) reported

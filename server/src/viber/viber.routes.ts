@@ -10,7 +10,9 @@ import { viberFigures } from './viber-sender.store';
 
 /** Idempotent by `customerSmsId`. */
 type SendTest = (
-  message: { customerId: bigint; loginId: bigint; customerSmsId: string } & Pick<TestMessage, 'recipient' | 'alphaNameUuid' | 'type' | 'contentType' | 'body' | 'content'>,
+  message: {
+    customerId: bigint; loginId: bigint; customerSmsId: string;
+  } & Pick<TestMessage, 'recipient' | 'alphaNameUuid' | 'type' | 'contentType' | 'body' | 'content'>,
 ) => Promise<{ messageId: bigint; listId: bigint }>;
 type TestMessage = Parameters<Parameters<typeof route<typeof adminViber.testSend>>[2]>[0]['body'];
 

@@ -37,7 +37,9 @@ class SharedRuntime extends JestRuntime {
 
   setMock(from, name) {
     if (!this.shares) return super.setMock(...arguments);
-    throw new Error(`${from} mocks ${name}: tests of the server share their modules, so that a mock would be seen by others, or by nobody. Pass in what is to be another one.`);
+    throw new Error(
+      `${from} mocks ${name}: tests of the server share their modules, so that a mock would be seen by others, or by nobody. Pass in what is to be another one.`,
+    );
   }
 
   getSourceMaps() {

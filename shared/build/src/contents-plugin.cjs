@@ -19,7 +19,9 @@ class ContentsPlugin {
       const scripts = [...compilation.chunks].flatMap((chunk) => {
         const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => [...(module.modules ?? [module])]);
         const held = modules.flatMap((module) => this.describe(module)).sort((one, other) => other.size - one.size);
-        return [...chunk.files].filter((file) => file.endsWith('.js')).map((file) => ({ file, steps: steps.get(chunk) ?? 0, loads: loads.get(chunk) ?? [], modules: held }));
+        return [...chunk.files].filter((file) => file.endsWith('.js')).map((file) => ({
+          file, steps: steps.get(chunk) ?? 0, loads: loads.get(chunk) ?? [], modules: held,
+        }));
       });
       fs.mkdirSync(path.dirname(this.options.file), { recursive: true });
       fs.writeFileSync(this.options.file, JSON.stringify(scripts));

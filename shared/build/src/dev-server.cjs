@@ -7,11 +7,16 @@ const proxy = [{
   changeOrigin: true,
   ws: true,
   context: (path, request) =>
-    path.startsWith('/ws') || path.startsWith('/remotes/') || 'x-token' in request.headers || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'),
+    path.startsWith('/ws') || path.startsWith('/remotes/') || 'x-token' in request.headers || !/text\/html|\*\/\*/.test(
+      request.headers.accept ?? '*/*',
+    ),
   headers: { Origin: SERVER },
 }];
 
-const common = { host: '127.0.0.1', hot: true, liveReload: false, client: { overlay: false, webSocketURL: { pathname: '/hot' } }, webSocketServer: { options: { path: '/hot' } }, proxy };
+const common = {
+  host: '127.0.0.1', hot: true, liveReload: false, client: { overlay: false, webSocketURL: { pathname: '/hot' } },
+  webSocketServer: { options: { path: '/hot' } }, proxy,
+};
 
 const hostServer = () => ({
   ...common,

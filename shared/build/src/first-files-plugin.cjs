@@ -19,9 +19,13 @@ class FirstFilesPlugin {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap(NAME, (data) => {
         const files = this.filesOf(compilation).map((file) => data.publicPath + file);
         const initial = data.headTags.concat(data.bodyTags).map((tag) => tag.attributes.src).filter(Boolean);
-        const links = files.filter((file) => !initial.includes(file)).map((href) => HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'preload', as: 'script', href }));
+        const links = files.filter((file) => !initial.includes(file)).map((href) => HtmlWebpackPlugin.createHtmlTagObject('link', {
+          rel: 'preload', as: 'script', href,
+        }));
         data.headTags.unshift(...links);
-        compilation.emitAsset(this.options.list, new compiler.webpack.sources.RawSource(JSON.stringify([...new Set([...initial, ...files])])));
+        compilation.emitAsset(
+          this.options.list, new compiler.webpack.sources.RawSource(JSON.stringify([...new Set([...initial, ...files])])),
+        );
         return data;
       });
     });
@@ -38,7 +42,9 @@ class FirstFilesPlugin {
 }
 
 /** True if one of the modules is or requests the chunk group. */
-const startsWith = (group, modules) => group.origins.some(({ module, request }) => modules.test(request ?? '') || modules.test(module?.identifier() ?? ''));
+const startsWith = (group, modules) => group.origins.some(({ module, request }) => modules.test(request ?? '') || modules.test(
+  module?.identifier() ?? '',
+));
 
 /** Inserts that list into the login page; an empty one if the portal isn't built. */
 class ListedFilesPlugin {

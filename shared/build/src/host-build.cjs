@@ -24,7 +24,10 @@ function portalBuild(dir, dev) {
   return {
     ...base,
     entry: { main: './src/main.ts' },
-    output: { ...base.output, uniqueName: 'portal', clean: { keep: (file) => /^assets\/public\b|^assets$|^login\.html$/.test(file.replaceAll('\\', '/')) } },
+    output: {
+      ...base.output, uniqueName: 'portal',
+      clean: { keep: (file) => /^assets\/public\b|^assets$|^login\.html$/.test(file.replaceAll('\\', '/')) },
+    },
     optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: { platform: platformOf(dev) } } },
     plugins: [
       ...base.plugins,
@@ -67,7 +70,10 @@ function publicBuild(dir, dev) {
     ...base,
     entry: { public: './src/public/main.tsx' },
     dependencies: ['portal'],
-    output: { ...base.output, uniqueName: 'portal_public', clean: { keep: (file) => !/^assets\/public\b|^login\.html$/.test(file.replaceAll('\\', '/')) } },
+    output: {
+      ...base.output, uniqueName: 'portal_public',
+      clean: { keep: (file) => !/^assets\/public\b|^login\.html$/.test(file.replaceAll('\\', '/')) },
+    },
     plugins: [
       ...base.plugins,
       page({ dir, template: 'public.html', filename: 'login.html' }),
@@ -81,7 +87,10 @@ const withNames = (base, folder, dev) => {
   return {
     ...base,
     resolve: { ...base.resolve, ...(dev ? {} : { alias: lighterModules(base.context) }) },
-    module: { ...base.module, rules: [...base.module.rules, ...(dev ? [] : [{ test: ROUTER, loader: require.resolve('./unnamed-components.cjs') }])] },
+    module: {
+      ...base.module,
+      rules: [...base.module.rules, ...(dev ? [] : [{ test: ROUTER, loader: require.resolve('./unnamed-components.cjs') }])],
+    },
     output: { ...base.output, filename: name, chunkFilename: name, assetModuleFilename: `assets/${folder}/[name].[contenthash:8][ext]` },
   };
 };

@@ -5,7 +5,9 @@ const path = require('node:path');
  * Parts of axios the portal's client never runs: it uses XMLHttpRequest for upload progress, posts JSON and whole files, builds the query
  * itself, cancels by signals, and reads the status as a number.
  */
-const UNUSED_OF_AXIOS = ['adapters/fetch.js', 'cancel/CancelToken.js', 'helpers/HttpStatusCode.js', 'helpers/formDataToJSON.js', 'helpers/toFormData.js'];
+const UNUSED_OF_AXIOS = [
+  'adapters/fetch.js', 'cancel/CancelToken.js', 'helpers/HttpStatusCode.js', 'helpers/formDataToJSON.js', 'helpers/toFormData.js',
+];
 
 /** Replacements and exclusions of the host's production builds, for webpack's `resolve.alias`. */
 function lighterModules(dir) {

@@ -5,7 +5,9 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const NAME = 'PrecompressPlugin';
 const KINDS = [
-  ['.br', (content) => brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } })],
+  ['.br', (content) => brotli(content, {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })],
   ['.gz', (content) => gzip(content, { level: 9 })],
 ];
 const WORTH_BYTES = 1024;
@@ -22,7 +24,9 @@ class PrecompressPlugin {
           worth.flatMap(({ name, source }) =>
             KINDS.map(async ([ending, compress]) => {
               const etag = cache.getLazyHashedEtag(source);
-              const packed = await cache.providePromise(name + ending, etag, async () => new sources.RawSource(await compress(source.buffer())));
+              const packed = await cache.providePromise(name + ending, etag, async () => new sources.RawSource(
+                await compress(source.buffer()),
+              ));
               compilation.emitAsset(name + ending, packed);
             }),
           ),

@@ -36,8 +36,12 @@ function federatedBuild(dir, dev) {
   const { id } = readManifest(dir);
   const container = `portal_${id.replaceAll('-', '_')}`;
   const version = process.env.BUILD_ID || require(path.join(dir, 'package.json')).version;
-  if (!VERSION.test(version)) throw new Error(`BUILD_ID "${version}" is not a valid version: use up to 100 letters, digits, "_", "-" and ".", not starting with "."`);
-  const base = baseBuild(process.env.BUILD_OUTPUT ? { dir, name: `release-${id}`, dev, output: process.env.BUILD_OUTPUT } : { dir, name: `remote-${id}`, dev });
+  if (!VERSION.test(version)) {
+    throw new Error(`BUILD_ID "${version}" is not a valid version: use up to 100 letters, digits, "_", "-" and ".", not starting with "."`);
+  }
+  const base = baseBuild(
+    process.env.BUILD_OUTPUT ? { dir, name: `release-${id}`, dev, output: process.env.BUILD_OUTPUT } : { dir, name: `remote-${id}`, dev },
+  );
   return {
     ...base,
     entry: {},
@@ -51,7 +55,9 @@ function federatedBuild(dir, dev) {
       publicPath: 'auto',
       clean: true,
     },
-    performance: dev ? { hints: false } : { hints: 'error', maxAssetSize: LARGEST_BYTES, maxEntrypointSize: LARGEST_BYTES, assetFilter: (file) => file.endsWith('.js') },
+    performance: dev ? { hints: false } : {
+      hints: 'error', maxAssetSize: LARGEST_BYTES, maxEntrypointSize: LARGEST_BYTES, assetFilter: (file) => file.endsWith('.js'),
+    },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -79,7 +85,10 @@ function standaloneBuild(dir, dev) {
     output: { ...base.output, path: path.join(dir, 'dist/standalone'), filename: '[name].js', uniqueName: `standalone_${id}`, clean: true },
     plugins: [
       ...base.plugins,
-      new HtmlWebpackPlugin({ title: id, templateContent: '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><body><div id="root"></div></body></html>' }),
+      new HtmlWebpackPlugin({
+        title: id,
+        templateContent: '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><body><div id="root"></div></body></html>',
+      }),
       ...(dev ? refresh(id) : []),
     ],
     devServer: remoteServer(),

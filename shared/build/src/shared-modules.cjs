@@ -20,7 +20,9 @@ function sharedModules({ dir, provides }) {
   return Object.fromEntries(
     PLATFORM.flatMap(([name, entries]) => {
       const version = installedVersion(dir, name);
-      const rule = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...(provides ? {} : { import: false }) };
+      const rule = {
+        singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...(provides ? {} : { import: false }),
+      };
       return entries.map((entry) => [name + entry, rule]);
     }),
   );

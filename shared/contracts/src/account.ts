@@ -66,12 +66,18 @@ export const account = {
   }),
   update: endpoint({
     method: 'POST', path: '/v2/account/profile', access: 'session', obliged: true, own: true, stepUp: true,
-    body: z.object({ name: z.string().check(z.trim(), z.minLength(1), maxCharacters(200)), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))) }),
+    body: z.object({ name: z.string().check(
+      z.trim(), z.minLength(1), maxCharacters(200),
+    ), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))) }),
     data: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   }),
   /** Removes the picture that `avatarUpload` set. */
-  removeAvatar: endpoint({ method: 'POST', path: '/v2/account/avatar/remove', access: 'session', obliged: true, own: true, data: z.object({}) }),
-  sessions: endpoint({ method: 'GET', path: '/v2/account/sessions', access: 'session', obliged: true, data: z.object({ items: z.array(OwnSession) }) }),
+  removeAvatar: endpoint({
+    method: 'POST', path: '/v2/account/avatar/remove', access: 'session', obliged: true, own: true, data: z.object({}),
+  }),
+  sessions: endpoint({
+    method: 'GET', path: '/v2/account/sessions', access: 'session', obliged: true, data: z.object({ items: z.array(OwnSession) }),
+  }),
   /** Ends one session, or all but the current one. */
   endSessions: endpoint({
     method: 'POST', path: '/v2/account/sessions/end', access: 'session', obliged: true, own: true, audited: true,
@@ -88,15 +94,20 @@ export const account = {
     method: 'POST', path: '/v2/account/twofactor/confirm', access: 'session', obliged: true, own: true, stepUp: true,
     body: z.object({ code: SecondFactorCode }), data: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  endTwoFactor: endpoint({ method: 'POST', path: '/v2/account/twofactor/end', access: 'session', obliged: true, own: true, stepUp: true, data: z.object({}) }),
+  endTwoFactor: endpoint({
+    method: 'POST', path: '/v2/account/twofactor/end', access: 'session', obliged: true, own: true, stepUp: true, data: z.object({}),
+  }),
   renewRecoveryCodes: endpoint({
-    method: 'POST', path: '/v2/account/twofactor/recovery', access: 'session', obliged: true, own: true, stepUp: true, data: z.object({ recoveryCodes: z.array(z.string()) }),
+    method: 'POST', path: '/v2/account/twofactor/recovery', access: 'session', obliged: true, own: true, stepUp: true,
+    data: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   notifications: endpoint({
-    method: 'GET', path: '/v2/account/notifications', access: 'session', obliged: true, data: z.object({ ...NotificationSettings.shape, email: z.nullable(z.string()), available: z.boolean() }),
+    method: 'GET', path: '/v2/account/notifications', access: 'session', obliged: true,
+    data: z.object({ ...NotificationSettings.shape, email: z.nullable(z.string()), available: z.boolean() }),
   }),
   setNotifications: endpoint({
-    method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings, data: NotificationSettings,
+    method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings,
+    data: NotificationSettings,
   }),
   /** Actions by others under this login; with `/profile/action/activity`, under every login of the customer. */
   activity: endpoint({
@@ -111,4 +122,6 @@ export const account = {
  * (image_unreadable).
  */
 export const AVATAR_PIXELS = 400;
-export const avatarUpload = { method: 'POST', path: '/v2/account/avatar', access: 'session', own: true, obliged: true, data: z.object({ url: z.string() }) } as const;
+export const avatarUpload = {
+  method: 'POST', path: '/v2/account/avatar', access: 'session', own: true, obliged: true, data: z.object({ url: z.string() }),
+} as const;

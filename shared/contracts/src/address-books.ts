@@ -43,7 +43,8 @@ export type ContactField = (typeof contactFields)[number];
 /** As typed: `num` in any notation. Omitted fields are empty. */
 export const NewContact = z.strictObject({
   num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
-  name: z.optional(written), param1: z.optional(written), param2: z.optional(written), param3: z.optional(written), param4: z.optional(written),
+  name: z.optional(written), param1: z.optional(written), param2: z.optional(written), param3: z.optional(written),
+  param4: z.optional(written),
 });
 export type NewContact = z.infer<typeof NewContact>;
 
@@ -105,7 +106,9 @@ export type Undo = z.infer<typeof Undo>;
 
 export const addressBookSorts = ['name', '-name', '-created', 'created', '-contacts', 'contacts'] as const;
 export const contactSorts = ['num', '-num', 'name', '-name'] as const;
-const rows = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), next: z.nullable(z.string()), previous: z.nullable(z.string()) });
+const rows = <T extends z.ZodMiniType>(item: T) => z.object({
+  items: z.array(item), next: z.nullable(z.string()), previous: z.nullable(z.string()),
+});
 
 const see = '/addressbook/index';
 const edit = '/addressbook/action/edit';
@@ -119,7 +122,8 @@ export const addressBooks = {
     method: 'GET', path: '/v2/addressbooks', access: see,
     query: z.object({
       filter: z._default(jsonInQuery(z.strictObject({
-        type: z.optional(z.array(z.enum(addressBookTypes))), text: z.optional(z.string().check(z.trim(), z.maxLength(200))), organizationUuid: z.optional(uuid),
+        type: z.optional(z.array(z.enum(addressBookTypes))), text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        organizationUuid: z.optional(uuid),
       })), {}),
       sort: z._default(z.enum(addressBookSorts), 'name'),
       ...paging,
@@ -143,12 +147,15 @@ export const addressBooks = {
   /** Adds contacts of other books to one, and optionally deletes the emptied books. */
   merge: endpoint({
     method: 'POST', path: '/v2/addressbooks/merge', access: edit,
-    body: z.object({ uuid, fromUuids: z.array(uuid).check(z.minLength(1), z.maxLength(20)), rule: z.enum(mergeRules), deleteSources: z._default(z.boolean(), false) }),
+    body: z.object({ uuid, fromUuids: z.array(uuid).check(
+      z.minLength(1), z.maxLength(20),
+    ), rule: z.enum(mergeRules), deleteSources: z._default(z.boolean(), false) }),
     data: BookJob,
   }),
   /** Running and recently finished jobs, newest first; optionally of one book. */
   jobs: endpoint({
-    method: 'GET', path: '/v2/addressbooks/jobs', access: see, query: z.object({ bookUuid: z.optional(uuid) }), data: z.object({ items: z.array(BookJob) }),
+    method: 'GET', path: '/v2/addressbooks/jobs', access: see, query: z.object({ bookUuid: z.optional(uuid) }),
+    data: z.object({ items: z.array(BookJob) }),
   }),
   job: endpoint({ method: 'GET', path: '/v2/addressbooks/job', access: see, query: z.object({ uuid }), data: BookJob }),
   /** Completed rows stay. */
@@ -173,19 +180,23 @@ export const contacts = {
     data: z.extend(rows(Contact), { total: z.nullable(z.number()), totalAtLeast: z.number() }),
   }),
   add: endpoint({
-    method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }), data: Contact,
+    method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }),
+    data: Contact,
   }),
   /** `before` is the contact as displayed; if it has changed since, the update is refused (contact_changed). */
   update: endpoint({
     method: 'POST', path: '/v2/contacts/update', access: edit,
-    body: z.object({ bookUuid: uuid, num: z.string().check(z.regex(/^\d{5,15}$/)), before: z.optional(Contact), contact: NewContact }), data: Contact,
+    body: z.object({ bookUuid: uuid, num: z.string().check(z.regex(/^\d{5,15}$/)), before: z.optional(Contact), contact: NewContact }),
+    data: Contact,
   }),
   /** Up to 1,000 numbers return an `undo`; more, or a filter, start a job. */
   remove: endpoint({
     method: 'POST', path: '/v2/contacts/delete', access: edit, body: ContactSet,
     data: z.object({ removed: z.number(), undo: z.nullable(Undo), job: z.nullable(BookJob) }),
   }),
-  restore: endpoint({ method: 'POST', path: '/v2/contacts/restore', access: edit, body: z.object({ undo: uuid }), data: z.object({ restored: z.number() }) }),
+  restore: endpoint({
+    method: 'POST', path: '/v2/contacts/restore', access: edit, body: z.object({ undo: uuid }), data: z.object({ restored: z.number() }),
+  }),
   copy: endpoint({
     method: 'POST', path: '/v2/contacts/copy', access: edit,
     body: z.extend(ContactSet, { toBookUuid: uuid, rule: z.enum(mergeRules) }), data: BookJob,
@@ -207,7 +218,9 @@ function integerIn(min: number, max: number) {
   return z.number().check(z.int(), z.gte(min), z.lte(max));
 }
 
-export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'koi8-u', 'ibm866', 'x-mac-cyrillic', 'windows-1252'] as const;
+export const fileEncodings = [
+  'utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'koi8-u', 'ibm866', 'x-mac-cyrillic', 'windows-1252',
+] as const;
 export const fileSeparators = [',', ';', '\t', '|'] as const;
 /** Parsing options; omitted ones are detected. Encoding and separator don't apply to XLSX; `sheet` applies only to XLSX. */
 export const FileReading = z.strictObject({
@@ -247,22 +260,30 @@ export type UploadState = z.infer<typeof UploadState>;
 export const uploads = {
   start: endpoint({
     method: 'POST', path: '/v2/uploads/begin', access: 'session',
-    body: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), maxCharacters(255)), bytes: z.number().check(z.int(), z.gte(1)) }), data: UploadState,
+    body: z.object({
+      fileName: z.string().check(z.trim(), z.minLength(1), maxCharacters(255)), bytes: z.number().check(z.int(), z.gte(1)),
+    }), data: UploadState,
   }),
   state: endpoint({ method: 'GET', path: '/v2/uploads/state', access: 'session', query: z.object({ uuid }), data: UploadState }),
   /** Analyzes a completely uploaded file; fast at any size. */
-  preview: endpoint({ method: 'POST', path: '/v2/uploads/look', access: 'session', onlyReads: true, body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview }),
+  preview: endpoint({
+    method: 'POST', path: '/v2/uploads/look', access: 'session', onlyReads: true,
+    body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview,
+  }),
   drop: endpoint({ method: 'POST', path: '/v2/uploads/drop', access: 'session', body: z.object({ uuid }), data: z.object({}) }),
   /** Imports into an address book, as a job. */
   intoBook: endpoint({
     method: 'POST', path: '/v2/addressbooks/import', access: edit,
-    body: z.object({ uploadUuid: uuid, bookUuid: uuid, reading: z._default(FileReading, {}), columns: ColumnChoice, rule: z.enum(mergeRules) }), data: BookJob,
+    body: z.object({
+      uploadUuid: uuid, bookUuid: uuid, reading: z._default(FileReading, {}), columns: ColumnChoice, rule: z.enum(mergeRules),
+    }), data: BookJob,
   }),
 };
 
 /** Raw bytes of the piece at `offset` (application/octet-stream). Repeating a stored piece succeeds without effect. */
 export const uploadChunk = {
-  method: 'POST', path: '/v2/uploads/piece', access: 'session', query: z.object({ uuid, offset: integerInQuery(0, MAX_UPLOAD_BYTES) }), data: UploadState,
+  method: 'POST', path: '/v2/uploads/piece', access: 'session', query: z.object({ uuid, offset: integerInQuery(0, MAX_UPLOAD_BYTES) }),
+  data: UploadState,
 } as const;
 
 /** Files without an envelope. Query: `uuid`, `format` (csv or xlsx); for contacts also `filter` and `sort`. */

@@ -34,8 +34,10 @@ export const adminAudit = {
     method: 'GET', path: '/v2/admin/audit', access: '/admin/audit',
     query: z.object({
       filter: z._default(jsonInQuery(z.strictObject({
-        login: z.optional(z.string().check(z.maxLength(200))), customerUuid: z.optional(uuid), path: z.optional(z.string().check(z.maxLength(200))), event: z.optional(z.string().check(z.maxLength(40))),
-        subject: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))), outcome: z.optional(z.enum(['done', 'refused', 'cut'])), impersonated: z.optional(z.boolean()),
+        login: z.optional(z.string().check(z.maxLength(200))), customerUuid: z.optional(uuid),
+        path: z.optional(z.string().check(z.maxLength(200))), event: z.optional(z.string().check(z.maxLength(40))),
+        subject: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+        outcome: z.optional(z.enum(['done', 'refused', 'cut'])), impersonated: z.optional(z.boolean()),
         from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })),
       })), {}),
       limit: z._default(integerInQuery(1, 100), 50), cursor: z.optional(z.string().check(z.maxLength(300))),

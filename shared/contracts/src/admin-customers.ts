@@ -47,13 +47,15 @@ export const CardOrganization = z.object({
 export type CardOrganization = z.infer<typeof CardOrganization>;
 
 export const CardUser = z.object({
-  uuid: z.string(), login: z.string(), name: z.string(), email: z.nullable(z.string()), status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  uuid: z.string(), login: z.string(), name: z.string(), email: z.nullable(z.string()),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   roles: z.array(z.string()), lastSeen: z.nullable(z.string()),
 });
 export type CardUser = z.infer<typeof CardUser>;
 
 export const CardAlphaName = z.object({
-  uuid: z.string(), name: z.string(), organizationName: z.string(), messageTypes: z.array(z.string()), direction_status: z.number(), used: z.boolean(),
+  uuid: z.string(), name: z.string(), organizationName: z.string(), messageTypes: z.array(z.string()), direction_status: z.number(),
+  used: z.boolean(),
 });
 export type CardAlphaName = z.infer<typeof CardAlphaName>;
 
@@ -101,31 +103,52 @@ export const adminCustomers = {
     body: z.object({ uuid, name: text(200), email, type: onOff, tariffUuid: uuid }), data: CustomerCard,
   }),
   /** Refuses the customer's sessions and keys from the next call on, and stops its sending until it is enabled again. */
-  disable: endpoint({ method: 'POST', path: '/v2/admin/customers/disable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard }),
+  disable: endpoint({
+    method: 'POST', path: '/v2/admin/customers/disable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard,
+  }),
   /**
    * Sets or clears the provider flag. Requires an administrator of a provider customer (permission_denied), and refuses the administrator's
    * own customer (self_refused) and customers with administrators (customer_has_admins). One provider therefore always remains.
    */
   setProvider: endpoint({
-    method: 'POST', path: '/v2/admin/customers/provider', access: '/admin/customers', stepUp: true, body: z.object({ uuid, isProvider: z.boolean() }), data: CustomerCard,
+    method: 'POST', path: '/v2/admin/customers/provider', access: '/admin/customers', stepUp: true,
+    body: z.object({ uuid, isProvider: z.boolean() }), data: CustomerCard,
   }),
-  enable: endpoint({ method: 'POST', path: '/v2/admin/customers/enable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard }),
-  accounts: endpoint({ method: 'GET', path: '/admin/customers/loadaccounts', access, query: z.object({ uuid }), data: z.object({ items: z.array(CardAccount) }) }),
-  organizations: endpoint({ method: 'GET', path: '/admin/customers/loadorganizations', access, query: z.object(cardPage), data: z.object({ items: z.array(CardOrganization), next: z.nullable(z.string()) }) }),
-  users: endpoint({ method: 'GET', path: '/admin/customers/loadusers', access, query: z.object(cardPage), data: z.object({ items: z.array(CardUser), next: z.nullable(z.string()) }) }),
-  alphaNames: endpoint({ method: 'GET', path: '/admin/customers/loadalphanames', access, query: z.object(cardPage), data: z.object({ items: z.array(CardAlphaName), next: z.nullable(z.string()) }) }),
+  enable: endpoint({
+    method: 'POST', path: '/v2/admin/customers/enable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard,
+  }),
+  accounts: endpoint({
+    method: 'GET', path: '/admin/customers/loadaccounts', access, query: z.object({ uuid }),
+    data: z.object({ items: z.array(CardAccount) }),
+  }),
+  organizations: endpoint({
+    method: 'GET', path: '/admin/customers/loadorganizations', access, query: z.object(cardPage),
+    data: z.object({ items: z.array(CardOrganization), next: z.nullable(z.string()) }),
+  }),
+  users: endpoint({
+    method: 'GET', path: '/admin/customers/loadusers', access, query: z.object(cardPage),
+    data: z.object({ items: z.array(CardUser), next: z.nullable(z.string()) }),
+  }),
+  alphaNames: endpoint({
+    method: 'GET', path: '/admin/customers/loadalphanames', access, query: z.object(cardPage),
+    data: z.object({ items: z.array(CardAlphaName), next: z.nullable(z.string()) }),
+  }),
   createOrganization: endpoint({
     method: 'POST', path: '/admin/customers/createorganization', creates: true, access, stepUp: false,
-    body: z.object({ uuid, name: writtenName(200), type: onOff, email: writtenEmail, address: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(500))), null), code: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(20))), null) }),
+    body: z.object({ uuid, name: writtenName(200), type: onOff, email: writtenEmail, address: z._default(
+      z.nullable(z.string().check(z.trim(), maxCharacters(500))), null,
+    ), code: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(20))), null) }),
     data: CardOrganization,
   }),
   /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken. A new alpha name can't send until it has a direction. */
   createAlphaName: endpoint({
     method: 'POST', path: '/admin/customers/createalphaname', creates: true, access, stepUp: true,
-    body: z.object({ uuid, organizationUuid: uuid, name: z.string().check(z.trim(), z.minLength(1), maxCharacters(40)) }), data: CardAlphaName,
+    body: z.object({ uuid, organizationUuid: uuid, name: z.string().check(z.trim(), z.minLength(1), maxCharacters(40)) }),
+    data: CardAlphaName,
   }),
   /** Alpha names of sent messages can't be deleted (alpha_name_in_use); turn off their directions instead. */
   deleteAlphaName: endpoint({
-    method: 'POST', path: '/admin/customers/deletealphaname', access, stepUp: true, body: z.object({ uuid, alphaNameUuid: uuid }), data: z.object({}),
+    method: 'POST', path: '/admin/customers/deletealphaname', access, stepUp: true, body: z.object({ uuid, alphaNameUuid: uuid }),
+    data: z.object({}),
   }),
 };

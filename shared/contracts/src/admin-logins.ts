@@ -35,7 +35,8 @@ export const adminLogins = {
     method: 'GET', path: '/admin/logins/list', access,
     query: z.object({
       filter: z._default(jsonInQuery(z.strictObject({
-        text: z.optional(z.string().check(z.maxLength(200))), status: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])), role: z.optional(z.enum(roles)), customerUuid: z.optional(uuid),
+        text: z.optional(z.string().check(z.maxLength(200))), status: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+        role: z.optional(z.enum(roles)), customerUuid: z.optional(uuid),
       })), {}),
       limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
@@ -47,32 +48,53 @@ export const adminLogins = {
    */
   create: endpoint({
     method: 'POST', path: '/admin/logins/create', creates: true, access, own: true, stepUp: true,
-    body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, type, maskrole, customerUuid: uuid }), data: z.object({ item: AdminLogin, invitation: Invitation }),
+    body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, type, maskrole, customerUuid: uuid }),
+    data: z.object({ item: AdminLogin, invitation: Invitation }),
   }),
   /** New rights apply from the next call of its sessions. Throws self_refused for one's own roles, last_admin, role_refused. */
   update: endpoint({
-    method: 'POST', path: '/admin/logins/update', access, own: true, stepUp: true, body: z.object({ ...LoginFields.shape, uuid, type, maskrole }), data: AdminLogin,
+    method: 'POST', path: '/admin/logins/update', access, own: true, stepUp: true,
+    body: z.object({ ...LoginFields.shape, uuid, type, maskrole }), data: AdminLogin,
   }),
   /** Ends the password and all sessions; the person sets a new password by invitation, so administrators never know it. */
-  changePassword: endpoint({ method: 'POST', path: '/admin/logins/userchpw', access, own: true, stepUp: true, body: one, data: Invitation }),
+  changePassword: endpoint({
+    method: 'POST', path: '/admin/logins/userchpw', access, own: true, stepUp: true, body: one, data: Invitation,
+  }),
   /** Throws self_refused, last_admin, login_transition_refused for a deleted one. */
   lock: endpoint({ method: 'POST', path: '/admin/logins/lock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   unlock: endpoint({ method: 'POST', path: '/admin/logins/unlock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   /** Permanent: its name stays reserved and its history remains. */
   remove: endpoint({ method: 'POST', path: '/v2/admin/logins/delete', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   /** For a lost authenticator; the person sets it up again if their roles require it. */
-  resetTwoFactor: endpoint({ method: 'POST', path: '/v2/admin/logins/resettwofactor', access, own: true, stepUp: true, body: one, data: AdminLogin }),
+  resetTwoFactor: endpoint({
+    method: 'POST', path: '/v2/admin/logins/resettwofactor', access, own: true, stepUp: true, body: one, data: AdminLogin,
+  }),
   /** Organizations to which a login is restricted; an empty list means all of its customer's. */
-  listPermOrgs: endpoint({ method: 'POST', path: '/admin/logins/listpermorgs', access, onlyReads: true, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
-  listAvailOrgs: endpoint({ method: 'POST', path: '/admin/logins/listavailorgs', access, onlyReads: true, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
-  addPermOrg: endpoint({ method: 'POST', path: '/admin/logins/addpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
-  delPermOrg: endpoint({ method: 'POST', path: '/admin/logins/delpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
+  listPermOrgs: endpoint({
+    method: 'POST', path: '/admin/logins/listpermorgs', access, onlyReads: true, body: one,
+    data: z.object({ items: z.array(RightOrganization) }),
+  }),
+  listAvailOrgs: endpoint({
+    method: 'POST', path: '/admin/logins/listavailorgs', access, onlyReads: true, body: one,
+    data: z.object({ items: z.array(RightOrganization) }),
+  }),
+  addPermOrg: endpoint({
+    method: 'POST', path: '/admin/logins/addpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }),
+    data: z.object({ items: z.array(RightOrganization) }),
+  }),
+  delPermOrg: endpoint({
+    method: 'POST', path: '/admin/logins/delpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }),
+    data: z.object({ items: z.array(RightOrganization) }),
+  }),
   /**
    * Changes state although it is a GET, as SPEC defines it: requires `X-Token` and same-origin fetch metadata. Starts a separate session.
    */
   impersonate: endpoint({
-    method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate', stepUp: true, changesState: true, query: z.object({ uuid }), data: z.object({ userToken: z.string() }),
+    method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate', stepUp: true, changesState: true,
+    query: z.object({ uuid }), data: z.object({ userToken: z.string() }),
   }),
   /** Ends the impersonation session and returns one of the impersonating login. */
-  unimpersonate: endpoint({ method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', changesState: true, data: z.object({ userToken: z.string() }) }),
+  unimpersonate: endpoint({
+    method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', changesState: true, data: z.object({ userToken: z.string() }),
+  }),
 };

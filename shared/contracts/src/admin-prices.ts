@@ -7,11 +7,15 @@ import { writtenName } from './written-fields';
 
 const uuid = z.uuid();
 const page = { limit: z._default(integerInQuery(1, 200), 50), cursor: z.optional(z.string().check(z.maxLength(300))) };
-const priceFilter = z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(z.maxLength(100))), messageType: z.optional(z.enum(messageTypes)) })), {});
+const priceFilter = z._default(jsonInQuery(
+  z.strictObject({ text: z.optional(z.string().check(z.maxLength(100))), messageType: z.optional(z.enum(messageTypes)) }),
+), {});
 /** ISO 8601 with an offset; the prices apply from this time. */
 const moment = z.iso.datetime({ offset: true });
 
-export const TariffVersion = z.object({ id: z.string(), validFrom: z.string(), state: z.enum(['past', 'current', 'future']), prices: z.number() });
+export const TariffVersion = z.object({
+  id: z.string(), validFrom: z.string(), state: z.enum(['past', 'current', 'future']), prices: z.number(),
+});
 export type TariffVersion = z.infer<typeof TariffVersion>;
 
 /** ADM-05. */
@@ -23,18 +27,23 @@ export const Tariff = z.object({
 export type Tariff = z.infer<typeof Tariff>;
 
 /** Price of one part; the longest matching prefix wins. */
-export const TariffPrice = z.object({ messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), price: Amount });
+export const TariffPrice = z.object({
+  messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), price: Amount,
+});
 export type TariffPrice = z.infer<typeof TariffPrice>;
 
 /** Provider rate of a connection (ADM-06). `country` of the prefix; null if several countries share the code. */
 export const DirectionRate = z.object({
-  connectionId: z.number(), connectionName: z.string(), providerName: z.string(), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()),
-  currency_code: z.string(), cost: Amount, validFrom: z.string(), validTo: z.nullable(z.string()), state: z.enum(['past', 'current', 'future']),
+  connectionId: z.number(), connectionName: z.string(), providerName: z.string(), messageType: z.string(), prefix: z.string(),
+  country: z.nullable(z.string()),
+  currency_code: z.string(), cost: Amount, validFrom: z.string(), validTo: z.nullable(z.string()),
+  state: z.enum(['past', 'current', 'future']),
 });
 export type DirectionRate = z.infer<typeof DirectionRate>;
 
 export const importProblems = [
-  'column_missing', 'cell_empty', 'type_unknown', 'type_not_carried', 'prefix_malformed', 'prefix_twice', 'price_malformed', 'price_negative', 'price_too_fine', 'currency_differs', 'country_unknown', 'connection_unknown',
+  'column_missing', 'cell_empty', 'type_unknown', 'type_not_carried', 'prefix_malformed', 'prefix_twice', 'price_malformed',
+  'price_negative', 'price_too_fine', 'currency_differs', 'country_unknown', 'connection_unknown',
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
@@ -60,7 +69,8 @@ export const PriceImport = z.object({
 export type PriceImport = z.infer<typeof PriceImport>;
 
 export const PriceChange = z.object({
-  kind: z.enum(['added', 'changed', 'removed']), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()), destination: z.nullable(z.string()), connectionName: z.nullable(z.string()),
+  kind: z.enum(['added', 'changed', 'removed']), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()),
+  destination: z.nullable(z.string()), connectionName: z.nullable(z.string()),
   before: z.nullable(Amount), after: z.nullable(Amount), belowCost: z.boolean(),
   /** For a removed prefix: the shorter prefix that then applies; null if none does. */
   fallsTo: z.nullable(z.object({ prefix: z.string(), amount: Amount })),
@@ -74,7 +84,9 @@ export const MAX_PRICE_ROWS = 200_000;
 export const MAX_PRICE_FILE_CHARACTERS = 16_000_000;
 const file = z.string().check(z.maxLength(MAX_PRICE_FILE_CHARACTERS));
 const changes = {
-  query: z.object({ uuid, filter: z._default(jsonInQuery(z.strictObject({ kind: z.optional(z.enum(['added', 'changed', 'removed'])), belowCost: z.optional(z.boolean()) })), {}), ...page }),
+  query: z.object({ uuid, filter: z._default(jsonInQuery(
+    z.strictObject({ kind: z.optional(z.enum(['added', 'changed', 'removed'])), belowCost: z.optional(z.boolean()) }),
+  ), {}), ...page }),
   data: z.object({ items: z.array(PriceChange), next: z.nullable(z.string()) }),
 };
 /** Numbers of changes the administrator saw; if they differ now, nothing is applied (import_changed). */
@@ -90,7 +102,8 @@ export const adminTariffs = {
   }),
   update: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/update', access: tariffs, stepUp: true,
-    body: z.object({ uuid, name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), landlines: z.optional(z.boolean()) }), data: Tariff,
+    body: z.object({ uuid, name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), landlines: z.optional(z.boolean()) }),
+    data: Tariff,
   }),
   prices: endpoint({
     method: 'GET', path: '/v2/admin/tariffs/prices', access: tariffs,
@@ -99,7 +112,8 @@ export const adminTariffs = {
   }),
   /** Compares without changes. Kept for a day. Throws price_file_refused if the file isn't a table. */
   previewImport: endpoint({
-    method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, onlyReads: true, body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
+    method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, onlyReads: true,
+    body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
   }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/tariffs/import/changes', access: tariffs, ...changes }),
   /**
@@ -107,11 +121,13 @@ export const adminTariffs = {
    * receive them too.
    */
   apply: endpoint({
-    method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true, body: z.extend(apply.body, { carry: z._default(z.boolean(), false) }), data: Tariff,
+    method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true,
+    body: z.extend(apply.body, { carry: z._default(z.boolean(), false) }), data: Tariff,
   }),
   /** Only for a version not yet in force (version_in_force). */
   removeVersion: endpoint({
-    method: 'POST', path: '/v2/admin/tariffs/version/delete', access: tariffs, stepUp: true, body: z.object({ uuid, version: z.string().check(z.regex(/^\d{1,18}$/)) }), data: Tariff,
+    method: 'POST', path: '/v2/admin/tariffs/version/delete', access: tariffs, stepUp: true,
+    body: z.object({ uuid, version: z.string().check(z.regex(/^\d{1,18}$/)) }), data: Tariff,
   }),
 };
 /** CSV stream in the format of `previewImport`. */
@@ -124,7 +140,8 @@ const rates = '/admin/direction_rates' as const;
 const connectionId = integerInQuery(1, Number.MAX_SAFE_INTEGER);
 
 export const MarginRow = z.object({
-  tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), currency_code: z.string(),
+  tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(),
+  currency_code: z.string(),
   price: Amount,
   /**
    * Chosen route for the prefix itself, the most expensive if senders differ; null if there is none. Its cost is null in another currency
@@ -149,27 +166,38 @@ export const adminRates = {
     method: 'GET', path: '/v2/admin/rates', access: rates,
     query: z.object({
       filter: z._default(jsonInQuery(z.strictObject({
-        text: z.optional(z.string().check(z.maxLength(100))), messageType: z.optional(z.enum(messageTypes)), connectionId: z.optional(z.number()), state: z.optional(z.enum(['past', 'current', 'future'])),
+        text: z.optional(z.string().check(z.maxLength(100))), messageType: z.optional(z.enum(messageTypes)),
+        connectionId: z.optional(z.number()), state: z.optional(z.enum(['past', 'current', 'future'])),
       })), {}), ...page,
     }),
     data: z.object({ items: z.array(DirectionRate), next: z.nullable(z.string()) }),
   }),
-  previewImport: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, onlyReads: true, body: z.object({ connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport }),
+  previewImport: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, onlyReads: true, body: z.object({
+    connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file,
+  }), data: PriceImport }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/rates/import/changes', access: rates, ...changes }),
-  apply: endpoint({ method: 'POST', path: '/v2/admin/rates/import/apply', access: rates, stepUp: true, ...apply, data: z.object({ connectionId: z.number(), validFrom: z.string(), rows: z.number() }) }),
+  apply: endpoint({
+    method: 'POST', path: '/v2/admin/rates/import/apply', access: rates, stepUp: true, ...apply,
+    data: z.object({ connectionId: z.number(), validFrom: z.string(), rows: z.number() }),
+  }),
   /** Lowest margin first. */
   margins: endpoint({
     method: 'GET', path: '/v2/admin/rates/margins', access: rates,
-    query: z.object({ tariffUuid: uuid, filter: priceFilter, ...page }), data: z.object({ items: z.array(MarginRow), next: z.nullable(z.string()) }),
+    query: z.object({ tariffUuid: uuid, filter: priceFilter, ...page }),
+    data: z.object({ items: z.array(MarginRow), next: z.nullable(z.string()) }),
   }),
 };
-export const ratesExport = endpoint({ method: 'GET', path: '/v2/admin/rates/export', access: rates, audited: true, query: z.object({ connectionId, language: z._default(Language, 'en') }), data: z.unknown() });
+export const ratesExport = endpoint({
+  method: 'GET', path: '/v2/admin/rates/export', access: rates, audited: true,
+  query: z.object({ connectionId, language: z._default(Language, 'en') }), data: z.unknown(),
+});
 
 /** Route, cost and margin for one number, by the rules of dispatcher and estimate. */
 export const whatIf = endpoint({
   method: 'GET', path: '/v2/admin/whatif', access: '/admin/alphanames',
   query: z.object({
-    number: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)), customerUuid: uuid, alphaNameUuid: z.optional(uuid), messageType: z.enum(messageTypes),
+    number: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)), customerUuid: uuid, alphaNameUuid: z.optional(uuid),
+    messageType: z.enum(messageTypes),
     parts: z._default(integerInQuery(1, 255), 1), at: z.optional(moment),
   }),
   data: z.object({

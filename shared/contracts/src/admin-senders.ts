@@ -87,7 +87,9 @@ export const adminAlphaNames = {
   list: endpoint({
     method: 'GET', path: '/admin/alphanames/list', access,
     query: z.object({
-      filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(maxCharacters(200))), connectionId: z.optional(z.number()), messageType: z.optional(z.enum(messageTypes)) })), {}),
+      filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(
+        z.string().check(maxCharacters(200)),
+      ), connectionId: z.optional(z.number()), messageType: z.optional(z.enum(messageTypes)) })), {}),
       limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     data: z.object({ items: z.array(AdminAlphaName), next: z.nullable(z.string()) }),
@@ -96,18 +98,33 @@ export const adminAlphaNames = {
    * `providerAlphaname` defaults to the alpha name itself. Throws direction_taken (a direction of this type and connection exists),
    * callback_address_refused, wrong_create_params.
    */
-  createDirection: endpoint({ method: 'POST', path: '/admin/alphanames/createdirection', creates: true, access, stepUp: true, body: z.object({ alphaNameUuid: uuid, ...directionFields }), data: AdminDirection }),
-  editDirection: endpoint({ method: 'POST', path: '/admin/alphanames/editdirection', access, stepUp: true, body: z.object({ uuid, ...directionFields }), data: AdminDirection }),
-  deleteDirection: endpoint({ method: 'POST', path: '/admin/alphanames/deletedirection', access, stepUp: true, body: z.object({ uuid }), data: z.object({}) }),
+  createDirection: endpoint({
+    method: 'POST', path: '/admin/alphanames/createdirection', creates: true, access, stepUp: true,
+    body: z.object({ alphaNameUuid: uuid, ...directionFields }), data: AdminDirection,
+  }),
+  editDirection: endpoint({
+    method: 'POST', path: '/admin/alphanames/editdirection', access, stepUp: true, body: z.object({ uuid, ...directionFields }),
+    data: AdminDirection,
+  }),
+  deleteDirection: endpoint({
+    method: 'POST', path: '/admin/alphanames/deletedirection', access, stepUp: true, body: z.object({ uuid }), data: z.object({}),
+  }),
   /** Several in one transaction, for editing in the list. */
   setPriorities: endpoint({
     method: 'POST', path: '/v2/admin/alphanames/priorities', access, stepUp: true,
-    body: z.object({ items: z.array(z.object({ uuid, priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)) })).check(z.minLength(1), z.maxLength(100)) }),
+    body: z.object({ items: z.array(z.object({ uuid, priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)) })).check(
+      z.minLength(1), z.maxLength(100),
+    ) }),
     data: z.object({ items: z.array(AdminDirection) }),
   }),
-  providers: endpoint({ method: 'GET', path: '/admin/alphanames/providerslist', access, data: z.object({ items: z.array(AdminProvider) }) }),
+  providers: endpoint({
+    method: 'GET', path: '/admin/alphanames/providerslist', access, data: z.object({ items: z.array(AdminProvider) }),
+  }),
   /** When turned off, its node closes the binds at once; queued messages use another route or wait. */
-  setProvider: endpoint({ method: 'POST', path: '/v2/admin/alphanames/provider', access, stepUp: true, body: z.object({ id: z.number().check(z.int()), enabled: z.boolean() }), data: AdminProvider }),
+  setProvider: endpoint({
+    method: 'POST', path: '/v2/admin/alphanames/provider', access, stepUp: true,
+    body: z.object({ id: z.number().check(z.int()), enabled: z.boolean() }), data: AdminProvider,
+  }),
 };
 
 export const AdminRequest = z.object({ ...SenderRequest.shape, customerUuid: z.string(), customerName: z.string() });
@@ -118,7 +135,9 @@ export const adminRequests = {
   list: endpoint({
     method: 'GET', path: '/v2/admin/requests', access: '/admin/requests',
     query: z.object({
-      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(z.enum(requestStatuses)), text: z.optional(z.string().check(maxCharacters(200))) })), {}),
+      filter: z._default(jsonInQuery(
+        z.strictObject({ status: z.optional(z.enum(requestStatuses)), text: z.optional(z.string().check(maxCharacters(200))) }),
+      ), {}),
       limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     data: z.object({ items: z.array(AdminRequest), next: z.nullable(z.string()), waiting: z.number() }),
@@ -131,11 +150,16 @@ export const adminRequests = {
     method: 'POST', path: '/v2/admin/requests/approve', access: '/admin/requests', stepUp: true,
     body: z.object({
       uuid, answer: z._default(z.string().check(z.trim(), maxCharacters(2_000)), ''),
-      directions: z._default(z.array(z.object({ connectionId: z.number().check(z.int()), messageType: z.enum(messageTypes), providerAlphaname: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)) })).check(z.maxLength(50)), []),
+      directions: z._default(z.array(z.object({
+        connectionId: z.number().check(z.int()), messageType: z.enum(messageTypes),
+        providerAlphaname: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+        priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+      })).check(z.maxLength(50)), []),
     }),
     data: AdminRequest,
   }),
   reject: endpoint({
-    method: 'POST', path: '/v2/admin/requests/reject', access: '/admin/requests', stepUp: false, body: z.object({ uuid, answer: z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000)) }), data: AdminRequest,
+    method: 'POST', path: '/v2/admin/requests/reject', access: '/admin/requests', stepUp: false,
+    body: z.object({ uuid, answer: z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000)) }), data: AdminRequest,
   }),
 };

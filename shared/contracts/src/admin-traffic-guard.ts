@@ -5,15 +5,22 @@ import { TrafficLimits, TrafficBlock, TrafficView } from './traffic-guard';
 
 /** The administration's endpoints, in a separate file so that customers never download them. */
 export const adminTrafficGuard = {
-  get: endpoint({ method: 'GET', path: '/v2/admin/customers/limits', access: '/admin/customers', query: z.object({ uuid: z.uuid() }), data: TrafficView }),
+  get: endpoint({
+    method: 'GET', path: '/v2/admin/customers/limits', access: '/admin/customers', query: z.object({ uuid: z.uuid() }), data: TrafficView,
+  }),
   set: endpoint({
     method: 'POST', path: '/v2/admin/customers/limits', access: '/admin/customers', stepUp: true,
-    body: z.object({ uuid: z.uuid(), limits: z.object({ ...TrafficLimits.shape, dailySpend: z.nullable(AmountInput) }) }), data: TrafficLimits,
+    body: z.object({ uuid: z.uuid(), limits: z.object({ ...TrafficLimits.shape, dailySpend: z.nullable(AmountInput) }) }),
+    data: TrafficLimits,
   }),
   /** Manual block: refuses all programs of this customer until it is unblocked. An emergency action, so it needs no step-up. */
-  block: endpoint({ method: 'POST', path: '/v2/admin/customers/limits/stop', access: '/admin/customers', stepUp: false, body: z.object({ uuid: z.uuid() }), data: TrafficBlock }),
+  block: endpoint({
+    method: 'POST', path: '/v2/admin/customers/limits/stop', access: '/admin/customers', stepUp: false, body: z.object({ uuid: z.uuid() }),
+    data: TrafficBlock,
+  }),
   /** Unblocking allows spending again, so it requires step-up here and for the customer. */
   unblock: endpoint({
-    method: 'POST', path: '/v2/admin/customers/limits/unblock', access: '/admin/customers', stepUp: true, body: z.object({ uuid: z.uuid(), blockUuid: z.uuid() }), data: TrafficBlock,
+    method: 'POST', path: '/v2/admin/customers/limits/unblock', access: '/admin/customers', stepUp: true,
+    body: z.object({ uuid: z.uuid(), blockUuid: z.uuid() }), data: TrafficBlock,
   }),
 };

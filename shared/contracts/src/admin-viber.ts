@@ -19,7 +19,8 @@ export const ViberReachability = z.object({
 export type ViberReachability = z.infer<typeof ViberReachability>;
 
 export const ViberSender = z.object({
-  connectionId: z.number(), connectionName: z.string(), providerName: z.string(), enabled: z.boolean(), state: z.enum(['up', 'degraded', 'down', 'idle']),
+  connectionId: z.number(), connectionName: z.string(), providerName: z.string(), enabled: z.boolean(),
+  state: z.enum(['up', 'degraded', 'down', 'idle']),
   lastError: z.nullable(z.string()), alphaNames: z.number(),
   /** Over the last 24 hours. */
   sent: z.number(), delivered: z.number(), undeliverable: z.number(),
@@ -29,14 +30,17 @@ export type ViberSender = z.infer<typeof ViberSender>;
 /** ADM-04. */
 export const adminViber = {
   check: endpoint({
-    method: 'POST', path: '/v2/admin/viber/check', access, onlyReads: true, body: z.object({ numbers: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(1_000)) }), data: z.object({ items: z.array(ViberReachability) }),
+    method: 'POST', path: '/v2/admin/viber/check', access, onlyReads: true,
+    body: z.object({ numbers: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(1_000)) }),
+    data: z.object({ items: z.array(ViberReachability) }),
   }),
   senders: endpoint({ method: 'GET', path: '/v2/admin/viber/senders', access, data: z.object({ items: z.array(ViberSender) }) }),
   /** Uses an alpha name of the administrator's own customer, charged as usual; a repeated `requestUuid` sends once. */
   testSend: endpoint({
     method: 'POST', path: '/v2/admin/viber/testsend', access, stepUp: false,
     body: z.object({
-      requestUuid: z.uuid(), recipient: z.string().check(z.maxLength(40)), alphaNameUuid: z.uuid(), type: z.enum(messageTypes), contentType: z.enum(contentTypes),
+      requestUuid: z.uuid(), recipient: z.string().check(z.maxLength(40)), alphaNameUuid: z.uuid(), type: z.enum(messageTypes),
+      contentType: z.enum(contentTypes),
       body: z.string().check(z.maxLength(1_000)), content: z._default(RichContent, {}),
     }),
     data: z.object({ messageId: z.number(), listId: z.number() }),

@@ -13,7 +13,8 @@ export {
 } from './admin-customers';
 export { AdminLogin, adminLogins } from './admin-logins';
 export {
-  adminRates, adminTariffs, DirectionRate, importProblems, MarginRow, MAX_PRICE_FILE_CHARACTERS, MAX_PRICE_ROWS, PriceChange, PriceImport, ratesExport, Tariff,
+  adminRates, adminTariffs, DirectionRate, importProblems, MarginRow, MAX_PRICE_FILE_CHARACTERS, MAX_PRICE_ROWS, PriceChange, PriceImport,
+  ratesExport, Tariff,
   tariffExport, TariffPrice, TariffVersion, whatIf, type ImportProblem,
 } from './admin-prices';
 export { AdminAlphaName, adminAlphaNames, AdminDirection, AdminProvider, AdminRequest, adminRequests } from './admin-senders';
@@ -45,7 +46,9 @@ export const adminReleases = {
     data: z.object({
       active: z.nullable(ReleaseSet),
       /** Partial rollouts, newest first, which is also their precedence. */
-      rollouts: z.array(z.object({ id: z.string(), set: ReleaseSet, target: ReleaseTarget, created: z.string(), by: z.nullable(z.string()) })),
+      rollouts: z.array(
+        z.object({ id: z.string(), set: ReleaseSet, target: ReleaseTarget, created: z.string(), by: z.nullable(z.string()) }),
+      ),
       /** Every switch for everyone, newest first. */
       history: z.array(z.object({ set: z.string(), at: z.string(), by: z.nullable(z.string()), note: z.string() })),
       sets: z.array(ReleaseSet),
@@ -59,7 +62,9 @@ export const adminReleases = {
    */
   publish: endpoint({
     method: 'POST', path: '/v2/admin/releases/publish', access: '/admin/releases', stepUp: true,
-    body: z.object({ release: z.unknown(), files: z.pipe(FewFiles, z.record(z.string(), z.string())), target: z.nullable(ReleaseTarget), note, reload }),
+    body: z.object({
+      release: z.unknown(), files: z.pipe(FewFiles, z.record(z.string(), z.string())), target: z.nullable(ReleaseTarget), note, reload,
+    }),
     data: z.object({ id: z.string(), version: z.string(), set: z.nullable(z.string()) }),
   }),
   /** Switches to a set, for everyone or some. For everyone, it also ends rollouts of other sets of the same remotes. */
@@ -122,7 +127,9 @@ export type ReleaseToken = z.infer<typeof ReleaseToken>;
 
 /** Only a token's hash is stored. A token stops working when the administrator who created it loses the role. */
 export const adminReleaseTokens = {
-  list: endpoint({ method: 'GET', path: '/v2/admin/releases/tokens', access: '/admin/releases', data: z.object({ items: z.array(ReleaseToken) }) }),
+  list: endpoint({
+    method: 'GET', path: '/v2/admin/releases/tokens', access: '/admin/releases', data: z.object({ items: z.array(ReleaseToken) }),
+  }),
   /** `token` is returned only here. Throws too_many_keys, name_taken. */
   create: endpoint({
     method: 'POST', path: '/v2/admin/releases/tokens/create', creates: true, access: '/admin/releases', own: true, stepUp: true,
@@ -137,7 +144,8 @@ export const adminReleaseTokens = {
   }),
   /** The token is refused from the next call on. */
   revoke: endpoint({
-    method: 'POST', path: '/v2/admin/releases/tokens/revoke', access: '/admin/releases', own: true, stepUp: true, body: z.object({ uuid: z.uuid() }), data: z.object({}),
+    method: 'POST', path: '/v2/admin/releases/tokens/revoke', access: '/admin/releases', own: true, stepUp: true,
+    body: z.object({ uuid: z.uuid() }), data: z.object({}),
   }),
 };
 
@@ -198,7 +206,9 @@ export const adminFinance = {
   updateOrgPayMethods: endpoint({
     method: 'POST', path: '/admin/finance/invoices/updateorgpaymethods', access: '/admin/customers',
     stepUp: true,
-    body: z.object({ organizationUuid: z.uuid(), methods: z.array(z.object({ uuid: z.uuid(), allowed: z.boolean() })).check(z.maxLength(200)) }),
+    body: z.object({
+      organizationUuid: z.uuid(), methods: z.array(z.object({ uuid: z.uuid(), allowed: z.boolean() })).check(z.maxLength(200)),
+    }),
     data: z.object({ items: z.array(PayMethod) }),
   }),
   writeOff,

@@ -39,19 +39,23 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const apiKeys = {
   /** `grantable`: scopes the caller may grant. */
   list: endpoint({
-    method: 'GET', path: '/user/listkeys', access: '/profile/action/keys', data: z.object({ items: z.array(ApiKey), grantable: z.array(z.enum(keyScopes)) }),
+    method: 'GET', path: '/user/listkeys', access: '/profile/action/keys',
+    data: z.object({ items: z.array(ApiKey), grantable: z.array(z.enum(keyScopes)) }),
   }),
   /** `key` is returned only here. Throws too_many_keys, name_taken, scope_refused for a scope beyond the creator's rights. */
   create: endpoint({
     method: 'POST', path: '/user/createkey', creates: true, access: '/profile/action/keys', own: true, stepUp: true,
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)), description: z._default(z.string().check(z.trim(), maxCharacters(500)), ''),
-      scopes: z.optional(z.array(z.enum(keyScopes)).check(z.minLength(1))), addresses: z._default(z.array(address).check(z.maxLength(50)), []), sandbox: z._default(z.boolean(), false),
+      name: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
+      description: z._default(z.string().check(z.trim(), maxCharacters(500)), ''),
+      scopes: z.optional(z.array(z.enum(keyScopes)).check(z.minLength(1))),
+      addresses: z._default(z.array(address).check(z.maxLength(50)), []), sandbox: z._default(z.boolean(), false),
     }),
     data: z.object({ key: z.string(), item: ApiKey }),
   }),
   /** The key is refused from the next call on. */
   remove: endpoint({
-    method: 'POST', path: '/user/removekey', access: '/profile/action/keys', own: true, audited: true, body: z.object({ uuid: z.uuid() }), data: z.object({}),
+    method: 'POST', path: '/user/removekey', access: '/profile/action/keys', own: true, audited: true, body: z.object({ uuid: z.uuid() }),
+    data: z.object({}),
   }),
 };

@@ -31,7 +31,9 @@ export function maxCharacters(max: number) {
 export function minCharacters(min: number) {
   const check = z.minLength(min);
   check._zod.check = ({ value, issues }) => {
-    if (typeof value === 'string' && countCharacters(value) < min) issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, inst: check });
+    if (typeof value === 'string' && countCharacters(value) < min) {
+      issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, inst: check });
+    }
   };
   return check;
 }

@@ -69,7 +69,8 @@ export type Chat = z.infer<typeof Chat>;
 
 /** An attachment sent by a recipient. `uuid` is the id for `chats.file`; null if the file couldn't be fetched, or not yet. */
 export const ChatFile = z.object({
-  name: z.string(), image: z.boolean(), bytes: z.nullable(z.number()), state: z.enum(['waiting', 'ready', 'refused']), uuid: z.nullable(z.string()),
+  name: z.string(), image: z.boolean(), bytes: z.nullable(z.number()), state: z.enum(['waiting', 'ready', 'refused']),
+  uuid: z.nullable(z.string()),
 });
 export type ChatFile = z.infer<typeof ChatFile>;
 
@@ -102,7 +103,8 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /** SPEC 3's chat data. */
 export const ChatData = z.object({
-  chatUuid: z.string(), alphaname: z.string(), alphanameUuid: z.string(), phoneNumber: z.string(), dtStart: moment, sharedAbUuid: z.nullable(z.string()),
+  chatUuid: z.string(), alphaname: z.string(), alphanameUuid: z.string(), phoneNumber: z.string(), dtStart: moment,
+  sharedAbUuid: z.nullable(z.string()),
 });
 export type ChatData = z.infer<typeof ChatData>;
 
@@ -110,7 +112,9 @@ export type ChatData = z.infer<typeof ChatData>;
  * Two-way Viber session, which starts with a recipient's message and ends 24 h later. It limits messages in total and in a row without an
  * answer; `left` counts down to 0. Null if the alpha name has no session messages.
  */
-export const ChatSession = z.object({ endsAt: z.nullable(moment), inRowLeft: z.number(), inRowMax: z.number(), left: z.number(), max: z.number() });
+export const ChatSession = z.object({
+  endsAt: z.nullable(moment), inRowLeft: z.number(), inRowMax: z.number(), left: z.number(), max: z.number(),
+});
 export type ChatSession = z.infer<typeof ChatSession>;
 
 /** A route currently available to this chat. `price` per part in the account's currency; null if the number has none. */
@@ -209,27 +213,37 @@ export const chats = {
    * assignee; omitted if unassigned.
    */
   take: endpoint({
-    method: 'POST', path: '/v2/chat/take', access, body: z.strictObject({ chatUuid, from: z.optional(uuid) }), data: z.object({ chat: Chat }),
+    method: 'POST', path: '/v2/chat/take', access, body: z.strictObject({ chatUuid, from: z.optional(uuid) }),
+    data: z.object({ chat: Chat }),
   }),
   /** Unassigns one's own chat. */
-  release: endpoint({ method: 'POST', path: '/v2/chat/release', access, body: z.strictObject({ chatUuid }), data: z.object({ chat: Chat }) }),
+  release: endpoint({
+    method: 'POST', path: '/v2/chat/release', access, body: z.strictObject({ chatUuid }), data: z.object({ chat: Chat }),
+  }),
   /** Starts a chat, or opens the existing one (CHAT-09). */
-  start: endpoint({ method: 'POST', path: '/v2/chat/start', access, body: z.strictObject({ phoneNumber, alphanameUuid: uuid }), data: z.object({ chat: Chat }) }),
+  start: endpoint({
+    method: 'POST', path: '/v2/chat/start', access, body: z.strictObject({ phoneNumber, alphanameUuid: uuid }),
+    data: z.object({ chat: Chat }),
+  }),
   /** Alpha names that can start a chat. */
   senders: endpoint({
-    method: 'GET', path: '/v2/chat/senders', access, data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), types: z.array(z.enum(messageTypes)) })) }),
+    method: 'GET', path: '/v2/chat/senders', access,
+    data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), types: z.array(z.enum(messageTypes)) })) }),
   }),
   /**
    * Marks the chat as viewed by this login for a minute, or none (null); returns the other viewers. `window` identifies the browser window:
    * one person may view several chats in separate windows.
    */
   viewing: endpoint({
-    method: 'POST', path: '/v2/chat/viewing', access, onlyReads: true, body: z.strictObject({ chatUuid: z.nullable(uuid), window: uuid }), data: z.object({ viewers: z.array(ChatViewer) }),
+    method: 'POST', path: '/v2/chat/viewing', access, onlyReads: true, body: z.strictObject({ chatUuid: z.nullable(uuid), window: uuid }),
+    data: z.object({ viewers: z.array(ChatViewer) }),
   }),
   /** Newest first. A page may be short or empty and still have a `next` to continue from. */
   search: endpoint({
     method: 'POST', path: '/v2/chat/search', access, onlyReads: true,
-    body: z.strictObject({ chatUuid, text: z.string().check(z.trim(), z.minLength(2), maxCharacters(200)), before: z.optional(z.number().check(z.int(), z.gte(1))) }),
+    body: z.strictObject({ chatUuid, text: z.string().check(
+      z.trim(), z.minLength(2), maxCharacters(200),
+    ), before: z.optional(z.number().check(z.int(), z.gte(1))) }),
     data: z.object({ items: z.array(ChatMessage), next: z.nullable(z.number()) }),
   }),
   unread: endpoint({ method: 'GET', path: '/v2/chat/unread', access, data: UnreadChats }),
@@ -250,7 +264,8 @@ export const chatEvents = {
   /** An operator or program wrote a message, or a failed one is retried: identified by msg_uuid or clientUuid. */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),
   'chat.out_status': z.object({
-    chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()), reason: z.nullable(z.string()),
+    chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()),
+    reason: z.nullable(z.string()),
   }),
   /** The chat is new, read further or assigned to someone else; `from` is the previous assignee's uuid, absent if unchanged. */
   'chat.changed': z.object({ chat: Chat, from: z.optional(z.nullable(z.string())), unreadChats: UnreadChats }),

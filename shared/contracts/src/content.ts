@@ -7,7 +7,8 @@ export const contentTypes = ['text/plain', 'image/plain', 'text/img/button', 'im
 export type ContentType = (typeof contentTypes)[number];
 
 const url = z.string().check(
-  z.trim(), maxCharacters(LIMITS.url.max), z.regex(/^https?:\/\/[^\s]+$/, { error: 'Must be a URL that starts with http:// or https:// and has no spaces.', abort: true }),
+  z.trim(), maxCharacters(LIMITS.url.max),
+  z.regex(/^https?:\/\/[^\s]+$/, { error: 'Must be a URL that starts with http:// or https:// and has no spaces.', abort: true }),
   z.refine((text) => URL.canParse(text), 'Must be a URL with a host.'),
 );
 const words = ({ min, max }: Range) => z.string().check(z.trim(), minCharacters(min), maxCharacters(max));
@@ -42,7 +43,9 @@ export const RichContent = z.strictObject({
   cards: z.optional(z.array(CarouselCard).check(z.minLength(LIMITS.cards.min), z.maxLength(LIMITS.cards.max))),
   /** viber_otp: a template approved by the provider, and its fields. */
   templateId: z.optional(words(LIMITS.templateId)),
-  templateParams: z.optional(z.record(z.string().check(maxCharacters(LIMITS.templateField.max)), z.string().check(maxCharacters(LIMITS.templateValue.max)))),
+  templateParams: z.optional(
+    z.record(z.string().check(maxCharacters(LIMITS.templateField.max)), z.string().check(maxCharacters(LIMITS.templateValue.max))),
+  ),
   /** Language of a template, or of a speech call's voice. */
   language: z.optional(z.enum(contentLanguages)),
 });

@@ -9,7 +9,9 @@ export function plainText(words: readonly DocInline[]): string {
 export function tableName(blocks: readonly DocBlock[], at: number): string {
   const before = blocks.slice(0, at);
   const heading = before.findLast(({ kind }) => kind === 'heading');
-  return [heading, titleIn(before.at(-1))].map((block) => (block && 'words' in block ? plainText(block.words) : '')).filter(Boolean).join(': ');
+  return [
+    heading, titleIn(before.at(-1)),
+  ].map((block) => (block && 'words' in block ? plainText(block.words) : '')).filter(Boolean).join(': ');
 }
 
 /** A paragraph of only bold text is the title of the following block. */

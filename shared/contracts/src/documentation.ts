@@ -33,7 +33,10 @@ const blocks = z.array(z.lazy((): z.ZodMiniType<DocBlock> => DocBlock));
 export const DocInline: z.ZodMiniType<DocInline> = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['text', 'code']), text: z.string() }),
   z.object({ kind: z.enum(['strong', 'em']), words: inlines }),
-  z.object({ kind: z.literal('link'), target: z.enum(['article', 'screen', 'external']), to: z.string(), anchor: z.nullable(z.string()), words: inlines }),
+  z.object({
+    kind: z.literal('link'), target: z.enum(['article', 'screen', 'external']), to: z.string(), anchor: z.nullable(z.string()),
+    words: inlines,
+  }),
 ]);
 
 const DocSnippet = z.object({ language: z.string(), text: z.string() });
@@ -62,7 +65,9 @@ export type DocGroup = z.infer<typeof DocGroup>;
 const Excerpt = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
 /** A search result; `anchor` is the section that contains the words. */
-export const DocFound = z.extend(DocEntry, { group: z.string(), anchor: z.nullable(z.string()), heading: z.nullable(z.string()), excerpt: Excerpt });
+export const DocFound = z.extend(DocEntry, {
+  group: z.string(), anchor: z.nullable(z.string()), heading: z.nullable(z.string()), excerpt: Excerpt,
+});
 export type DocFound = z.infer<typeof DocFound>;
 
 export const DocArticle = z.extend(DocEntry, {
@@ -87,5 +92,8 @@ export const documentation = {
     data: z.object({ groups: z.array(DocGroup), found: z.nullable(z.array(DocFound)) }),
   }),
   /** Throws not_found. */
-  article: endpoint({ method: 'GET', path: '/documentation/loadarticle', access: element, query: z.object({ path: z.string().check(z.maxLength(200)), language }), data: DocArticle }),
+  article: endpoint({
+    method: 'GET', path: '/documentation/loadarticle', access: element,
+    query: z.object({ path: z.string().check(z.maxLength(200)), language }), data: DocArticle,
+  }),
 };

@@ -37,7 +37,9 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
 };
 
 /** True if a call changes state: by its method, except for SPEC's exceptions. */
-export function changesState({ method, changesState: changes, onlyReads }: Pick<Endpoint, 'method' | 'changesState' | 'onlyReads'>): boolean {
+export function changesState(
+  { method, changesState: changes, onlyReads }: Pick<Endpoint, 'method' | 'changesState' | 'onlyReads'>,
+): boolean {
   return changes === true || (method === 'POST' && onlyReads !== true);
 }
 

@@ -4,11 +4,14 @@
  * `./permissions` is for the server and `./admin` for the administration, so other users never download them.
  */
 export {
-  account, Activity, AVATAR_PIXELS, avatarUpload, NotificationSettings, notificationKinds, OwnSession, SecondFactorCode, TwoFactor, type NotificationKind,
+  account, Activity, AVATAR_PIXELS, avatarUpload, NotificationSettings, notificationKinds, OwnSession, SecondFactorCode, TwoFactor,
+  type NotificationKind,
 } from './account';
 export {
-  AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName, ColumnChoice,
-  Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading, fileSeparators,
+  AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName,
+  ColumnChoice,
+  Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
+  fileSeparators,
   MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UPLOAD_CHUNK_BYTES, uploadChunk, uploads, UploadState,
   type AddressBookType, type ContactField, type MergeRule,
 } from './address-books';
@@ -16,8 +19,10 @@ export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } fr
 export { countCharacters, firstCharacters, maxCharacters, minCharacters } from './characters';
 export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';
 export {
-  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats, chatScopes, ChatSession, chatSorts,
-  ChatViewer, ChatRoute, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatScope, type ChatSort,
+  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats, chatScopes,
+  ChatSession, chatSorts,
+  ChatViewer, ChatRoute, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatScope,
+  type ChatSort,
 } from './chats';
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
@@ -26,14 +31,16 @@ export { CONTENT_LIMITS, RCS_LIMITS, TEXT_LIMITS, type Range } from './content-l
 export { nameParts, plainText, tableName } from './doc-words';
 export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';
 export {
-  changesState, endpoint, integerInQuery, isAudited, jsonInQuery, STEP_UP_MINUTES, type Access, type Data, type Endpoint, type Input, type Parsed,
+  changesState, endpoint, integerInQuery, isAudited, jsonInQuery, STEP_UP_MINUTES, type Access, type Data, type Endpoint, type Input,
+  type Parsed,
 } from './endpoint';
 export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';
 export { AppError, errorCatalogue, isAppError, statusOfError, type ErrorName, type ErrorParams } from './errors';
 export { imageUpload, MAX_IMAGE_BYTES } from './images';
 export { INVOICE_STATUS } from './invoice-status';
 export {
-  Account, accounts, BalanceAlert, Invoice, invoiceDownload, InvoiceFilter, invoices, invoiceSorts, InvoiceStatus, InvoiceToPay, PayData, PayMethod,
+  Account, accounts, BalanceAlert, Invoice, invoiceDownload, InvoiceFilter, invoices, invoiceSorts, InvoiceStatus, InvoiceToPay, PayData,
+  PayMethod,
   PayMethodType, payMethodTypes, statementExport, statementKinds, StatementLine, StatementSpan, type StatementKind,
 } from './invoices';
 export { chooseLanguage, Language, languages, toBcp47 } from './language';
@@ -47,7 +54,8 @@ export { MailingFilter, mailingSorts, MessageFilter } from './mailing-filters';
 export { ChartDay, Estimate, EstimateRow, MailingDetail, MailingFallback, MailingList, mailings } from './mailings';
 export { ListedMessage, Message, MessageSet } from './messages';
 export {
-  MailingContent, MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_SPREAD_SECONDS, MIN_TTL_SECONDS, NewFallback, NewMailing,
+  MailingContent, MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_SPREAD_SECONDS, MIN_TTL_SECONDS,
+  NewFallback, NewMailing,
   QuietHours, RecipientBook, SendTime,
 } from './new-mailing';
 export { MessageSource, messageSources } from './message-source';
@@ -66,13 +74,15 @@ export {
 } from './reports';
 export { decodeMask, encodeMask, roles, type Role } from './roles';
 export {
-  documentDownload, documentUpload, MAX_DOCUMENT_BYTES, ownOrganizations, RequestDocument, requestKinds, requestStatuses, SenderRequest, senderRequests,
+  documentDownload, documentUpload, MAX_DOCUMENT_BYTES, ownOrganizations, RequestDocument, requestKinds, requestStatuses, SenderRequest,
+  senderRequests,
   type RequestStatus,
 } from './sender-requests';
 export type { SessionEndReason } from './session-end';
 export { AlphaName, Balance, impersonationExit, Organization, session, UiElement, UserInfo } from './session';
 export {
-  LinkDay, type LinkDevice, linkDevices, ListLink, listLinkClicks, OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS, ShortLink, shortLinks, shortLinkSorts, ShortLinkStats,
+  LinkDay, type LinkDevice, linkDevices, ListLink, listLinkClicks, OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS, ShortLink, shortLinks,
+  shortLinkSorts, ShortLinkStats,
   shortLinkStatuses, type ShortLinkStatus,
 } from './short-links';
 export { AmountInput, parseSum } from './sums';

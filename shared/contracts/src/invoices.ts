@@ -111,10 +111,15 @@ export const invoices = {
   /** Idempotent by `requestUuid`. Throws sum_*, pay_method_not_allowed. */
   create: endpoint({
     method: 'POST', path: '/finance/invoices/create', creates: true, access: create,
-    body: z.object({ accountUuid: uuid, organizationUuid: uuid, sum: AmountInput, methodUuid: uuid, requestUuid: z.optional(uuid), language }),
+    body: z.object({
+      accountUuid: uuid, organizationUuid: uuid, sum: AmountInput, methodUuid: uuid, requestUuid: z.optional(uuid), language,
+    }),
     data: InvoiceToPay,
   }),
-  payData: endpoint({ method: 'GET', path: '/finance/invoices/getpaydata', access: '/finances/invoice/{uuid}', query: z.object({ uuid, language }), data: InvoiceToPay }),
+  payData: endpoint({
+    method: 'GET', path: '/finance/invoices/getpaydata', access: '/finances/invoice/{uuid}', query: z.object({ uuid, language }),
+    data: InvoiceToPay,
+  }),
   /** For a new invoice; throws invoice_transition_refused. Idempotent. */
   cancel: endpoint({ method: 'POST', path: '/finance/invoices/cancelinvoice', access: create, body: z.object({ uuid }), data: Invoice }),
 };
@@ -168,7 +173,9 @@ export type StatementLine = z.infer<typeof StatementLine>;
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const timeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
 const account = '/finances/statement';
-export const StatementSpan = { accountUuid: uuid, from: day, to: day, timeZone, kind: z.optional(jsonInQuery(z.array(z.enum(statementKinds)).check(z.maxLength(10)))) };
+export const StatementSpan = {
+  accountUuid: uuid, from: day, to: day, timeZone, kind: z.optional(jsonInQuery(z.array(z.enum(statementKinds)).check(z.maxLength(10)))),
+};
 
 /** Recipients are notified once when the balance falls below `threshold`, and again only after it was above it. */
 export const BalanceAlert = z.object({

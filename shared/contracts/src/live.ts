@@ -17,7 +17,9 @@ export const liveEvents = {
     id: z.number(), status: z.number(), counts: StatusCounts, msgcount: z.number(), cost: Amount,
   }),
   /** Progress or end of an address book job; `done` and `total` as in BookJob. */
-  'addressbook.job': z.object({ uuid: z.string(), bookUuid: z.nullable(z.string()), state: z.string(), done: z.number(), total: z.nullable(z.number()) }),
+  'addressbook.job': z.object({
+    uuid: z.string(), bookUuid: z.nullable(z.string()), state: z.string(), done: z.number(), total: z.nullable(z.number()),
+  }),
   /** Contacts, name or organizations have changed, or the book was deleted or restored. */
   'addressbook.changed': z.object({ uuid: z.string() }),
   // The chat remote validates these by `chatEvents`, so the shell doesn't bundle their shapes.

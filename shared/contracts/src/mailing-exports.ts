@@ -1,16 +1,20 @@
 /** Columns of an export, in default order; statuses of a list are its counters. */
 export const mailingExportColumns = {
   lists: [
-    'id', 'name', 'status', 'from', 'type', 'msgcount', 'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError',
-    'failed', 'unknown', 'canceled', 'blockedStopList', 'blockedTraffic', 'rejected', 'partscount', 'smscount', 'cost', 'maximum', 'currency', 'created', 'dtsend', 'updated', 'organizationName', 'customerName',
+    'id', 'name', 'status', 'from', 'type', 'msgcount', 'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired',
+    'permanentError',
+    'failed', 'unknown', 'canceled', 'blockedStopList', 'blockedTraffic', 'rejected', 'partscount', 'smscount', 'cost', 'maximum',
+    'currency', 'created', 'dtsend', 'updated', 'organizationName', 'customerName',
     'customerListId', 'description', 'body',
   ],
   listMessages: [
-    'id', 'recipient', 'status', 'extended_status', 'reason', 'fallback', 'main_status', 'main_reason', 'partscount', 'cost', 'created', 'dtsend', 'updated',
+    'id', 'recipient', 'status', 'extended_status', 'reason', 'fallback', 'main_status', 'main_reason', 'partscount', 'cost', 'created',
+    'dtsend', 'updated',
     'customerSmsId',
   ],
   allMessages: [
-    'id', 'recipient', 'status', 'extended_status', 'reason', 'fallback', 'main_status', 'main_reason', 'from', 'type', 'source', 'listId', 'listName',
+    'id', 'recipient', 'status', 'extended_status', 'reason', 'fallback', 'main_status', 'main_reason', 'from', 'type', 'source', 'listId',
+    'listName',
     'partscount', 'cost', 'currency', 'created', 'dtsend', 'updated', 'customerSmsId', 'body',
   ],
 } as const;

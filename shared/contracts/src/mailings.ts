@@ -80,7 +80,8 @@ export type MailingFallback = z.infer<typeof MailingFallback>;
  * `trafficBlocked`: a blocked range of numbers. The last three are omitted if zero.
  */
 const Rejected = z.object({
-  invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excluded: z.number(), landline: z.optional(z.number()), invalidText: z.optional(z.number()),
+  invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excluded: z.number(),
+  landline: z.optional(z.number()), invalidText: z.optional(z.number()),
   notAllowed: z.optional(z.number()), trafficBlocked: z.optional(z.number()),
 });
 
@@ -180,7 +181,9 @@ export const mailings = {
   }),
   alphaNames: endpoint({
     method: 'GET', path: '/smslist/listalphanames', access: '/smslist/new',
-    data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), messageTypes: z.array(z.string()), organizationUuid: z.nullable(z.string()) })) }),
+    data: z.object({ items: z.array(
+      z.object({ uuid: z.string(), name: z.string(), messageTypes: z.array(z.string()), organizationUuid: z.nullable(z.string()) }),
+    ) }),
   }),
   validateNumbers: endpoint({
     method: 'POST', path: '/smslist/validatetonums', access: '/smslist/action/create',
@@ -197,15 +200,21 @@ export const mailings = {
   /** A test message to one's own number, charged as usual (MAIL-14); `personal` are values of the personal fields. */
   test: endpoint({
     method: 'POST', path: '/v2/mailings/test', access: '/smslist/action/create',
-    body: z.extend(z.omit(MailingContent, { recipients: true, uploadUuid: true, recipientBooks: true, excludedBookUuids: true, conditions: true, dtsend: true, spreadSeconds: true, quietHours: true }), {
+    body: z.extend(z.omit(MailingContent, {
+      recipients: true, uploadUuid: true, recipientBooks: true, excludedBookUuids: true, conditions: true, dtsend: true,
+      spreadSeconds: true, quietHours: true,
+    }), {
       num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
-      personal: z._default(z.partialRecord(z.enum(['name', 'param1', 'param2', 'param3', 'param4']), z.string().check(maxCharacters(500))), {}),
+      personal: z._default(z.partialRecord(
+        z.enum(['name', 'param1', 'param2', 'param3', 'param4']), z.string().check(maxCharacters(500)),
+      ), {}),
     }),
     data: z.object({ listId: z.number(), messageId: z.string(), cost: Amount, currency: z.string() }),
   }),
   /** Hides a finished list (2, 3, 101) from the page of lists, or shows it again (MAIL-06). */
   hide: endpoint({
-    method: 'POST', path: '/v2/mailings/hide', access: '/smslist/action/cancel', body: z.extend(byId, { hidden: z.boolean() }), data: z.object({ id: z.number(), hidden: z.boolean() }),
+    method: 'POST', path: '/v2/mailings/hide', access: '/smslist/action/cancel', body: z.extend(byId, { hidden: z.boolean() }),
+    data: z.object({ id: z.number(), hidden: z.boolean() }),
   }),
   createSend: endpoint({
     method: 'POST', path: '/smslist/createsend', creates: true, access: '/smslist/action/create',

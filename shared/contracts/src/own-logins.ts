@@ -19,8 +19,10 @@ export const Invitation = z.object({ path: z.string(), expires: z.string() });
 export type Invitation = z.infer<typeof Invitation>;
 
 export const OwnLogin = z.object({
-  uuid: z.string(), login: z.string(), name: z.string(), email: z.nullable(z.string()), status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  roles: z.array(z.string()), twoFactor: z.boolean(), lastSeen: z.nullable(z.string()), organizations: z.array(z.object({ uuid: z.string(), name: z.string() })),
+  uuid: z.string(), login: z.string(), name: z.string(), email: z.nullable(z.string()),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  roles: z.array(z.string()), twoFactor: z.boolean(), lastSeen: z.nullable(z.string()),
+  organizations: z.array(z.object({ uuid: z.string(), name: z.string() })),
 });
 export type OwnLogin = z.infer<typeof OwnLogin>;
 
@@ -30,11 +32,16 @@ const access = '/logins/index' as const;
 /** SES-14: a clientAdmin manages the logins of their own customer, but grants no provider roles, and none to themselves. */
 export const ownLogins = {
   /** Sorted by login. `truncated`: the list isn't complete. */
-  list: endpoint({ method: 'GET', path: '/v2/logins', access, data: z.object({ items: z.array(OwnLogin), truncated: z.boolean(), grantable: z.array(z.string()) }) }),
+  list: endpoint({
+    method: 'GET', path: '/v2/logins', access,
+    data: z.object({ items: z.array(OwnLogin), truncated: z.boolean(), grantable: z.array(z.string()) }),
+  }),
   /** Throws login_already_exists, empty_parameter, wrong_create_params, role_refused. */
   create: endpoint({
     method: 'POST', path: '/v2/logins/create', creates: true, access, own: true, stepUp: true,
-    body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }),
+    body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, organizations: z._default(
+      z.array(uuid).check(z.maxLength(100)), [],
+    ) }),
     data: z.object({ item: OwnLogin, invitation: Invitation }),
   }),
   /** `organizations`: restriction of the login; an empty list means all. Throws role_refused, self_refused for one's own roles. */
@@ -43,6 +50,10 @@ export const ownLogins = {
     body: z.object({ ...LoginFields.shape, uuid, organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }), data: OwnLogin,
   }),
   lock: endpoint({ method: 'POST', path: '/v2/logins/lock', access, own: true, stepUp: true, body: z.object({ uuid }), data: OwnLogin }),
-  unlock: endpoint({ method: 'POST', path: '/v2/logins/unlock', access, own: true, stepUp: true, body: z.object({ uuid }), data: OwnLogin }),
-  invite: endpoint({ method: 'POST', path: '/v2/logins/invite', access, own: true, stepUp: true, body: z.object({ uuid }), data: Invitation }),
+  unlock: endpoint({
+    method: 'POST', path: '/v2/logins/unlock', access, own: true, stepUp: true, body: z.object({ uuid }), data: OwnLogin,
+  }),
+  invite: endpoint({
+    method: 'POST', path: '/v2/logins/invite', access, own: true, stepUp: true, body: z.object({ uuid }), data: Invitation,
+  }),
 };

@@ -41,7 +41,10 @@ export const recipientFiles = {
     method: 'POST', path: '/v2/recipients/read', access: '/smslist/action/create',
     body: z.object({ uploadUuid: z.uuid(), reading: z._default(FileReading, {}), columns: ColumnChoice }), data: RecipientReading,
   }),
-  state: endpoint({ method: 'GET', path: '/v2/recipients/state', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }), data: RecipientReading }),
+  state: endpoint({
+    method: 'GET', path: '/v2/recipients/state', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }),
+    data: RecipientReading,
+  }),
 };
 
 /** The recipient file is the raw body (`text/csv`), read as a stream to bound memory. Not an `endpoint`, because those have JSON bodies. */

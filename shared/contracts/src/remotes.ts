@@ -31,7 +31,9 @@ const FewParams = z.custom<Record<string, string>>(
 const Path = z.string().check(z.maxLength(PATH_LENGTH), z.regex(/^(\/[\w-]+)+$/));
 
 /** Excludes names of Object.prototype, such as `constructor`, because ids are object keys. */
-const RemoteId = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.refine((id) => !(id in Object.prototype), 'a name that every object has'));
+const RemoteId = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]*$/), z.refine((id) => !(id in Object.prototype), 'a name that every object has'),
+);
 
 export const menuIcons = [
   'home', 'send', 'mail', 'chat', 'book', 'money', 'chart', 'tag', 'template', 'link', 'document', 'person', 'people', 'settings',

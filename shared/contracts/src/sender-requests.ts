@@ -45,7 +45,9 @@ export const senderRequests = {
   /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken, too_many_open_requests, not_found. */
   requestAlphaName: endpoint({
     method: 'POST', path: '/v2/senders/requests/alphaname', access: '/alphanames/action/request', audited: true,
-    body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), organizationUuid: z.uuid(), messageTypes: z.array(z.enum(messageTypes)).check(z.minLength(1)), comment, documents }),
+    body: z.object({ name: z.string().check(
+      z.trim(), z.minLength(1), z.maxLength(40),
+    ), organizationUuid: z.uuid(), messageTypes: z.array(z.enum(messageTypes)).check(z.minLength(1)), comment, documents }),
     data: SenderRequest,
   }),
   /** Throws name_taken, too_many_open_requests, not_found. */
@@ -57,20 +59,29 @@ export const senderRequests = {
     }),
     data: SenderRequest,
   }),
-  withdraw: endpoint({ method: 'POST', path: '/v2/senders/requests/withdraw', access: '/alphanames/action/request', audited: true, body: z.object({ uuid: z.uuid() }), data: SenderRequest }),
+  withdraw: endpoint({
+    method: 'POST', path: '/v2/senders/requests/withdraw', access: '/alphanames/action/request', audited: true,
+    body: z.object({ uuid: z.uuid() }), data: SenderRequest,
+  }),
 };
 
 /** PDF, JPEG or PNG by its bytes; one file per call, its name percent-encoded in `X-File-Name`. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
-export const documentUpload = { method: 'POST', path: '/v2/senders/documents', access: '/alphanames/action/request', data: RequestDocument } as const;
+export const documentUpload = {
+  method: 'POST', path: '/v2/senders/documents', access: '/alphanames/action/request', data: RequestDocument,
+} as const;
 /** One's own documents; for administrators, any. Always a download. */
 export const documentDownload = endpoint({
-  method: 'GET', path: '/v2/senders/documents/get', access: '/alphanames/action/request', audited: true, query: z.object({ uuid: z.uuid() }), data: z.unknown(),
+  method: 'GET', path: '/v2/senders/documents/get', access: '/alphanames/action/request', audited: true,
+  query: z.object({ uuid: z.uuid() }), data: z.unknown(),
 });
 
 /** SND-02: one's own organizations. */
 export const ownOrganizations = {
-  setDefault: endpoint({ method: 'POST', path: '/user/setdefaultorganization', access: 'session', own: true, body: z.object({ organizationUuid: z.uuid() }), data: z.object({}) }),
+  setDefault: endpoint({
+    method: 'POST', path: '/user/setdefaultorganization', access: 'session', own: true, body: z.object({ organizationUuid: z.uuid() }),
+    data: z.object({}),
+  }),
   /** Null: no default. */
   setDefaultAlphaName: endpoint({
     method: 'POST', path: '/user/setdefaultorgalpha', access: '/organizations/index', audited: true,
@@ -78,7 +89,9 @@ export const ownOrganizations = {
   }),
   update: endpoint({
     method: 'POST', path: '/v2/senders/organizations/update', access: '/organizations/action/edit', audited: true,
-    body: z.object({ uuid: z.uuid(), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))), address: z.nullable(z.string().check(z.trim(), maxCharacters(500))) }),
+    body: z.object({ uuid: z.uuid(), email: z.nullable(
+      z.string().check(z.trim(), z.email(), maxCharacters(254)),
+    ), address: z.nullable(z.string().check(z.trim(), maxCharacters(500))) }),
     data: z.object({}),
   }),
 };

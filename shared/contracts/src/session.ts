@@ -83,7 +83,9 @@ export const session = {
    */
   exchange: endpoint({
     method: 'POST', path: '/v2/session/exchange', access: 'public',
-    body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: z.optional(secret), reNewPassword: z.optional(secret) }),
+    body: z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: z.optional(secret), reNewPassword: z.optional(secret),
+    }),
     data: z.object({ jwtToken: z.nullable(z.string()), login: z.string(), needsPassword: z.boolean() }),
   }),
   /** Single-use code to continue this login's session in another browser, valid for 60 seconds. */

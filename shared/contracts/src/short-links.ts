@@ -83,7 +83,8 @@ export const shortLinks = {
   }),
   stats: endpoint({
     method: 'GET', path: '/v2/shortlinks/stats', access: see,
-    query: z.object({ uuid, days: z._default(integerInQuery(1, 92), 30), timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC') }), data: ShortLinkStats,
+    query: z.object({ uuid, days: z._default(integerInQuery(1, 92), 30), timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC') }),
+    data: ShortLinkStats,
   }),
 };
 

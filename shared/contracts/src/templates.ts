@@ -58,7 +58,8 @@ export const templates = {
   create: endpoint({ method: 'POST', path: '/v2/templates/create', creates: true, access: edit, body: NewTemplate, data: Template }),
   /** `updated` is the displayed version; if it has changed since, the update is refused (template_changed). */
   update: endpoint({
-    method: 'POST', path: '/v2/templates/update', access: edit, body: z.extend(NewTemplate, { uuid, updated: z.optional(z.string()) }), data: Template,
+    method: 'POST', path: '/v2/templates/update', access: edit, body: z.extend(NewTemplate, { uuid, updated: z.optional(z.string()) }),
+    data: Template,
   }),
   remove: endpoint({ method: 'POST', path: '/v2/templates/delete', access: edit, body: z.object({ uuid }), data: Undo }),
   restore: endpoint({ method: 'POST', path: '/v2/templates/restore', access: edit, body: z.object({ undo: uuid }), data: Template }),

@@ -44,10 +44,15 @@ export type TrafficLimits = z.infer<typeof TrafficLimits>;
  * Limits as customers and administrators see them. `spentToday` is spent or reserved, as in reports and ledger; `countedToday` is the part
  * since the last unblocking, to which the daily limit applies.
  */
-export const TrafficView = z.object({ limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, countedToday: Amount, trafficBlocks: z.array(TrafficBlock) });
+export const TrafficView = z.object({
+  limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, countedToday: Amount, trafficBlocks: z.array(TrafficBlock),
+});
 
 /** Protects a customer against traffic pumping. Customers see the limits and unblock; administrators set them. */
 export const trafficGuard = {
   get: endpoint({ method: 'GET', path: '/v2/limits', access: '/limits/index', data: TrafficView }),
-  unblock: endpoint({ method: 'POST', path: '/v2/limits/unblock', access: '/limits/index', stepUp: true, body: z.object({ uuid: z.uuid() }), data: TrafficBlock }),
+  unblock: endpoint({
+    method: 'POST', path: '/v2/limits/unblock', access: '/limits/index', stepUp: true, body: z.object({ uuid: z.uuid() }),
+    data: TrafficBlock,
+  }),
 };

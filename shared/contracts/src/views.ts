@@ -8,11 +8,15 @@ export type SavedView = z.infer<typeof SavedView>;
 const screen = z.string().check(z.regex(/^\/[a-z_/]{1,100}$/));
 
 export const views = {
-  list: endpoint({ method: 'GET', path: '/v2/views', access: 'session', query: z.object({ screen }), data: z.object({ items: z.array(SavedView) }) }),
+  list: endpoint({
+    method: 'GET', path: '/v2/views', access: 'session', query: z.object({ screen }), data: z.object({ items: z.array(SavedView) }),
+  }),
   /** An existing name for this screen is overwritten. At most 50 per screen (too_many_views). */
   save: endpoint({
     method: 'POST', path: '/v2/views/save', access: 'session',
-    body: z.object({ screen, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), query: z.string().check(z.maxLength(2_000)) }), data: SavedView,
+    body: z.object({
+      screen, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), query: z.string().check(z.maxLength(2_000)),
+    }), data: SavedView,
   }),
   remove: endpoint({ method: 'POST', path: '/v2/views/delete', access: 'session', body: z.object({ uuid: z.uuid() }), data: z.object({}) }),
 };

@@ -29,5 +29,6 @@ function isLoginName(written: string): boolean {
 }
 
 export const writtenLogin = z.pipe(
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isLoginName)), z.transform((login: string) => login.normalize('NFC')),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isLoginName)),
+  z.transform((login: string) => login.normalize('NFC')),
 );

@@ -7,7 +7,9 @@ export function isAlphaName(name: string): boolean {
 }
 
 /** Lookalike characters on phones, whose fonts and sizes differ. No two digits share a letter, so numbers stay distinct. */
-const looksLike: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', 2: 'z', 5: 's', 6: 'g', 8: 'b', ' ': '', '.': '', _: '', '-': '' };
+const looksLike: Readonly<Record<string, string>> = {
+  0: 'o', 1: 'l', i: 'l', 2: 'z', 5: 's', 6: 'g', 8: 'b', ' ': '', '.': '', _: '', '-': '',
+};
 const pairs = [['rn', 'm'], ['vv', 'w'], ['cl', 'd']] as const;
 
 /**

@@ -1,7 +1,8 @@
 import { isMessageType, MESSAGE_TYPES, TEXT_LIMITS } from './channel-limits';
 
 it.each([
-  ['viber_trans', 950], ['viber_service', 950], ['viber_promo', 1000], ['viber_session', 1000], ['sms', null], ['telegram_otp', null], ['flashcall', null],
+  ['viber_trans', 950], ['viber_service', 950], ['viber_promo', 1000], ['viber_session', 1000], ['sms', null], ['telegram_otp', null],
+  ['flashcall', null],
 ] as const)('[VAL-02] the longest text of %s has %p characters', (type, limit) => {
   expect(TEXT_LIMITS[type]).toBe(limit);
 });

@@ -8,8 +8,10 @@ const offered = (text: string) => cheaperTexts(text).map((offer) => [offer.rewri
 
 describe('[VAL-01] the cheaper text', () => {
   it.each([
-    ['“Sale” — now…', '"Sale" - now...'], ['only\u00a0today', 'only today'], ['it’s 50 % off', "it's 50 % off"], ['one\u200btwo\ufeff', 'onetwo'],
-    ['Łódź, Kraków, Gdańsk', 'Lodz, Krakow, Gdansk'], ['façade', 'facade'], ['1\u202f000 ₴', '1 000 UAH'], ['№ 5 • ½', 'No. 5 * 1/2'], ['ﬁne ©', 'fine (c)'], ['a\tb', 'a b'],
+    ['“Sale” — now…', '"Sale" - now...'], ['only\u00a0today', 'only today'], ['it’s 50 % off', "it's 50 % off"],
+    ['one\u200btwo\ufeff', 'onetwo'],
+    ['Łódź, Kraków, Gdańsk', 'Lodz, Krakow, Gdansk'], ['façade', 'facade'], ['1\u202f000 ₴', '1 000 UAH'], ['№ 5 • ½', 'No. 5 * 1/2'],
+    ['ﬁne ©', 'fine (c)'], ['a\tb', 'a b'],
     ['“café” cafe\u0301', '"café" café'], ['`code`', "'code'"],
   ])('%j with lookalikes: %j', (text, cheaper) => expect(offered(text)).toEqual([['lookalikes', cheaper]]));
 
@@ -20,14 +22,18 @@ describe('[VAL-01] the cheaper text', () => {
   });
 
   it('is offered as transliteration if that saves a part, for every possible language', () => {
-    expect(offered(`${'Щиро дякуємо, '.repeat(6)}ваш магазин «Їжак»`)).toEqual([['ua', `${'Shchyro diakuiemo, '.repeat(6)}vash mahazyn "Yizhak"`]]);
+    expect(
+      offered(`${'Щиро дякуємо, '.repeat(6)}ваш магазин «Їжак»`),
+    ).toEqual([['ua', `${'Shchyro diakuiemo, '.repeat(6)}vash mahazyn "Yizhak"`]]);
     expect(cheaperTexts('Магазин '.repeat(12)).map(({ rewriting }) => rewriting)).toEqual(['ua', 'ru']);
   });
 
   it.each([
-    ['plain Latin', 'Hello'], ['nothing', ''], ['Cyrillic that fits into one part as it is', 'Привіт'], ['an emoji', 'Hi 👍'], ['hieroglyphs', '你好 '.repeat(40)],
+    ['plain Latin', 'Hello'], ['nothing', ''], ['Cyrillic that fits into one part as it is', 'Привіт'], ['an emoji', 'Hi 👍'],
+    ['hieroglyphs', '你好 '.repeat(40)],
     ['one script within another', `${'Привет '.repeat(20)} 你`], ['an address in letters of its own', 'See https://магазин.укр/їжа “now”'],
-    ['nothing but invisible characters', '\u200b\u200b'], ['what grows longer than it saves', 'щ'.repeat(70)], ['as many dots as fill a message', '…'.repeat(70)],
+    ['nothing but invisible characters', '\u200b\u200b'], ['what grows longer than it saves', 'щ'.repeat(70)],
+    ['as many dots as fill a message', '…'.repeat(70)],
   ])('is not offered for %s', (_what, text) => expect(offered(text)).toEqual([]));
 
   it('keeps URLs and personal fields', () => {
@@ -39,8 +45,13 @@ describe('[VAL-01] the cheaper text', () => {
   });
 
   it('is GSM, counts no more parts, and keeps the personal fields of any text', () => {
-    const piece = fc.constantFrom('a', 'Sale ', 'ж', 'щ', 'Привіт ', 'ё', 'ъ', '“', '…', '—', '\u00a0', '€', '{name}', '{param1|друг}', '{', '|', 'ő', '👍', 'https://a.example/x ');
-    const text = fc.oneof({ weight: 3, arbitrary: fc.string({ unit: piece, maxLength: 200 }) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) });
+    const piece = fc.constantFrom(
+      'a', 'Sale ', 'ж', 'щ', 'Привіт ', 'ё', 'ъ', '“', '…', '—', '\u00a0', '€', '{name}', '{param1|друг}', '{', '|', 'ő', '👍',
+      'https://a.example/x ',
+    );
+    const text = fc.oneof({
+      weight: 3, arbitrary: fc.string({ unit: piece, maxLength: 200 }),
+    }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) });
     fc.assert(fc.property(text, (written) => {
       for (const { text: cheaper, before, after } of cheaperTexts(written)) {
         expect(isGsm(cheaper)).toBe(true);

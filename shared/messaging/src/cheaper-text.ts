@@ -19,7 +19,8 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(Object.entries({
   '': '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0e\ufe0f',
 }).flatMap(([plain, written]) => Array.from(written, (character): [string, string] => [character, plain])));
 const SPELT_OUT: ReadonlyMap<string, string> = new Map(Object.entries({
-  '©': '(c)', '®': '(R)', '→': '->', '←': '<-', '≤': '<=', '≥': '>=', '≠': '!=', '±': '+-', 'œ': 'oe', 'Œ': 'OE', 'þ': 'th', 'Þ': 'Th', '₴': 'UAH', '₽': 'RUB', '№': 'No.',
+  '©': '(c)', '®': '(R)', '→': '->', '←': '<-', '≤': '<=', '≥': '>=', '≠': '!=', '±': '+-', 'œ': 'oe', 'Œ': 'OE', 'þ': 'th', 'Þ': 'Th',
+  '₴': 'UAH', '₽': 'RUB', '№': 'No.',
 }));
 
 /** URLs must not change: they would lead elsewhere. */
@@ -40,7 +41,9 @@ export function cheaperTexts(text: string): CheaperText[] {
     const written = rewrite(text, rewriting);
     if (written.trim() === '' || !isGsm(written) || offers.some((offer) => offer.text === written)) continue;
     const after = countParts(fillText(written, {}));
-    if (rewriting === 'lookalikes' ? after.parts <= before.parts : after.parts < before.parts) offers.push({ rewriting, text: written, before, after });
+    if (rewriting === 'lookalikes' ? after.parts <= before.parts : after.parts < before.parts) {
+      offers.push({ rewriting, text: written, before, after });
+    }
   }
   return offers;
 }

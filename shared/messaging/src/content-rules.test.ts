@@ -13,7 +13,9 @@ const everyField = fc.record({
   cards: fc.array(fc.record({ title: word(37).map((text) => `x${text}`), imageUrl: url, button }), { minLength: 2, maxLength: 5 }),
   templateId: word(100), templateParams: fc.dictionary(word(50), word(125)), language: fc.constantFrom(...contentLanguages),
 });
-const someFields = fc.tuple(everyField, fc.subarray(Object.keys(RichContent.shape))).map(([full, kept]) => only(full, kept as ContentField[]));
+const someFields = fc.tuple(everyField, fc.subarray(Object.keys(RichContent.shape))).map(([full, kept]) => only(
+  full, kept as ContentField[],
+));
 const anyType = fc.constantFrom(...MESSAGE_TYPES);
 const anyContentType = fc.constantFrom(...contentTypes);
 /** Contains a code, so every type accepts it. */
@@ -42,8 +44,12 @@ describe('the contents of a message type', () => {
         const without = only(full, required.filter((each) => each !== field));
         expect(contentFault(type, contentType, field === 'text' ? ' \n' : words, without)).toEqual({ field, problem: 'required' });
       }
-      for (const field of Object.keys(full).filter((each) => !allowed.includes(each as ContentField) && !(type === 'rcs' && each === 'cards'))) {
-        expect(contentFault(type, contentType, words, only(full, [...required, field as ContentField]))).toEqual({ field, problem: 'notAllowed' });
+      for (const field of Object.keys(full).filter((each) => !allowed.includes(
+        each as ContentField,
+      ) && !(type === 'rcs' && each === 'cards'))) {
+        expect(
+          contentFault(type, contentType, words, only(full, [...required, field as ContentField])),
+        ).toEqual({ field, problem: 'notAllowed' });
       }
     }), { numRuns: 20 });
   });
@@ -52,7 +58,9 @@ describe('the contents of a message type', () => {
     const card = { title: 'Shoes', imageUrl: 'https://a.example/b.png', button: { title: 'Buy', url: 'https://a.example' } };
     expect(contentFault('rcs', 'text/plain', '', { cards: [card, card], options: ['yes', 'no'] })).toBeNull();
     expect(contentFault('rcs', 'text/plain', 'Look', { cards: [card, card] })).toEqual({ field: 'text', problem: 'notAllowed' });
-    expect(contentFault('rcs', 'image', 'Look', { imageUrl: card.imageUrl, cards: [card, card] })).toEqual({ field: 'cards', problem: 'notAllowed' });
+    expect(
+      contentFault('rcs', 'image', 'Look', { imageUrl: card.imageUrl, cards: [card, card] }),
+    ).toEqual({ field: 'cards', problem: 'notAllowed' });
   });
 
   it('accepts the same contents as the contract', () => {
@@ -89,8 +97,12 @@ describe('the length limit', () => {
   ] as const)('%s: %i characters, as its provider takes them', (type, max, content) => expectLimit(type, max, RichContent.parse(content)));
 
   it('is reported before it is checked', () => {
-    expect(MESSAGE_TYPES.filter((type) => textLimit(type) === null)).toEqual(['sms', 'viber_otp', 'telegram_otp', 'flashcall', 'flashcall_callback']);
-    expect([textLimit('viber_trans'), textLimit('viber_survey'), textLimit('rcs'), textLimit('rcs', true), textLimit('viber', true)]).toEqual([950, 85, 3_072, 2_000, 1_000]);
+    expect(
+      MESSAGE_TYPES.filter((type) => textLimit(type) === null),
+    ).toEqual(['sms', 'viber_otp', 'telegram_otp', 'flashcall', 'flashcall_callback']);
+    expect([
+      textLimit('viber_trans'), textLimit('viber_survey'), textLimit('rcs'), textLimit('rcs', true), textLimit('viber', true),
+    ]).toEqual([950, 85, 3_072, 2_000, 1_000]);
   });
 
   it('the text of an RCS card is shorter than one without an image', () => {
@@ -114,17 +126,22 @@ describe('the length limit', () => {
     const content = { imageUrl: 'https://a.example/b.png', button: { title: 'x'.repeat(26), url: 'https://a.example' } };
     expect(contentFault('rcs', 'text/img/button', 'Hello', content)).toEqual({ field: 'button', problem: 'tooLong', max: 25 });
     expect(contentFault('viber_promo', 'text/img/button', 'Hello', content)).toBeNull();
-    expect(contentFault('rcs', 'text/plain', 'Hello', { options: ['yes', 'x'.repeat(26)] })).toEqual({ field: 'options', problem: 'tooLong', max: 25 });
+    expect(
+      contentFault('rcs', 'text/plain', 'Hello', { options: ['yes', 'x'.repeat(26)] }),
+    ).toEqual({ field: 'options', problem: 'tooLong', max: 25 });
   });
 });
 
 describe('the code in a text', () => {
   it.each([
     ['Your code is 123456, valid for 5 minutes', '123456'], ['1234', '1234'], ['код:12345678.', '12345678'],
-    ['123', null], ['123456789', null], ['1234 or 5678', null], ['', null], ['call 380671112233', null], ['call 380671112233: 4821', '4821'], ['١٢٣٤', null],
+    ['123', null], ['123456789', null], ['1234 or 5678', null], ['', null], ['call 380671112233', null],
+    ['call 380671112233: 4821', '4821'], ['١٢٣٤', null],
   ])('%j: %j', (text, code) => {
     expect(codeIn(text)).toBe(code);
-    expect(contentFault('telegram_otp', 'text/plain', text, {})?.problem ?? null).toBe(code !== null ? null : text === '' ? 'required' : 'notOneCode');
+    expect(contentFault('telegram_otp', 'text/plain', text, {})?.problem ?? null).toBe(
+      code !== null ? null : text === '' ? 'required' : 'notOneCode',
+    );
   });
 
   it('is found anywhere in a text', () => {
@@ -136,7 +153,8 @@ describe('the code in a text', () => {
 describe('a text with personal fields before filling', () => {
   it.each([
     ['Your code is {param1}', null], ['{param1}', null], ['{name}, your code is 482193', null], ['{name|1234}', null], ['12{param1}', null],
-    ['1234{param1} or 5678', null], ['{param1}1234{param2}5678{param3}', null], ['1234{param1}5678', null], ['Code {param1}, not 123456789', null],
+    ['1234{param1} or 5678', null], ['{param1}1234{param2}5678{param3}', null], ['1234{param1}5678', null],
+    ['Code {param1}, not 123456789', null],
     ['{name}: 1234 or 5678', 'notOneCode'], ['1234, 5678{param1}, 9012', 'notOneCode'], ['1234 {param1} 5678', 'notOneCode'],
     ['Your code is {param5}', 'notOneCode'], ['No code', 'notOneCode'],
   ])('[MAIL-12] %j as a one-time code: %p', (text, problem) => {
@@ -157,7 +175,9 @@ describe('a text with personal fields before filling', () => {
     const body = `${'я'.repeat(949)} {name|dear friend}`;
     expect(writtenFault('viber_trans', 'text/plain', body, {})).toBeNull();
     expect(writtenFault('viber_trans', 'text/plain', `яя${body}`, {})).toEqual({ field: 'text', problem: 'tooLong', max: 950 });
-    expect(writtenFault('viber', 'image/plain', '{name}', { imageUrl: 'https://a.example/b.png' })).toEqual({ field: 'text', problem: 'notAllowed' });
+    expect(
+      writtenFault('viber', 'image/plain', '{name}', { imageUrl: 'https://a.example/b.png' }),
+    ).toEqual({ field: 'text', problem: 'notAllowed' });
     expect(writtenFault('speechcall', 'text/plain', '{name}', {})).toEqual({ field: 'language', problem: 'required' });
   });
 });

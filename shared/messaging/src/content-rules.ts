@@ -73,7 +73,9 @@ export function contentNeeds(type: MessageType, contentType: ContentType, withCa
 export function contentFault(type: MessageType, contentType: ContentType, written: string, content: RichContent): ContentFault | null {
   const needs = contentNeeds(type, contentType, content.cards !== undefined);
   if (needs === null) return { field: 'contentType', problem: 'notAllowed' };
-  return missing(needs, written, content) ?? superfluous(needs, written, content) ?? tooLong(type, written, content) ?? withoutCode(type, written);
+  return missing(needs, written, content) ?? superfluous(needs, written, content) ?? tooLong(
+    type, written, content,
+  ) ?? withoutCode(type, written);
 }
 
 /**

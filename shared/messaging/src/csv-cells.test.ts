@@ -41,7 +41,9 @@ const piece = fc.oneof(fc.constantFrom(...'=+-@＝＋－＠"\';,|\t\r\n 1x', '5,
 const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
 it('[VAL-04] starts no cell with a formula, whatever separator a reader uses', () => {
-  const file = fc.tuple(fc.constantFrom(...languages), fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }));
+  const file = fc.tuple(
+    fc.constantFrom(...languages), fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+  );
   fc.assert(fc.property(file, fc.constantFrom(...SEPARATORS), ([language, rows], separator) => {
     const written = rows.map((row) => row.map(csvField).join(csvPreview(language).separator)).join('\r\n');
     expect(cellsOf(written, separator).filter((cell) => LIVE.test(cell) && !SIGNED_NUMBER.test(cell))).toEqual([]);
@@ -53,9 +55,12 @@ it('restores every text', () => {
 });
 
 it.each([
-  ["=cmd|'/c calc'!A1", `'=cmd|'/c calc'!A1`], ['@SUM(1)', "'@SUM(1)"], ['+1+1', "'+1+1"], ['-1+1', "'-1+1"], ['\t=1', "\t'=1"], ['＝1', "'＝1"], ["'=1", "''=1"],
-  ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"], ['a|@b', "a|'@b"], ['a,-b', "a,'-b"], ['a;"=1', "a;'\"=1"], ['two\n=1', "two\n'=1"],
-  ['+380671234567', '+380671234567'], ['-5', '-5'], ['-0.25', '-0.25'], ['call;+380671234567', 'call;+380671234567'], ["it's", "it's"], ["'quoted'", "'quoted'"],
+  ["=cmd|'/c calc'!A1", `'=cmd|'/c calc'!A1`], ['@SUM(1)', "'@SUM(1)"], ['+1+1', "'+1+1"], ['-1+1', "'-1+1"], ['\t=1', "\t'=1"],
+  ['＝1', "'＝1"], ["'=1", "''=1"],
+  ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"], ['a|@b', "a|'@b"], ['a,-b', "a,'-b"], ['a;"=1', "a;'\"=1"],
+  ['two\n=1', "two\n'=1"],
+  ['+380671234567', '+380671234567'], ['-5', '-5'], ['-0.25', '-0.25'], ['call;+380671234567', 'call;+380671234567'], ["it's", "it's"],
+  ["'quoted'", "'quoted'"],
   ['Sale, -20% today', 'Sale, -20% today'],
 ])('guards %j as %j', (written, expected) => {
   expect(guardFormulas(written)).toBe(expected);

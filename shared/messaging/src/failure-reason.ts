@@ -1,7 +1,9 @@
 /** Reasons the server itself stores with a status, and receipt states: each has a text. */
 const own = [
-  'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route', 'tries_exhausted',
-  'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded', 'fallback_used', 'fallback_not_needed', 'delivered_earlier',
+  'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route',
+  'tries_exhausted',
+  'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded', 'fallback_used',
+  'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
 /**

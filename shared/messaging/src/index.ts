@@ -13,7 +13,9 @@ export {
 export { csvField, csvPreview, guardFormulas, unguardFormulas, type CsvPreview } from './csv-cells';
 export { reasonKey, reportedReason, type ReasonKey } from './failure-reason';
 export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
-export { canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
+export {
+  canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName,
+} from './list-status';
 export { instantOf, isTimeZone, type Instant } from './local-time';
 export {
   canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, FINAL_REASONS, isDeliveryStatus, isFinalStatus,
@@ -25,7 +27,8 @@ export {
 } from './message-outcome';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';
 export {
-  fieldsWithoutDefault, fillKnown, fillText, hasPersonalFields, PERSONAL_FIELDS, personalFieldsOf, personalText, type PersonalField, type PersonalText, type PersonalValues,
+  fieldsWithoutDefault, fillKnown, fillText, hasPersonalFields, PERSONAL_FIELDS, personalFieldsOf, personalText, type PersonalField,
+  type PersonalText, type PersonalValues,
 } from './personal-fields';
 export {
   detectEncoding, detectSeparator, findColumns, RECIPIENT_COLUMNS, SEPARATORS,

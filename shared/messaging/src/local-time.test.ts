@@ -77,7 +77,9 @@ describe('a local time in a zone', () => {
   });
 
   it('[MAIL-02:time] handles both sides of every clock change in four years', () => {
-    const changing = ['Europe/Kyiv', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Santiago', 'Antarctica/Troll'];
+    const changing = [
+      'Europe/Kyiv', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Santiago', 'Antarctica/Troll',
+    ];
     for (const zone of changing) {
       for (const change of changesOf(zone)) {
         for (let minutes = -150; minutes <= 150; minutes += 15) {

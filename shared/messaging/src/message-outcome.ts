@@ -10,7 +10,9 @@ export type MessageOutcomeName = DeliveryStatusName | UnsentOutcomeName;
 
 const unsentNames = new Map(Object.entries(UNSENT_OUTCOME).map(([name, outcome]) => [outcome as number, name as UnsentOutcomeName]));
 
-const ENDED: readonly number[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed];
+const ENDED: readonly number[] = [
+  DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed,
+];
 
 /**
  * Outcome of a message, as shown on screens, in files, reports and the public API. `sent`: a provider accepted it. The column
@@ -56,5 +58,6 @@ export function outcomeGroup(outcome: number): OutcomeGroup {
   if (isUnsent(outcome)) return 'unsent';
   if (outcome === DELIVERY_STATUS.delivered) return 'delivered';
   if (ENDED.includes(outcome)) return 'undelivered';
-  return outcome === DELIVERY_STATUS.scheduled || outcome === DELIVERY_STATUS.queued || outcome === DELIVERY_STATUS.processing ? 'pending' : 'unknown';
+  return outcome === DELIVERY_STATUS.scheduled
+    || outcome === DELIVERY_STATUS.queued || outcome === DELIVERY_STATUS.processing ? 'pending' : 'unknown';
 }

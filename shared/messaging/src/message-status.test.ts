@@ -66,7 +66,9 @@ describe('a message', () => {
     for (const status of all) expect(canAdvance(status, 10)).toBe(status === 0);
   });
 
-  it.each(['cancelled', 'stop_listed', 'invalid_number', 'text_refused'])('[MAIL-10:reset] that ended as %s is never requeued', (reason) => {
+  it.each([
+    'cancelled', 'stop_listed', 'invalid_number', 'text_refused',
+  ])('[MAIL-10:reset] that ended as %s is never requeued', (reason) => {
     expect(all.filter((status) => canResetAttempts(status, reason))).toEqual([]);
   });
 

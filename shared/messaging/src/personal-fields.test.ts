@@ -76,14 +76,18 @@ describe('for any text and values', () => {
   it('equals the text with its fields replaced if each has a value', () => {
     const full = fc.record(Object.fromEntries(PERSONAL_FIELDS.map((name) => [name, word.map((value) => `x${value}x`)] as const)));
     fc.assert(fc.property(texts, full, (text, given: PersonalValues) => {
-      const expected = PERSONAL_FIELDS.reduce((rest, name) => rest.replaceAll(new RegExp(`\\{${name}(\\|[^{}]*)?\\}`, 'g'), () => given[name] ?? ''), text);
+      const expected = PERSONAL_FIELDS.reduce(
+        (rest, name) => rest.replaceAll(new RegExp(`\\{${name}(\\|[^{}]*)?\\}`, 'g'), () => given[name] ?? ''), text,
+      );
       expect(fillText(text, given)).toBe(expected);
       expect(personalText(text).minLength(given)).toBe(expected.length);
     }));
   });
 
   it('[MAIL-12] never leaves two spaces if the text had one on each side of a field', () => {
-    const single = fc.array(fc.oneof(fc.constantFrom('word', 'слово', 'ok,', 'end.\nNew'), field.map((name) => `{${name}}`)), { minLength: 1, maxLength: 8 });
+    const single = fc.array(fc.oneof(
+      fc.constantFrom('word', 'слово', 'ok,', 'end.\nNew'), field.map((name) => `{${name}}`),
+    ), { minLength: 1, maxLength: 8 });
     fc.assert(fc.property(single, values, (pieces, given) => {
       const spaced = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.replace(/\s+/g, '') ?? null]));
       const filled = fillText(pieces.join(' '), spaced);

@@ -21,7 +21,9 @@ export function personalFieldsOf(text: string): PersonalField[] {
 
 /** Fields that leave a gap for recipients without a value. */
 export function fieldsWithoutDefault(text: string): PersonalField[] {
-  const used = new Set([...text.matchAll(EVERY_PLACEHOLDER)].filter(([, , fallback]) => written(fallback) === '').map(([, field]) => field));
+  const used = new Set(
+    [...text.matchAll(EVERY_PLACEHOLDER)].filter(([, , fallback]) => written(fallback) === '').map(([, field]) => field),
+  );
   return PERSONAL_FIELDS.filter((field) => used.has(field));
 }
 
@@ -60,7 +62,9 @@ export function personalText(text: string): PersonalText {
     },
     minLength(values) {
       // Closing a gap removes one space.
-      return placeholders.reduce((length, { before, field, fallback }) => length + before.length + ((written(values[field]) || fallback).length || -1), end.length);
+      return placeholders.reduce(
+        (length, { before, field, fallback }) => length + before.length + ((written(values[field]) || fallback).length || -1), end.length,
+      );
     },
   };
 }
@@ -72,7 +76,8 @@ export function fillText(text: string, values: PersonalValues): string {
 
 /** Fills fields with a value or default; the others stay unchanged. */
 export function fillKnown(text: string, values: PersonalValues): string {
-  return text.replace(EVERY_PLACEHOLDER, (whole, field: PersonalField, fallback?: string) => written(values[field]) || written(fallback) || whole);
+  return text.replace(EVERY_PLACEHOLDER, (whole, field: PersonalField, fallback?: string) => written(values[field])
+    || written(fallback) || whole);
 }
 
 /** Shortest text a recipient could get: without any values or defaults. */

@@ -149,7 +149,9 @@ it('an E.164 number has the country found when reading it, never one by a shared
     const known = normaliseNumber(digits);
     if (known.ok) expect(countryOfNumber(known.e164)).toBe(known.country);
   }));
-  expect(['380671234567', '12015550123', '18765230123', '79161234567', '77012345678', '', '1', '0'].map(countryOfNumber)).toEqual(['UA', 'US', 'JM', 'RU', 'KZ', undefined, undefined, undefined]);
+  expect(
+    ['380671234567', '12015550123', '18765230123', '79161234567', '77012345678', '', '1', '0'].map(countryOfNumber),
+  ).toEqual(['UA', 'US', 'JM', 'RU', 'KZ', undefined, undefined, undefined]);
 });
 
 describe('a country code', () => {

@@ -65,7 +65,9 @@ function readDigits(digits: string, home: CountryCode | undefined): NormalNumber
   const known = assignedNationally(digits, home);
   if (known) return accept(known.e164, known.country);
   const national = couldBeNational(digits, home) ? parseValid(digits, home) : undefined;
-  return national ?? findInternational(digits) ?? parseValid(digits, home) ?? behindFormerTrunk(digits, home) ?? refuse(...meantReading(digits, home));
+  return national ?? findInternational(digits) ?? parseValid(digits, home) ?? behindFormerTrunk(digits, home) ?? refuse(
+    ...meantReading(digits, home),
+  );
 }
 
 function behindFormerTrunk(digits: string, home: CountryCode): NormalNumber | undefined {

@@ -65,7 +65,9 @@ describe('quiet hours of a country', () => {
       expect(isQuiet || !quietAt(at).includes(first ?? '')).toBe(true);
       if (quietAt(at).length === 0) expect(isQuiet).toBe(false);
       if (isQuiet || quietAt(at).length === 0) return;
-      const minutes = Array.from({ length: 24 * 60 }, (_, minute) => new Date(Math.floor(at.getTime() / 60_000) * 60_000 + minute * 60_000));
+      const minutes = Array.from({ length: 24 * 60 }, (_, minute) => new Date(
+        Math.floor(at.getTime() / 60_000) * 60_000 + minute * 60_000,
+      ));
       expect(minutes.every((minute) => quietAt(minute).length > 0)).toBe(true);
     }), { numRuns: 60 });
   });

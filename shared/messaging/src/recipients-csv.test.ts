@@ -107,7 +107,9 @@ describe('the encoding of a file', () => {
 });
 
 it('is correct for a few Western names', () => {
-  const western = fc.constantFrom('José', 'García', 'Jürgen', 'Müller', 'Zoë', 'Núñez', 'François', 'Löwe', 'Søren', 'Håkan', 'Ángel', 'Weiß', 'Renée');
+  const western = fc.constantFrom(
+    'José', 'García', 'Jürgen', 'Müller', 'Zoë', 'Núñez', 'François', 'Löwe', 'Søren', 'Håkan', 'Ángel', 'Weiß', 'Renée',
+  );
   fc.assert(fc.property(fc.array(western, { minLength: 1, maxLength: 10 }), (names) => {
     expect(detectEncoding(inBytes('windows-1252', fileOf(names)))).toBe('windows-1252');
   }));

@@ -5,7 +5,9 @@ import { fieldsToAccept, unknownFields } from './unknown-fields';
 it.each<[string, [string, string | null][]]>([
   ['Hi {Name}, {param9} {{name}}', [['{Name}', '{name}'], ['{param9}', null], ['{{name}}', '{name}']]],
   ['{name}, {param1} {name|friend} {param4|}', []],
-  ['{ name }, {nmae}, {naem|friend}, {PARAM_2}', [['{ name }', '{name}'], ['{nmae}', '{name}'], ['{naem|friend}', '{name|friend}'], ['{PARAM_2}', '{param2}']]],
+  ['{ name }, {nmae}, {naem|friend}, {PARAM_2}', [
+    ['{ name }', '{name}'], ['{nmae}', '{name}'], ['{naem|friend}', '{name|friend}'], ['{PARAM_2}', '{param2}'],
+  ]],
   ['{Імʼя} {Name} {Name}', [['{Імʼя}', '{name}'], ['{Name}', '{name}']]],
   ['{name|{param1}} {}', [['{name|{param1}}', null], ['{}', null]]],
   ['Dear {name, your {"a":1}', [['{"a":1}', null], ['{name', '{name}']]],
@@ -18,7 +20,9 @@ it.each<[string, [string, string | null][]]>([
 });
 
 it('[MAIL-19:unknown] lists exactly the braces that remain after filling every field', () => {
-  const piece = fc.oneof(fc.constantFrom('{', '}', '{name}', '{Name}', '{param3|x}', '{param9}', 'word', ' ', '|', '{{'), fc.string({ maxLength: 3 }));
+  const piece = fc.oneof(
+    fc.constantFrom('{', '}', '{name}', '{Name}', '{param3|x}', '{param9}', 'word', ' ', '|', '{{'), fc.string({ maxLength: 3 }),
+  );
   const values = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, 'V']));
   fc.assert(fc.property(fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')), (text) => {
     const left = unknownFields(text).filter(isPaired).length;
@@ -36,8 +40,10 @@ it('[MAIL-19:unknown] asks about each one not accepted yet', () => {
 
 describe('[MAIL-19:unknown] outside the text, where nothing is filled,', () => {
   const content = {
-    imageUrl: 'https://x.example/{a}.png', fileUrl: 'https://x.example/{b}', fileName: '{c}.pdf', button: { title: '{d}', url: 'https://x.example/?id={param1}' },
-    options: ['{e}'], cards: [{ title: '{f}', imageUrl: '{g}', button: { title: '{h}', url: '{i}' }, secondButton: { title: '{j}', url: '{k}' } }],
+    imageUrl: 'https://x.example/{a}.png', fileUrl: 'https://x.example/{b}', fileName: '{c}.pdf',
+    button: { title: '{d}', url: 'https://x.example/?id={param1}' },
+    options: ['{e}'],
+    cards: [{ title: '{f}', imageUrl: '{g}', button: { title: '{h}', url: '{i}' }, secondButton: { title: '{j}', url: '{k}' } }],
     templateId: '{l}', templateParams: { code: '{name}' }, language: 'en',
   };
 

@@ -30,8 +30,12 @@ export type WrittenMessage = { body: string | null | undefined; content?: object
 
 /** Placeholders of these messages that have no value and weren't accepted, without repeats. */
 export function fieldsToAccept(messages: readonly (WrittenMessage | null | undefined)[], accepted: readonly string[]): UnknownField[] {
-  const found = messages.flatMap((message) => (message ? [...unknownFields(message.body ?? ''), ...stringsIn(message.content).flatMap(unfilled)] : []));
-  return [...new Map(found.map((each): [string, UnknownField] => [each.field, each])).values()].filter(({ field }) => !accepted.includes(field));
+  const found = messages.flatMap((message) => (message ? [
+    ...unknownFields(message.body ?? ''), ...stringsIn(message.content).flatMap(unfilled),
+  ] : []));
+  return [
+    ...new Map(found.map((each): [string, UnknownField] => [each.field, each])).values(),
+  ].filter(({ field }) => !accepted.includes(field));
 }
 
 const unfilled = (text: string): UnknownField[] => openPlaceholders(text).map((field) => ({ field, suggestion: null }));
@@ -89,7 +93,8 @@ function knownLike(name: string): string | null {
   if (exact) return exact;
   // The digit distinguishes the parameters, so a different digit means another name.
   const near = PERSONAL_FIELDS.filter((field) => (
-    field === 'name' ? distance(field, name) <= MAX_MISTYPED.name : field.at(-1) === name.at(-1) && distance(field, name) <= MAX_MISTYPED.param));
+    field === 'name' ? distance(field, name) <= MAX_MISTYPED.name : field.at(-1) === name.at(-1)
+      && distance(field, name) <= MAX_MISTYPED.param));
   return near.length === 1 ? near[0] ?? null : null;
 }
 

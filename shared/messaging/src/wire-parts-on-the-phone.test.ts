@@ -6,21 +6,28 @@ import { splitForWire, type LongTextMode, type WirePart } from './wire-parts';
  * A phone's decoder, independent of the code under test: packs parts into the 140 octets of a user data field by 3GPP TS 23.040 and 23.038,
  * and reads the text back.
  */
-const BASIC = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-const EXTENSION = new Map([[0x0a, '\f'], [0x14, '^'], [0x28, '{'], [0x29, '}'], [0x2f, '\\'], [0x3c, '['], [0x3d, '~'], [0x3e, ']'], [0x40, '|'], [0x65, '€']]);
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const EXTENSION = new Map([
+  [0x0a, '\f'], [0x14, '^'], [0x28, '{'], [0x29, '}'], [0x2f, '\\'], [0x3c, '['], [0x3d, '~'], [0x3e, ']'], [0x40, '|'], [0x65, '€'],
+]);
 
 function packed(header: readonly number[], septets: Uint8Array): number[] {
   const bits: number[] = [];
   for (const octet of header) for (let bit = 0; bit < 8; bit++) bits.push((octet >> bit) & 1);
   while (header.length > 0 && bits.length % 7 !== 0) bits.push(0);
   for (const septet of septets) for (let bit = 0; bit < 7; bit++) bits.push((septet >> bit) & 1);
-  return Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) => bits.slice(at * 8, at * 8 + 8).reduce((octet, bit, place) => octet | (bit << place), 0));
+  return Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) => bits.slice(at * 8, at * 8 + 8).reduce(
+    (octet, bit, place) => octet | (bit << place), 0,
+  ));
 }
 
 function unpacked(userData: readonly number[], headerLength: number, septets: number): number[] {
   const start = Math.ceil((headerLength * 8) / 7) * 7;
   const bit = (at: number) => ((userData[at >> 3] ?? 0) >> (at & 7)) & 1;
-  return Array.from({ length: septets }, (_, index) => [0, 1, 2, 3, 4, 5, 6].reduce((septet, place) => septet | (bit(start + index * 7 + place) << place), 0));
+  return Array.from({ length: septets }, (_, index) => [0, 1, 2, 3, 4, 5, 6].reduce(
+    (septet, place) => septet | (bit(start + index * 7 + place) << place), 0,
+  ));
 }
 
 function readSeptets(septets: readonly number[]): string {
@@ -48,7 +55,9 @@ function shown(part: WirePart): { text: string; octets: number; header: number[]
   const header = headerOf(part);
   const userData = part.encoding === 'gsm' ? packed(header, part.octets) : [...header, ...part.octets];
   const headerLength = header.length === 0 ? 0 : (userData[0] ?? 0) + 1;
-  const text = part.encoding === 'gsm' ? readSeptets(unpacked(userData, headerLength, part.octets.length)) : readUnits(userData.slice(headerLength));
+  const text = part.encoding === 'gsm' ? readSeptets(
+    unpacked(userData, headerLength, part.octets.length),
+  ) : readUnits(userData.slice(headerLength));
   return { text, octets: userData.length, header };
 }
 

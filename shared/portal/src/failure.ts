@@ -37,7 +37,8 @@ export function recordedFailure(recorded: { name: string; params?: ErrorParams }
 const hasText = (name: string): name is ErrorName => i18n.exists(textKeys(name));
 
 /** True if the read of a record failed because the id doesn't exist, or not for this user. */
-export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_found' || name === 'invalid_request' || name.endsWith('_not_found');
+export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_found'
+  || name === 'invalid_request' || name.endsWith('_not_found');
 
 /** Requests aborted by leaving aren't failures. */
 export const isCancelled = (error: unknown): boolean =>
@@ -50,7 +51,9 @@ export const isCancelled = (error: unknown): boolean =>
 export function failureText({ name, params, lines, message }: Failure): { text: string; lines: string[] } {
   // Reasons with their own text, such as `refund_refused_in_progress`, use it.
   const keys = textKeys(name);
-  const text = message && (name === 'error' || !i18n.exists(keys)) ? message : i18n.t([...keys, 'portal:errors.error'], { ...params, ...(params.reason !== undefined && { context: String(params.reason) }) });
+  const text = message && (name === 'error' || !i18n.exists(keys)) ? message : i18n.t([
+    ...keys, 'portal:errors.error',
+  ], { ...params, ...(params.reason !== undefined && { context: String(params.reason) }) });
   return { text, lines: lines.map(lineText) };
 }
 

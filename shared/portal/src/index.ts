@@ -26,16 +26,23 @@ export { useUrlState, type UrlState } from './navigation/use-url-state';
 export { newUuid } from './new-uuid';
 export { failureShown, toastDismissed, TOAST_MS, toastShown, selectToasts, type Toast } from './toasts/toasts.slice';
 export {
-  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectChatScope, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
+  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectChatScope, selectLanguage, selectPreferences, sidebarToggled,
+  sizeChosen, themeColourChosen,
 } from './preferences/preferences.slice';
-export { DEFAULT_THEME_COLOUR, savedPreferences, schemes, sizes, type FrameChoices, type Preferences, type Scheme, type Size } from './preferences/saved-preferences';
-export { defineRemote, type AnyRemote, type Finder, type Found, type ManifestSource, type Remote, type Screen } from './remote/define-remote';
+export {
+  DEFAULT_THEME_COLOUR, savedPreferences, schemes, sizes, type FrameChoices, type Preferences, type Scheme, type Size,
+} from './preferences/saved-preferences';
+export {
+  defineRemote, type AnyRemote, type Finder, type Found, type ManifestSource, type Remote, type Screen,
+} from './remote/define-remote';
 export { RemoteView } from './remote/remote-view';
 export { loadedScreen, loadScreen } from './remote/screens';
 export {
   allAlphaNamesLoaded, alphaNamesLoaded, balanceLoaded, balanceRequested, elementsLoaded, logoutRequested, organizationsLoaded,
-  pageDataLoaded, permissionDenied, pageUnavailable, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectHasOrganizations, selectReloginRequested, selectSession,
-  selectStepUp, sessionEnded, sessionLost, stepUpRequested, stepUpDismissed, stepUpProven, tokenSwapped, tokenReceived, userInfoLoaded, type Session, type SessionLoss,
+  pageDataLoaded, permissionDenied, pageUnavailable, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements,
+  selectHasOrganizations, selectReloginRequested, selectSession,
+  selectStepUp, sessionEnded, sessionLost, stepUpRequested, stepUpDismissed, stepUpProven, tokenSwapped, tokenReceived, userInfoLoaded,
+  type Session, type SessionLoss,
 } from './session/session.slice';
 export { endReasonOf, type EndReason } from './session/end-reason';
 export { useCan } from './session/use-can';

@@ -26,7 +26,9 @@ export const idle = <T>(): Loadable<T> => ({ status: 'idle' });
 export const loading = <T>(previous?: Loadable<T>): Loadable<T> => ({ status: 'loading', data: previous?.data, stamp: previous?.stamp });
 
 /** Unchanged parts of `previous` keep their identity, so they don't render again. */
-export const ready = <T>(data: T, previous?: Loadable<T>): Loadable<T> => ({ status: 'ready', data: unchanged(previous?.data, data), stamp: Date.now() });
+export const ready = <T>(data: T, previous?: Loadable<T>): Loadable<T> => ({
+  status: 'ready', data: unchanged(previous?.data, data), stamp: Date.now(),
+});
 
 export const failed = <T>(failure: Failure, previous?: Loadable<T>): Loadable<T> => ({
   status: 'failed', error: failure, data: previous?.data, stamp: previous?.stamp,

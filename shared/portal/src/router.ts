@@ -4,7 +4,8 @@
  */
 export {
   BrowserRouter, createPath, createSearchParams, generatePath, matchPath, MemoryRouter, Navigate, Outlet, Route, Routes,
-  UNSAFE_LocationContext, UNSAFE_NavigationContext, useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useOutlet, useParams, useRoutes, useSearchParams,
+  UNSAFE_LocationContext, UNSAFE_NavigationContext, useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useOutlet,
+  useParams, useRoutes, useSearchParams,
 } from 'react-router';
 export type { Location, NavigateFunction, NavigateOptions, RouteObject, To } from 'react-router';
 export { Link, type LinkProps } from './navigation/link';

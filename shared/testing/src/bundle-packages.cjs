@@ -46,11 +46,17 @@ async function bundlePackage({ owner, name, more = () => [] }) {
 }
 
 function sourcesOf(directory) {
-  return readdirSync(directory, { recursive: true }).filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(path.join(directory, name), 'utf8'));
+  return readdirSync(directory, { recursive: true }).filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(
+    path.join(directory, name), 'utf8',
+  ));
 }
 
 function iconsOf(sources) {
-  const imports = sources.flatMap((source) => [...source.matchAll(/(?:import|export) \{([^}]*)\} from ('@fluentui\/react-icons\/svg\/[\w-]+')/g)]);
-  const exports = imports.flatMap(([, list, from]) => list.split(',').map((name) => `export { ${name.trim().split(' as ')[0]} } from ${from};`));
+  const imports = sources.flatMap((source) => [
+    ...source.matchAll(/(?:import|export) \{([^}]*)\} from ('@fluentui\/react-icons\/svg\/[\w-]+')/g),
+  ]);
+  const exports = imports.flatMap(([, list, from]) => (
+    list.split(',').map((name) => `export { ${name.trim().split(' as ')[0]} } from ${from};`)
+  ));
   return [...new Set(exports)].sort();
 }

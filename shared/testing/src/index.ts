@@ -1,7 +1,8 @@
 /** Tests of remotes and host: screens mounted as by the host, and a network faked by contract. Development only. */
 export { emitLive } from './emit-live';
 export {
-  aBookJob, aContact, aCustomer, aFilePreview, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName, anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aShortLink, aTemplate, aUserInfo,
+  aBookJob, aContact, aCustomer, aFilePreview, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName,
+  anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aShortLink, aTemplate, aUserInfo,
 } from './factories';
 export { fakeApi, type Answer, type Fake } from './network/fake-api';
 export { fakeFile, type FileAnswer } from './network/fake-file';

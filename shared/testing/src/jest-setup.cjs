@@ -71,7 +71,9 @@ const sheet = CSSStyleSheet.prototype;
 const original = Symbol.for('insertRule as jsdom has it');
 sheet[original] ??= sheet.insertRule;
 sheet.insertRule = function insertWhatHides(rule, index) {
-  if (globalThis.keepsAllStyles || /\b(display|visibility|content)\s*:/.test(rule)) return this[original](rule, Math.min(index ?? 0, this.cssRules.length));
+  if (globalThis.keepsAllStyles || /\b(display|visibility|content)\s*:/.test(rule)) {
+    return this[original](rule, Math.min(index ?? 0, this.cssRules.length));
+  }
   return this.cssRules.length;
 };
 

@@ -1,6 +1,7 @@
 import { AppError, mailings } from '@portal/contracts';
 import {
-  defineRemote, failed, guard, idle, languageChosen, liveEvent, loading, readCookie, ready, useDraft, useFailureText, useFormat, useUrlState, type Failure, type Loadable,
+  defineRemote, failed, guard, idle, languageChosen, liveEvent, loading, readCookie, ready, useDraft, useFailureText, useFormat,
+  useUrlState, type Failure, type Loadable,
   type ManifestSource,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
@@ -77,7 +78,9 @@ test('mounts a screen with its store, sagas, texts and network', async () => {
 });
 
 test('the URL stores the filter, and a change requests the contract’s values', async () => {
-  const fake = fakeApi(mailings.list, ({ query }) => ({ items: [aMailingList({ name: `for ${query.filter.text}` })], next: null, previous: null }));
+  const fake = fakeApi(mailings.list, ({ query }) => ({
+    items: [aMailingList({ name: `for ${query.filter.text}` })], next: null, previous: null,
+  }));
   const { user, location } = await open({ path: '/things?text=first' });
   expect(await screen.findByText('for first')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Find' }));

@@ -3,7 +3,8 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Language } from '@portal/contracts';
 import {
-  allAlphaNamesLoaded, alphaNamesLoaded, type AnyRemote, balanceLoaded, createPortalStore, dropDrafts, elementsLoaded, languageChosen, loadScreen,
+  allAlphaNamesLoaded, alphaNamesLoaded, type AnyRemote, balanceLoaded, createPortalStore, dropDrafts, elementsLoaded, languageChosen,
+  loadScreen,
   organizationsLoaded, type PortalStore, RemoteView, type Session, tokenReceived, userInfoLoaded,
 } from '@portal/portal';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from '@portal/portal/router';
@@ -46,7 +47,9 @@ export async function renderScreen(remote: AnyRemote, screen: string, options: R
 /** A dashboard widget, mounted as by the host. */
 export async function renderWidget(remote: AnyRemote, widget: string, options: Partial<RenderOptions> = {}): Promise<Rendered> {
   if (!remote.widgets || !Object.hasOwn(remote.widgets, widget)) throw new Error(`${remote.manifest.id} has no widget ${widget}`);
-  return renderAt(remote, { path: DASHBOARD, ...options }, <Route path={DASHBOARD} element={<RemoteView remote={remote} screen={widget} />} />);
+  return renderAt(
+    remote, { path: DASHBOARD, ...options }, <Route path={DASHBOARD} element={<RemoteView remote={remote} screen={widget} />} />,
+  );
 }
 
 async function renderAt(remote: AnyRemote, options: RenderOptions, places: ReactNode): Promise<Rendered> {
@@ -56,7 +59,9 @@ async function renderAt(remote: AnyRemote, options: RenderOptions, places: React
   const portal = createPortalStore({ report: (error) => unhandled.push(error) });
   signIn(portal, remote, options);
   await portal.prepare(remote);
-  await Promise.all([...remote.manifest.routes.map(({ screen }) => screen), ...Object.keys(remote.widgets ?? {})].map((name) => loadScreen(remote, name)));
+  await Promise.all(
+    [...remote.manifest.routes.map(({ screen }) => screen), ...Object.keys(remote.widgets ?? {})].map((name) => loadScreen(remote, name)),
+  );
   if (atLogin && remote.atLogin) await portal.run('at login', remote.atLogin).toPromise();
   portal.mount(remote);
   listenLive(portal.store);

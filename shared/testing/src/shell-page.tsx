@@ -1,12 +1,15 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { languages } from '@portal/contracts';
 import {
-  type AnyRemote, languageChosen, toastDismissed, RemoteView, schemeChosen, schemes, selectElements, selectToasts, selectPreferences, selectSession,
+  type AnyRemote, languageChosen, toastDismissed, RemoteView, schemeChosen, schemes, selectElements, selectToasts, selectPreferences,
+  selectSession,
   sizeChosen, sizes,
 } from '@portal/portal';
 import { Link, Navigate, Route, Routes, useLocation } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, makeStyles, MenuButton, MessageBar, MessageBarActions, MessageBarBody, tokens, type MenuSection } from '@portal/ui/core';
+import {
+  Button, Card, FailureView, makeStyles, MenuButton, MessageBar, MessageBarActions, MessageBarBody, tokens, type MenuSection,
+} from '@portal/ui/core';
 import { logOut } from './shell-entrance';
 
 const WIDGETS = '/-/widgets';
@@ -19,7 +22,10 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   links: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', flexGrow: 1, '& a': { color: tokens.colorBrandForegroundLink } },
   choices: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
-  toasts: { position: 'fixed', zIndex: 1000003, top: '56px', insetInlineEnd: '16px', display: 'grid', gap: '8px', width: 'min(400px, calc(100vw - 32px))' },
+  toasts: {
+    position: 'fixed', zIndex: 1000003, top: '56px', insetInlineEnd: '16px', display: 'grid', gap: '8px',
+    width: 'min(400px, calc(100vw - 32px))',
+  },
   page: { maxWidth: '1320px', margin: '0 auto', padding: '24px 16px', display: 'grid', gap: '24px' },
 });
 
@@ -38,7 +44,9 @@ export function Shell({ remote }: { remote: AnyRemote }) {
       <nav className={styles.bar} aria-label={manifest.id}>
         <span className={styles.name}>{manifest.id}</span>
         <span className={styles.links}>
-          {routes.filter(({ path }) => !path.includes(':')).map(({ path, title }) => <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>{title[language]}</Link>)}
+          {routes.filter(({ path }) => !path.includes(':')).map(({ path, title }) => <Link
+            key={path} to={path} aria-current={path === pathname ? 'page' : undefined}
+          >{title[language]}</Link>)}
           {widgets.length > 0 && <Link to={WIDGETS}>Widgets</Link>}
         </span>
         <Choices />
@@ -49,7 +57,9 @@ export function Shell({ remote }: { remote: AnyRemote }) {
           <Routes>
             {routes.map(({ path, screen }) => <Route key={path} path={path} element={<RemoteView remote={remote} screen={screen} />} />)}
             {(manifest.redirects ?? []).map(({ path, to }) => <Route key={path} path={path} element={<Navigate to={to} replace />} />)}
-            <Route path={WIDGETS} element={<div className={styles.page}>{widgets.map(({ widget, title }) => <Card key={widget} title={title[language]}><RemoteView remote={remote} screen={widget} /></Card>)}</div>} />
+            <Route path={WIDGETS} element={<div className={styles.page}>{widgets.map(({ widget, title }) => <Card
+              key={widget} title={title[language]}
+            ><RemoteView remote={remote} screen={widget} /></Card>)}</div>} />
             <Route path="*" element={first ? <Navigate to={first.path} replace /> : <NothingToSee remote={remote} />} />
           </Routes>
         </Caught>
@@ -68,7 +78,9 @@ function Choices() {
   });
   return (
     <div className={styles.choices}>
-      <MenuButton label="Language" sections={[section('language', languages, language, (one) => dispatch(languageChosen(one)))]}>{language}</MenuButton>
+      <MenuButton label="Language" sections={[section('language', languages, language, (one) => dispatch(languageChosen(one)))]}>
+        {language}
+      </MenuButton>
       <MenuButton label="Scheme" sections={[section('scheme', schemes, scheme, (one) => dispatch(schemeChosen(one)))]}>{scheme}</MenuButton>
       <MenuButton label="Size" sections={[section('size', sizes, size, (one) => dispatch(sizeChosen(one)))]}>{size}</MenuButton>
       <Button size="small" appearance="subtle" onClick={logOut}>Sign out{login && ` ${login}`}</Button>
@@ -94,7 +106,10 @@ function Toasts() {
 
 function NothingToSee({ remote }: { remote: AnyRemote }) {
   const routeElements = [...new Set(remote.manifest.routes.map(({ element }) => element))].join(', ');
-  return <FailureView level={1} title="No access to this remote" text={`Its routes require ${routeElements}.`} actions={<Button onClick={logOut}>Sign in with another login</Button>} />;
+  return <FailureView
+    level={1} title="No access to this remote" text={`Its routes require ${routeElements}.`}
+    actions={<Button onClick={logOut}>Sign in with another login</Button>}
+  />;
 }
 
 /** Shows an error of a screen with its component stack, until an edit fixes it. */
@@ -113,6 +128,9 @@ class Caught extends Component<{ children: ReactNode }, { error?: unknown; stack
     const { error, stack = '' } = this.state;
     if (error === undefined) return this.props.children;
     const lines = stack.trim().split('\n').slice(0, 8).map((line) => line.trim());
-    return <FailureView level={1} layout="inline" title="The screen failed" text={String(error)} lines={lines} onRetry={() => this.setState({ error: undefined })} />;
+    return <FailureView
+      level={1} layout="inline" title="The screen failed" text={String(error)} lines={lines}
+      onRetry={() => this.setState({ error: undefined })}
+    />;
   }
 }

@@ -52,7 +52,8 @@ export async function startShell(remote: AnyRemote): Promise<RunningShell> {
 
 async function loadSession({ store: { dispatch } }: PortalStore): Promise<void> {
   const [info, { elements }, { balance }, organizations, alphaNames, allAlphaNames] = await Promise.all([
-    api(session.info), api(session.elements), api(session.balance), api(session.organizations), api(session.alphaNames), api(session.allAlphaNames),
+    api(session.info), api(session.elements), api(session.balance), api(session.organizations), api(session.alphaNames),
+    api(session.allAlphaNames),
   ]);
   dispatch(userInfoLoaded(info));
   dispatch(elementsLoaded(elements));
@@ -80,10 +81,13 @@ async function reopen(portal: PortalStore, before: AnyRemote, next: AnyRemote): 
 
 function hasSameState(one: AnyRemote, other: AnyRemote): boolean {
   const [slices, others] = [Object.entries(one.slices ?? {}), other.slices ?? {}];
-  return one.saga === other.saga && slices.length === Object.keys(others).length && slices.every(([name, reducer]) => others[name] === reducer);
+  return one.saga === other.saga
+    && slices.length === Object.keys(others).length && slices.every(([name, reducer]) => others[name] === reducer);
 }
 
-const loadScreens = (remote: AnyRemote) => Promise.all([...Object.keys(remote.screens), ...Object.keys(remote.widgets ?? {})].map((name) => loadScreen(remote, name)));
+const loadScreens = (remote: AnyRemote) => Promise.all(
+  [...Object.keys(remote.screens), ...Object.keys(remote.widgets ?? {})].map((name) => loadScreen(remote, name)),
+);
 
 function render(root: Root, portal: PortalStore, remote: AnyRemote): void {
   root.render(

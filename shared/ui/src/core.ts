@@ -14,7 +14,8 @@ export {
   BellIcon, ExitFullscreenIcon, FullscreenIcon, TopUpIcon,
   RefreshIcon, BookIcon, ChartIcon, ChatIcon, SuccessIcon, ChevronDownIcon, ChevronRightIcon, SystemSchemeIcon, DismissIcon,
   DocumentIcon, ErrorIcon, HomeIcon, InfoIcon, CapsLockIcon, LinkIcon, LanguageIcon, MailIcon, MenuIcon, TagIcon, TemplateIcon,
-  CollapseIcon, ContrastIcon, ExpandIcon, PeopleIcon, PersonIcon, DisconnectedIcon, SearchIcon, SendIcon, SettingsIcon, SignOutIcon, SizeIcon,
+  CollapseIcon, ContrastIcon, ExpandIcon, PeopleIcon, PersonIcon, DisconnectedIcon, SearchIcon, SendIcon, SettingsIcon, SignOutIcon,
+  SizeIcon,
   MoneyIcon, MoreIcon, WarningIcon, DarkIcon, LightIcon,
 } from './core/icons';
 export { MOBILE, NARROW, useMedia } from './core/media-query';

@@ -1,5 +1,7 @@
 /** Components of the remotes' screens, loaded with the first remote instead of the login. */
-export { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Checkbox, Option, ProgressBar, Radio, RadioGroup, Switch } from '@fluentui/react-components';
+export {
+  Accordion, AccordionHeader, AccordionItem, AccordionPanel, Checkbox, Option, ProgressBar, Radio, RadioGroup, Switch,
+} from '@fluentui/react-components';
 export { ChoiceFilter, type ChoiceFilterProps } from './more/choice-filter';
 export { ColumnChooser, type ColumnChooserProps } from './more/column-chooser';
 export { ColumnMapper, type ColumnMapperProps, type MappedField } from './more/column-mapper';
@@ -22,7 +24,8 @@ export { FormDialog, type FormDialogProps } from './more/form-dialog';
 export { Grid, type GridProps } from './more/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './more/grid/grid-column';
 export {
-  AddIcon, BackIcon, BankIcon, BellOffIcon, CalendarIcon, CardIcon, CheckIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon, HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, PrintIcon, ResetIcon, SearchIcon, ShowIcon,
+  AddIcon, BackIcon, BankIcon, BellOffIcon, CalendarIcon, CardIcon, CheckIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
+  HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, PrintIcon, ResetIcon, SearchIcon, ShowIcon,
   SortIcon, UnreadIcon, UpIcon,
 } from './more/icons';
 export type { Intent } from './more/intent';

@@ -5,10 +5,13 @@ import remote from '../index';
 const NOW = '2026-01-15T10:00:00.000Z';
 const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003', name: 'Shop Ltd', isDefault: true });
 const aRequest = (overrides: Partial<SenderRequest> = {}): SenderRequest => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000009', kind: 'alphaname', status: 'new', name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], organizationType: null,
+  uuid: '0198c1d0-0000-4000-8000-000000000009', kind: 'alphaname', status: 'new', name: 'SHOP', organizationName: 'Shop Ltd',
+  messageTypes: ['sms'], organizationType: null,
   email: null, address: null, comment: '', documents: [], created: NOW, createdBy: 'ann', decided: null, answer: null, ...overrides,
 });
-const open = (path: string) => renderScreen(remote, 'alphaNames', { path, elements: ['/alphanames/index', '/alphanames/action/request'], session: { organizations: [shop] } });
+const open = (path: string) => renderScreen(remote, 'alphaNames', {
+  path, elements: ['/alphanames/index', '/alphanames/action/request'], session: { organizations: [shop] },
+});
 
 it('[SND-02:request] requests an alpha name with a document, reports invalid names, and shows the status', async () => {
   fakeApi(senderRequests.list, { items: [], next: null });
@@ -22,7 +25,9 @@ it('[SND-02:request] requests an alpha name with a document, reports invalid nam
   await user.clear(name);
   await user.type(name, 'SHOP');
   await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['%PDF'], 'mark.pdf', { type: 'application/pdf' }));
+  await userEvent.setup({ applyAccept: false }).upload(
+    screen.getByTestId('file-input'), new File(['%PDF'], 'mark.pdf', { type: 'application/pdf' }),
+  );
   expect(await screen.findByText('mark.pdf')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText(/This name looks like “SH0P”/)).toBeVisible();
@@ -31,7 +36,9 @@ it('[SND-02:request] requests an alpha name with a document, reports invalid nam
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(location().search).toBe('?tab=requests');
-  expect(requestCalls.inputs.at(-1)).toEqual({ body: { name: 'SHOP', organizationUuid: shop.uuid, messageTypes: ['sms'], comment: '', documents: [uuid] } });
+  expect(
+    requestCalls.inputs.at(-1),
+  ).toEqual({ body: { name: 'SHOP', organizationUuid: shop.uuid, messageTypes: ['sms'], comment: '', documents: [uuid] } });
 });
 
 it('reports too many pending requests and keeps the input', async () => {
@@ -55,7 +62,9 @@ it('rejects a file of another kind or above the size limit', async () => {
 
 it('shows the answer, and withdraws an undecided request', async () => {
   fakeApi(session.allAlphaNames, { items: [] });
-  fakeApi(senderRequests.list, { items: [aRequest(), aRequest({ uuid: '0198c1d0-0000-4000-8000-000000000008', name: 'BANK', status: 'rejected', decided: NOW, answer: 'Send the trademark certificate.' })], next: null });
+  fakeApi(senderRequests.list, { items: [aRequest(), aRequest({
+    uuid: '0198c1d0-0000-4000-8000-000000000008', name: 'BANK', status: 'rejected', decided: NOW, answer: 'Send the trademark certificate.',
+  })], next: null });
   const withdraw = fakeApi(senderRequests.withdraw, aRequest({ status: 'withdrawn' }));
   const { user } = await open('/alphanames/index?tab=requests');
   expect(await screen.findByText(/Send the trademark certificate/)).toBeVisible();

@@ -14,14 +14,18 @@ import { alphaNameWished } from '../sender-requests.slice';
 import { useCommand } from '../use-command';
 
 const AlphaNameDraft = z.object({
-  name: z.string(), organizationUuid: z.string(), messageTypes: z.array(z.enum(messageTypes)), comment: z.string(), documents: z.array(RequestDocument),
+  name: z.string(), organizationUuid: z.string(), messageTypes: z.array(z.enum(messageTypes)), comment: z.string(),
+  documents: z.array(RequestDocument),
 });
 type AlphaNameDraft = z.infer<typeof AlphaNameDraft>;
 const empty: AlphaNameDraft = { name: '', organizationUuid: '', messageTypes: [], comment: '', documents: [] };
 const MAX_COMMENT = 2_000;
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
+  row: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start',
+  },
 });
 
 export function AlphaNameRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
@@ -35,39 +39,59 @@ export function AlphaNameRequest({ onBack, onDone }: { onBack: () => void; onDon
     drop();
     onDone();
   });
-  const organizationUuid = (organizations.find(({ uuid }) => uuid === draft.organizationUuid) ?? organizations.find(({ isDefault }) => isDefault) ?? organizations[0])?.uuid ?? '';
+  const organizationUuid = (organizations.find(({ uuid }) => uuid === draft.organizationUuid)
+    ?? organizations.find(({ isDefault }) => isDefault) ?? organizations[0])?.uuid ?? '';
   const isOfName = failure?.name === 'alpha_name_malformed' || failure?.name === 'alpha_name_looks_alike' || failure?.name === 'name_taken';
   const refusal = useFailureText(isOfName ? failure : undefined);
   const name = draft.name.trim();
   const isMalformed = name !== '' && !isAlphaName(name);
-  const problem = isMalformed ? t('remotes:errors.alpha_name_malformed') : isChecked && name === '' ? t('requests.alphaNameMissing') : refusal?.text;
+  const problem = isMalformed ? t(
+    'remotes:errors.alpha_name_malformed',
+  ) : isChecked && name === '' ? t('requests.alphaNameMissing') : refusal?.text;
   const typesMissing = isChecked && draft.messageTypes.length === 0;
 
   const change = (patch: Partial<AlphaNameDraft>) => {
     setDraft((before) => ({ ...before, ...patch }));
     reset();
   };
-  const changeDocuments = useCallback((next: (before: readonly RequestDocument[]) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
+  const changeDocuments = useCallback((next: (
+    before: readonly RequestDocument[],
+  ) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
   const submit = () => {
     setChecked(true);
     if (busy || name === '' || isMalformed || draft.messageTypes.length === 0 || organizationUuid === '') return;
-    dispatch(alphaNameWished({ name, organizationUuid, messageTypes: draft.messageTypes, comment: draft.comment.trim(), documents: draft.documents.map(({ uuid }) => uuid) }));
+    dispatch(alphaNameWished({
+      name, organizationUuid, messageTypes: draft.messageTypes, comment: draft.comment.trim(),
+      documents: draft.documents.map(({ uuid }) => uuid),
+    }));
   };
   return (
-    <RequestFrame title={t('requests.newAlphaName')} text={t('requests.newAlphaNameText')} busy={busy} failure={isOfName ? undefined : failure} onSubmit={submit} onBack={onBack}>
+    <RequestFrame
+      title={t('requests.newAlphaName')} text={t('requests.newAlphaNameText')} busy={busy} failure={isOfName ? undefined : failure}
+      onSubmit={submit} onBack={onBack}
+    >
       <div className={styles.row}>
         <Field required label={t('alphaNames.name')} hint={t('requests.alphaNameHint')} validationMessage={problem}>
-          <Input autoComplete="off" spellCheck={false} maxLength={40} value={draft.name} onChange={(_, { value }) => change({ name: value })} />
+          <Input
+            autoComplete="off" spellCheck={false} maxLength={40} value={draft.name} onChange={(_, { value }) => change({ name: value })}
+          />
         </Field>
-        <Field required label={t('alphaNames.organization')} validationMessage={organizations.length === 0 ? t('requests.noOrganization') : undefined}>
-          <Select value={organizationUuid} disabled={organizations.length === 0} onChange={(_, { value }) => change({ organizationUuid: value })}>
+        <Field
+          required label={t('alphaNames.organization')}
+          validationMessage={organizations.length === 0 ? t('requests.noOrganization') : undefined}
+        >
+          <Select
+            value={organizationUuid} disabled={organizations.length === 0} onChange={(_, { value }) => change({ organizationUuid: value })}
+          >
             {organizations.map(({ uuid, name: organization }) => <option key={uuid} value={uuid}>{organization}</option>)}
           </Select>
         </Field>
       </div>
       <ChoiceList
-        columns label={t('alphaNames.types')} hint={t('requests.typesHint')} error={typesMissing ? t('requests.typesMissing') : undefined} chosen={draft.messageTypes}
-        choices={messageTypes.map((value) => ({ value, name: t(`messageType.${value}`) }))} onChange={(types) => change({ messageTypes: types })}
+        columns label={t('alphaNames.types')} hint={t('requests.typesHint')} error={typesMissing ? t('requests.typesMissing') : undefined}
+        chosen={draft.messageTypes}
+        choices={messageTypes.map((value) => ({ value, name: t(`messageType.${value}`) }))}
+        onChange={(types) => change({ messageTypes: types })}
       />
       <Field label={t('requests.comment')} hint={t('requests.commentHint')}>
         <TextArea rows={3} maxLength={MAX_COMMENT} max={MAX_COMMENT} value={draft.comment} onChange={(comment) => change({ comment })} />

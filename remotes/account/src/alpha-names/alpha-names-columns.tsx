@@ -23,14 +23,19 @@ export function useAlphaNamesColumns(): readonly GridColumn<AlphaName>[] {
     const none = <span className={styles.muted}>—</span>;
     const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
     /** Whether the name is the default of an organization that owns it; a shared name can be the default of any. */
-    const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name && (row.organizationName === null || row.organizationName === name));
+    const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name
+      && (row.organizationName === null || row.organizationName === name));
     return [
-      { id: 'name', header: t('alphaNames.name'), card: 'title', cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>}</span> },
+      { id: 'name', header: t('alphaNames.name'), card: 'title', cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && (
+        <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>
+      )}</span> },
       { id: 'organization', header: t('alphaNames.organization'), cell: (row) => row.organizationName ?? none },
       {
         id: 'types', header: t('alphaNames.types'), wrap: true,
         cell: (row) => (row.messageTypes.length === 0 ? none : (
-          <span className={styles.types}>{row.messageTypes.map((type) => <StatusBadge key={type} intent={row.direction_status === ON ? 'success' : 'neutral'}>{typeName(type)}</StatusBadge>)}</span>
+          <span className={styles.types}>{row.messageTypes.map((type) => <StatusBadge
+            key={type} intent={row.direction_status === ON ? 'success' : 'neutral'}
+          >{typeName(type)}</StatusBadge>)}</span>
         )),
       },
       {
@@ -38,7 +43,9 @@ export function useAlphaNamesColumns(): readonly GridColumn<AlphaName>[] {
         header: t('alphaNames.status'),
         card: 'badge',
         width: '110px',
-        cell: (row) => <StatusBadge intent={row.direction_status === ON ? 'success' : 'neutral'}>{t(row.direction_status === ON ? 'alphaNames.on' : 'alphaNames.off')}</StatusBadge>,
+        cell: (row) => <StatusBadge intent={row.direction_status === ON ? 'success' : 'neutral'}>
+          {t(row.direction_status === ON ? 'alphaNames.on' : 'alphaNames.off')}
+        </StatusBadge>,
       },
     ];
   }, [t, styles, organizations]);

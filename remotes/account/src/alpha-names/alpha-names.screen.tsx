@@ -20,14 +20,21 @@ export default function AlphaNamesScreen() {
   const [url, setUrl] = useUrlState({ tab: 'own', new: false });
   const canRequest = useCan('/alphanames/action/request');
   const chosen = canRequest && url.tab === 'requests' ? 'requests' : 'own';
-  if (canRequest && url.new) return <AlphaNameRequest onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
+  if (canRequest && url.new) return <AlphaNameRequest
+    onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })}
+  />;
   return (
     <Page
       title={t('alphaNames.title')} text={t('alphaNames.text')}
-      actions={canRequest && <Button appearance="primary" icon={<AddIcon />} onClick={() => setUrl({ new: true }, { push: true })}>{t('requests.newAlphaName')}</Button>}
+      actions={canRequest && <Button appearance="primary" icon={<AddIcon />} onClick={() => setUrl({ new: true }, { push: true })}>
+        {t('requests.newAlphaName')}
+      </Button>}
     >
       {canRequest ? (
-        <Tabs label={t('alphaNames.title')} tabs={tabs.map((id) => ({ id, title: t(`alphaNames.tab.${id}`) }))} chosen={chosen} onChoose={(tab) => setUrl({ tab }, { push: true })}>
+        <Tabs
+          label={t('alphaNames.title')} tabs={tabs.map((id) => ({ id, title: t(`alphaNames.tab.${id}`) }))} chosen={chosen}
+          onChoose={(tab) => setUrl({ tab }, { push: true })}
+        >
           {chosen === 'requests' ? <RequestList kind="alphaname" /> : <OwnAlphaNames />}
         </Tabs>
       ) : <OwnAlphaNames />}
@@ -45,7 +52,9 @@ function OwnAlphaNames() {
   const read = useCallback(() => dispatch(readingRequested()), [dispatch]);
   useEffect(() => void read(), [read]);
   const isOnlyActive = status === ON;
-  const rows = useMemo(() => (isOnlyActive ? allAlphaNames.filter(({ direction_status: each }) => each === ON) : allAlphaNames), [isOnlyActive, allAlphaNames]);
+  const rows = useMemo(
+    () => (isOnlyActive ? allAlphaNames.filter(({ direction_status: each }) => each === ON) : allAlphaNames), [isOnlyActive, allAlphaNames],
+  );
   const showAll = () => setUrl({ status: 0, page: 1 });
   const hidden = isOnlyActive && allAlphaNames.length > 0;
   return (
@@ -58,14 +67,18 @@ function OwnAlphaNames() {
       wordsOf={wordsOf}
       searchLabel={t('alphaNames.search')}
       filters={(
-        <Select aria-label={t('alphaNames.status')} value={isOnlyActive ? 'on' : 'all'} onChange={(_, { value }) => setUrl({ status: value === 'all' ? 0 : ON, page: 1 })}>
+        <Select
+          aria-label={t('alphaNames.status')} value={isOnlyActive ? 'on' : 'all'}
+          onChange={(_, { value }) => setUrl({ status: value === 'all' ? 0 : ON, page: 1 })}
+        >
           <option value="on">{t('alphaNames.onAlone')}</option>
           <option value="all">{t('alphaNames.all')}</option>
         </Select>
       )}
       failed={t('alphaNames.failed')}
       none={{
-        title: t(hidden ? 'alphaNames.noneOn' : 'alphaNames.none'), text: t(hidden ? 'alphaNames.noneOnText' : 'alphaNames.noneText'), icon: <TagIcon />,
+        title: t(hidden ? 'alphaNames.noneOn' : 'alphaNames.none'), text: t(hidden ? 'alphaNames.noneOnText' : 'alphaNames.noneText'),
+        icon: <TagIcon />,
         ...(hidden && { action: <Button onClick={showAll}>{t('grid.showAll')}</Button> }),
       }}
       nothingFoundText={t('alphaNames.nothingFoundText')}

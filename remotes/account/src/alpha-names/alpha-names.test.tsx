@@ -19,7 +19,9 @@ it('[NAV-12] shows the customer\'s alpha names with organization, message types 
 
 it('[SND-01] shows active names, the rest on request, and marks defaults', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
-  const { user, location } = await open('/alphanames/index', { session: { organizations: [anOrganization({ name: 'Shop Ltd', defaultAlphaname: 'SHOP' })] } });
+  const { user, location } = await open('/alphanames/index', {
+    session: { organizations: [anOrganization({ name: 'Shop Ltd', defaultAlphaname: 'SHOP' })] },
+  });
   expect(await cells('SHOP')).toEqual(['SHOPDefault', 'Shop Ltd', 'SMSViber promotionalpigeon', 'Active']);
   expect(screen.queryByText('BANK')).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
@@ -79,7 +81,9 @@ it('shows an empty state, and why loading failed', async () => {
   expect(await screen.findByRole('heading', { name: 'No alpha names yet' })).toBeVisible();
 });
 
-it.each([['en', 'Alpha names'], ['ru', 'Альфа-имена'], ['ua', 'Альфа-імена'], ['bg', 'Алфа имена']] as const)('translates to %s', async (language, title) => {
+it.each(
+  [['en', 'Alpha names'], ['ru', 'Альфа-имена'], ['ua', 'Альфа-імена'], ['bg', 'Алфа имена']] as const,
+)('translates to %s', async (language, title) => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   await open('/alphanames/index?status=0', { language });
   expect(await screen.findByText('BANK')).toBeVisible();

@@ -11,13 +11,17 @@ const NEAR = 0.8;
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
   spend: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  words: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, fontVariantNumeric: 'tabular-nums' },
+  words: {
+    display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, fontVariantNumeric: 'tabular-nums',
+  },
   strong: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
 /** The customer's limits, with today's usage. */
-export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, countedToday, currency_code: currency } }: { view: LimitsView }) {
+export function LimitsCard({
+  view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, countedToday, currency_code: currency },
+}: { view: LimitsView }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -31,17 +35,26 @@ export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dail
         <div className={styles.spend}>
           <div className={styles.words}>
             <span>{t('limits.spentToday')}</span>
-            <span className={styles.strong}>{dailySpend === null ? money(spentToday) : t('limits.ofCap', { spent: money(countedToday), cap: money(dailySpend) })}</span>
+            <span className={styles.strong}>
+              {dailySpend === null ? money(spentToday) : t('limits.ofCap', { spent: money(countedToday), cap: money(dailySpend) })}
+            </span>
           </div>
-          {dailySpend !== null && <ProgressBar value={share} color={share >= 1 ? 'error' : share >= NEAR ? 'warning' : 'brand'} aria-label={t('limits.spentToday')} />}
-          {dailySpend !== null && countedToday !== spentToday && <p className={styles.text}>{t('limits.sinceUnblocked', { sum: money(spentToday) })}</p>}
+          {dailySpend !== null && <ProgressBar
+            value={share} color={share >= 1 ? 'error' : share >= NEAR ? 'warning' : 'brand'} aria-label={t('limits.spentToday')}
+          />}
+          {dailySpend !== null && countedToday !== spentToday && (
+            <p className={styles.text}>{t('limits.sinceUnblocked', { sum: money(spentToday) })}</p>
+          )}
           {dailySpend === null && <p className={styles.text}>{t('limits.noCap')}</p>}
         </div>
         <KeyValues
           items={[
             { id: 'block', term: t('limits.perBlock'), value: count(perBlock, 'limits.anHour') },
             { id: 'key', term: t('limits.perKey'), value: count(perKey, 'limits.aMinute') },
-            { id: 'countries', term: t('limits.countries'), value: countries === null ? t('limits.everywhere') : countryNames(countries, language).join(', ') },
+            {
+              id: 'countries', term: t('limits.countries'),
+              value: countries === null ? t('limits.everywhere') : countryNames(countries, language).join(', '),
+            },
           ]}
         />
         <p className={styles.text}>{t('limits.whoSets')}</p>

@@ -12,7 +12,9 @@ const quiet = { quiet: true };
 function* unblock({ payload: { uuid } }: ReturnType<typeof trafficUnblocked>): SagaGenerator<void> {
   const unblocked = yield* request(trafficGuard.unblock, { body: { uuid } }, quiet);
   const { data } = yield* select(selectLimits);
-  if (data) yield* put(limits.loaded({ ...data, trafficBlocks: data.trafficBlocks.map((each) => (each.uuid === uuid ? unblocked : each)) }));
+  if (data) {
+    yield* put(limits.loaded({ ...data, trafficBlocks: data.trafficBlocks.map((each) => (each.uuid === uuid ? unblocked : each)) }));
+  }
   yield* put(successToast('limits.unblocked'));
 }
 

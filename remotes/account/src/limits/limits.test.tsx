@@ -5,9 +5,13 @@ import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 const aTrafficBlock = (overrides: Partial<TrafficBlock> = {}): TrafficBlock => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000001', kind: 'block', subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, unblocked: null, unblockedBy: null, ...overrides,
+  uuid: '0198c1d0-0000-4000-8000-000000000001', kind: 'block', subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60,
+  refused: 7, unblocked: null, unblockedBy: null, ...overrides,
 });
-const view = (trafficBlocks: TrafficBlock[] = []) => ({ limits: { countries: ['UA', 'BG'], perBlock: 100, perKey: null, dailySpend: '200.0000' }, currency_code: 'EUR', spentToday: '50.0000', countedToday: '50.0000', trafficBlocks });
+const view = (trafficBlocks: TrafficBlock[] = []) => ({
+  limits: { countries: ['UA', 'BG'], perBlock: 100, perKey: null, dailySpend: '200.0000' }, currency_code: 'EUR', spentToday: '50.0000',
+  countedToday: '50.0000', trafficBlocks,
+});
 const open = (language: 'en' | 'ru' | 'ua' | 'bg' = 'en') => renderScreen(remote, 'limits', { path: '/limits/index', language });
 
 it('shows countries, limits, and the spending of today', async () => {
@@ -47,7 +51,10 @@ it('adds a new traffic block, with a notice that links here', async () => {
 });
 
 it.each([['en', 'Limits'], ['ru', 'Лимиты'], ['ua', 'Ліміти'], ['bg', 'Лимити']] as const)('translates to %s', async (language, title) => {
-  fakeApi(trafficGuard.get, view([aTrafficBlock(), aTrafficBlock({ uuid: '0198c1d0-0000-4000-8000-000000000002', kind: 'manual', subject: null })]));
+  fakeApi(
+    trafficGuard.get,
+    view([aTrafficBlock(), aTrafficBlock({ uuid: '0198c1d0-0000-4000-8000-000000000002', kind: 'manual', subject: null })]),
+  );
   await open(language);
   expect(await screen.findByRole('progressbar')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -4,7 +4,8 @@ import { put, takeEvery } from '@portal/portal/saga';
 
 function* notify() {
   yield* put(toastShown({
-    intent: 'warning', text: i18n.t('limits.stoppedNotice', { ns: 'account' }), link: { to: '/limits/index', text: i18n.t('limits.stoppedLink', { ns: 'account' }) },
+    intent: 'warning', text: i18n.t('limits.stoppedNotice', { ns: 'account' }),
+    link: { to: '/limits/index', text: i18n.t('limits.stoppedLink', { ns: 'account' }) },
   }));
 }
 

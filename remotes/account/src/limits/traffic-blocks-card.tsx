@@ -12,13 +12,19 @@ import { trafficUnblocked, type LimitsView } from './limits.slice';
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, padding: '14px 0',
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    padding: '14px 0',
     '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   words: { flex: '1 1 260px', minWidth: 0 },
-  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
+  name: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere',
+  },
   text: { margin: '2px 0 0', color: tokens.colorNeutralForeground2 },
-  facts: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  facts: {
+    margin: '2px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   paragraph: { margin: 0 },
 });
@@ -32,11 +38,17 @@ export function TrafficBlocksCard({ view: { trafficBlocks, currency_code: curren
   const past = trafficBlocks.filter(({ unblocked }) => unblocked !== null);
   return (
     <Card title={t('limits.stops')}>
-      {active.length > 0 && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('limits.standing', { count: active.length })}</MessageBarBody></MessageBar>}
-      {trafficBlocks.length === 0 && <EmptyState level={3} icon={<CheckIcon />} title={t('limits.noStops')} text={t('limits.noStopsText')} />}
+      {active.length > 0 && <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{t('limits.standing', { count: active.length })}</MessageBarBody>
+      </MessageBar>}
+      {trafficBlocks.length === 0 && (
+        <EmptyState level={3} icon={<CheckIcon />} title={t('limits.noStops')} text={t('limits.noStopsText')} />
+      )}
       {trafficBlocks.length > 0 && (
         <ul className={styles.list} aria-label={t('limits.stops')}>
-          {[...active, ...past].map((trafficBlock) => <TrafficBlockItem key={trafficBlock.uuid} trafficBlock={trafficBlock} currency={currency} onUnblock={() => setSelected(trafficBlock)} />)}
+          {[...active, ...past].map((trafficBlock) => <TrafficBlockItem
+            key={trafficBlock.uuid} trafficBlock={trafficBlock} currency={currency} onUnblock={() => setSelected(trafficBlock)}
+          />)}
         </ul>
       )}
       {selected && <UnblockDialog trafficBlock={selected} currency={currency} onClose={() => setSelected(undefined)} />}
@@ -53,7 +65,9 @@ function TrafficBlockItem({ trafficBlock, currency, onUnblock }: { trafficBlock:
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <div className={styles.name}>{name}<StatusBadge intent={unblocked === null ? 'danger' : 'neutral'}>{t(unblocked === null ? 'limits.isStopped' : 'limits.isUnblocked')}</StatusBadge></div>
+        <div className={styles.name}>{name}<StatusBadge intent={unblocked === null ? 'danger' : 'neutral'}>{t(
+          unblocked === null ? 'limits.isStopped' : 'limits.isUnblocked',
+        )}</StatusBadge></div>
         {counted && <p className={styles.text}>{counted}</p>}
         <FactsLine className={styles.facts}>
           <Timestamp at={at} text={(when) => t('limits.stoppedAt', { when })} />
@@ -74,7 +88,10 @@ function UnblockDialog({ trafficBlock, currency, onClose }: { trafficBlock: Traf
   const { busy, failure } = useCommand(`unblock ${uuid}`, onClose);
   const counted = useCountedText(trafficBlock, currency);
   return (
-    <ConfirmDialog open danger busy={busy} title={t('limits.unblockTitle')} confirmLabel={t('limits.unblock')} cancelLabel={t('limits.keepStopped')} onConfirm={() => dispatch(trafficUnblocked({ uuid }))} onCancel={onClose}>
+    <ConfirmDialog
+      open danger busy={busy} title={t('limits.unblockTitle')} confirmLabel={t('limits.unblock')} cancelLabel={t('limits.keepStopped')}
+      onConfirm={() => dispatch(trafficUnblocked({ uuid }))} onCancel={onClose}
+    >
       <div className={styles.body}>
         <p className={styles.paragraph}><strong>{useTrafficBlockName(trafficBlock)}</strong>{counted && ` · ${counted}`}</p>
         <p className={styles.paragraph}>{t(`limits.unblockText.${kind}`)}</p>
@@ -96,5 +113,8 @@ function useCountedText({ kind, counted, limit, windowMinutes }: TrafficBlock, c
   const format = useFormat();
   if (kind === 'manual') return null;
   const words = (value: number) => (kind === 'spend' ? format.amount(value, currency) : t('limits.messages', { count: value }));
-  return t('limits.counted', { counted: words(counted), limit: words(limit), window: kind === 'spend' ? t('limits.aDay') : t('limits.window', { count: windowMinutes }) });
+  return t('limits.counted', {
+    counted: words(counted), limit: words(limit),
+    window: kind === 'spend' ? t('limits.aDay') : t('limits.window', { count: windowMinutes }),
+  });
 }

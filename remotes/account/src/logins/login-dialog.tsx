@@ -48,23 +48,35 @@ export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
   };
   return (
     <FormDialog
-      title={item ? t('logins.editTitle', { login: item.login }) : t('logins.newTitle')} confirmLabel={t(item ? 'form.save' : 'logins.create')} busy={busy}
+      title={item ? t('logins.editTitle', { login: item.login }) : t('logins.newTitle')}
+      confirmLabel={t(item ? 'form.save' : 'logins.create')} busy={busy}
       failure={isTaken ? undefined : failure} onConfirm={submit} onClose={onClose}
     >
       {!item && (
         <Field required label={t('logins.login')} hint={t('logins.loginHint')} validationMessage={problems.login ?? taken?.text}>
-          <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={typed.login} onChange={(_, { value }) => type({ login: value })} />
+          <Input
+            autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={typed.login}
+            onChange={(_, { value }) => type({ login: value })}
+          />
         </Field>
       )}
       <Field required label={t('logins.name')} validationMessage={problems.name}>
-        <Input autoFocus={item !== null} autoComplete="off" maxLength={200} value={typed.name} onChange={(_, { value }) => type({ name: value })} />
+        <Input
+          autoFocus={item !== null} autoComplete="off" maxLength={200} value={typed.name} onChange={(_, { value }) => type({ name: value })}
+        />
       </Field>
       <Field label={t('logins.email')} validationMessage={problems.email}>
         <Input type="email" autoComplete="off" maxLength={254} value={typed.email} onChange={(_, { value }) => type({ email: value })} />
       </Field>
-      <ChoiceList label={t('logins.roles')} error={problems.roles} chosen={roles} onChange={setRoles} choices={offeredRoles.map((value) => ({ value, name: t(roleText(value) ?? value) }))} />
+      <ChoiceList
+        label={t('logins.roles')} error={problems.roles} chosen={roles} onChange={setRoles}
+        choices={offeredRoles.map((value) => ({ value, name: t(roleText(value) ?? value) }))}
+      />
       {offered.length > 0 && (
-        <ChoiceList label={t('logins.organizations')} hint={t('logins.organizationsHint')} chosen={organizations} onChange={setOrganizations} choices={offered.map(({ uuid, name }) => ({ value: uuid, name }))} />
+        <ChoiceList
+          label={t('logins.organizations')} hint={t('logins.organizationsHint')} chosen={organizations} onChange={setOrganizations}
+          choices={offered.map(({ uuid, name }) => ({ value: uuid, name }))}
+        />
       )}
     </FormDialog>
   );

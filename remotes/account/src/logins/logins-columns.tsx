@@ -12,12 +12,16 @@ const intents = { active: 'success', locked: 'warning', deleted: 'neutral' } as 
 
 const useStyles = makeStyles({
   person: { display: 'block', minWidth: 0 },
-  login: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  login: {
+    display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
+  },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
 /** `own`: the current login, which can neither lock nor edit itself, nor logins with roles it cannot grant. */
-export function useLoginsColumns({ own, grantable }: { own: string | undefined; grantable: readonly string[] | undefined }, onCommand: (command: LoginCommand) => void): readonly GridColumn<OwnLogin>[] {
+export function useLoginsColumns(
+  { own, grantable }: { own: string | undefined; grantable: readonly string[] | undefined }, onCommand: (command: LoginCommand) => void,
+): readonly GridColumn<OwnLogin>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   return useMemo(() => {
@@ -32,16 +36,33 @@ export function useLoginsColumns({ own, grantable }: { own: string | undefined; 
       ...(item.status === 2 ? [{ id: 'unlock', label: t('logins.unlock'), onSelect: () => onCommand({ kind: 'unlock', item }) }] : []),
       ...(item.status === 1 ? [{ id: 'invite', label: t('logins.invite'), onSelect: () => onCommand({ kind: 'invite', item }) }] : []),
     ];
-    const menu = (item: OwnLogin) => (item.login === own || item.status === 3 || !item.roles.every((role) => grantable?.includes(role)) ? null : (
-      <MenuButton label={t('logins.menu', { login: item.login })} boxed sections={[{ id: 'commands', choices: choices(item) }]}><MoreIcon aria-hidden="true" /></MenuButton>
+    const menu = (item: OwnLogin) => (item.login === own
+      || item.status === 3 || !item.roles.every((role) => grantable?.includes(role)) ? null : (
+      <MenuButton label={t('logins.menu', { login: item.login })} boxed sections={[{ id: 'commands', choices: choices(item) }]}>
+        <MoreIcon aria-hidden="true" />
+      </MenuButton>
     ));
     return [
-      { id: 'name', header: t('logins.name'), card: 'title', cell: ({ name, login }) => <span className={styles.person}>{name || login}<span className={styles.login}>{login}</span></span> },
-      { id: 'roles', header: t('logins.roles'), wrap: true, cell: ({ roles }) => (roles.length > 0 ? roles.map(roleName).join(' · ') : none) },
-      { id: 'organizations', header: t('logins.organizations'), wrap: true, cell: ({ organizations }) => (organizations.length > 0 ? organizations.map(({ name }) => name).join(', ') : t('logins.allOrganizations')) },
+      {
+        id: 'name', header: t('logins.name'), card: 'title',
+        cell: ({ name, login }) => <span className={styles.person}>{name || login}<span className={styles.login}>{login}</span></span>,
+      },
+      {
+        id: 'roles', header: t('logins.roles'), wrap: true,
+        cell: ({ roles }) => (roles.length > 0 ? roles.map(roleName).join(' · ') : none),
+      },
+      { id: 'organizations', header: t('logins.organizations'), wrap: true, cell: ({ organizations }) => (
+        organizations.length > 0 ? organizations.map(({ name }) => name).join(', ') : t('logins.allOrganizations')
+      ) },
       { id: 'twoFactor', header: t('logins.twoFactor'), width: '96px', cell: ({ twoFactor }) => t(twoFactor ? 'logins.yes' : 'logins.no') },
-      { id: 'seen', header: t('logins.lastSeen'), width: '170px', whole: true, cell: ({ lastSeen }) => (lastSeen ? <Timestamp at={lastSeen} /> : t('logins.never')) },
-      { id: 'status', header: t('logins.status'), card: 'badge', width: '130px', cell: ({ status }) => <StatusBadge intent={intents[states[status]]}>{t(`logins.state.${states[status]}`)}</StatusBadge> },
+      {
+        id: 'seen', header: t('logins.lastSeen'), width: '170px', whole: true,
+        cell: ({ lastSeen }) => (lastSeen ? <Timestamp at={lastSeen} /> : t('logins.never')),
+      },
+      {
+        id: 'status', header: t('logins.status'), card: 'badge', width: '130px',
+        cell: ({ status }) => <StatusBadge intent={intents[states[status]]}>{t(`logins.state.${states[status]}`)}</StatusBadge>,
+      },
       { id: 'actions', header: t('logins.actions'), width: '88px', card: 'menu', cell: menu },
     ];
   }, [t, styles, own, grantable, onCommand]);

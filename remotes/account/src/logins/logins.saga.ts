@@ -4,7 +4,9 @@ import { put, select, type SagaGenerator } from '@portal/portal/saga';
 import { takeCommand } from '../commands.saga';
 import { successToast } from '../success-toast';
 import { applyReading } from '../reading.saga';
-import { invitationIssued, loginChanged, loginInvited, loginLocked, logins, loginUnlocked, loginWished, selectLogins } from './logins.slice';
+import {
+  invitationIssued, loginChanged, loginInvited, loginLocked, logins, loginUnlocked, loginWished, selectLogins,
+} from './logins.slice';
 
 const quiet = { quiet: true };
 
@@ -13,7 +15,9 @@ function* store(saved: OwnLogin): SagaGenerator<void> {
   const { data } = yield* select(selectLogins);
   if (!data) return;
   const isNew = data.items.every(({ uuid }) => uuid !== saved.uuid);
-  yield* put(logins.loaded({ ...data, items: isNew ? [saved, ...data.items] : data.items.map((each) => (each.uuid === saved.uuid ? saved : each)) }));
+  yield* put(
+    logins.loaded({ ...data, items: isNew ? [saved, ...data.items] : data.items.map((each) => (each.uuid === saved.uuid ? saved : each)) }),
+  );
 }
 
 function* make({ payload }: ReturnType<typeof loginWished>): SagaGenerator<void> {

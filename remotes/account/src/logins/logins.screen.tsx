@@ -33,22 +33,36 @@ export default function LoginsScreen() {
   }, [dispatch]);
   const close = () => setCommand(undefined);
   return (
-    <Page title={t('logins.title')} text={t('logins.text')} actions={<Button appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => setCommand({ kind: 'new' })}>{t('logins.new')}</Button>}>
+    <Page title={t('logins.title')} text={t('logins.text')} actions={<Button
+      appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => setCommand({ kind: 'new' })}
+    >{t('logins.new')}</Button>}>
       <Toolbar label={t('grid.filters')}><SearchFilter label={t('logins.search')} value={text} onChange={search} /></Toolbar>
-      {state.data?.truncated && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('logins.truncated', { shown: state.data.items.length })}</MessageBarBody></MessageBar>}
+      {state.data?.truncated && <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{t('logins.truncated', { shown: state.data.items.length })}</MessageBarBody>
+      </MessageBar>}
       <div>
         <Grid
-          label={t('logins.title')} columns={columns} rows={shown} rowKey={({ uuid }) => uuid} rowName={({ login }) => login} status={state.status}
-          failure={failure && { title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read }}
+          label={t('logins.title')} columns={columns} rows={shown} rowKey={({ uuid }) => uuid} rowName={({ login }) => login}
+          status={state.status}
+          failure={failure && {
+            title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read,
+          }}
           empty={text === '' ? <EmptyState icon={<PeopleIcon />} title={t('logins.none')} /> : (
-            <EmptyState title={t('grid.nothingFound')} text={t('logins.nothingFoundText')} action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>} />
+            <EmptyState
+              title={t('grid.nothingFound')} text={t('logins.nothingFoundText')}
+              action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>}
+            />
           )}
         />
         {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}
       </div>
       {command?.kind === 'new' && state.data && <LoginDialog item={null} grantable={state.data.grantable} onClose={close} />}
-      {command?.kind === 'edit' && state.data && <LoginDialog key={command.item.uuid} item={command.item} grantable={state.data.grantable} onClose={close} />}
-      {(command?.kind === 'lock' || command?.kind === 'unlock' || command?.kind === 'invite') && <Question kind={command.kind} item={command.item} onClose={close} />}
+      {command?.kind === 'edit' && state.data && (
+        <LoginDialog key={command.item.uuid} item={command.item} grantable={state.data.grantable} onClose={close} />
+      )}
+      {(command?.kind === 'lock' || command?.kind === 'unlock' || command?.kind === 'invite') && (
+        <Question kind={command.kind} item={command.item} onClose={close} />
+      )}
       {!command && issued && <InvitationShown {...issued} />}
     </Page>
   );
@@ -61,7 +75,10 @@ function Question({ kind, item: { uuid, login }, onClose }: { kind: keyof typeof
   const dispatch = useDispatch();
   const { busy, failure } = useCommand(`${kind} ${uuid}`, onClose);
   return (
-    <ConfirmDialog open danger={kind !== 'unlock'} busy={busy} title={t(`logins.question.${kind}.title`, { login })} confirmLabel={t(`logins.${kind}`)} onConfirm={() => dispatch(commands[kind]({ uuid, login }))} onCancel={onClose}>
+    <ConfirmDialog
+      open danger={kind !== 'unlock'} busy={busy} title={t(`logins.question.${kind}.title`, { login })} confirmLabel={t(`logins.${kind}`)}
+      onConfirm={() => dispatch(commands[kind]({ uuid, login }))} onCancel={onClose}
+    >
       {t(`logins.question.${kind}.text`)}
       <RefusalBar failure={failure} />
     </ConfirmDialog>
@@ -74,8 +91,10 @@ function InvitationShown({ login, invitation: { path, expires } }: NonNullable<R
   const dispatch = useDispatch();
   return (
     <ShownOnce
-      title={t('logins.invitationTitle', { login })} warning={t('logins.invitationText', { when: format.dateTime(expires) })} label={t('logins.invitation')}
-      secret={new URL(path, window.location.origin).href} closeLabel={t('logins.invitationKept')} onClose={() => void dispatch(invitationDismissed())}
+      title={t('logins.invitationTitle', { login })} warning={t('logins.invitationText', { when: format.dateTime(expires) })}
+      label={t('logins.invitation')}
+      secret={new URL(path, window.location.origin).href} closeLabel={t('logins.invitationKept')}
+      onClose={() => void dispatch(invitationDismissed())}
     />
   );
 }

@@ -4,7 +4,8 @@ import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 const aLogin = (overrides: Partial<OwnLogin> = {}): OwnLogin => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000001', login: 'bob', name: 'Bob', email: null, status: 1, roles: ['user'], twoFactor: false, lastSeen: null, organizations: [], ...overrides,
+  uuid: '0198c1d0-0000-4000-8000-000000000001', login: 'bob', name: 'Bob', email: null, status: 1, roles: ['user'], twoFactor: false,
+  lastSeen: null, organizations: [], ...overrides,
 });
 const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003', name: 'Shop Ltd' });
 const boss = aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000002', login: 'boss', name: 'Boss', roles: ['clientAdmin'], lastSeen: NOW });
@@ -19,14 +20,19 @@ it('[SES-14] creates a login with grantable roles and organizations, and shows i
   expect(await screen.findByText('Bob')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add team member' }));
   const form = within(screen.getByRole('dialog'));
-  expect(form.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['User: sends messages and chats', 'Accountant: views invoices and reports', 'Shop Ltd']);
+  expect(
+    form.getAllByRole('checkbox').map((box) => box.parentElement?.textContent),
+  ).toEqual(['User: sends messages and chats', 'Accountant: views invoices and reports', 'Shop Ltd']);
   await user.type(form.getByRole('textbox', { name: /^Login/ }), 'eve');
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Eve');
   await user.click(form.getByRole('checkbox', { name: /User: sends messages and chats/ }));
   await user.click(form.getByRole('checkbox', { name: 'Shop Ltd' }));
   await user.click(form.getByRole('button', { name: 'Add and get link' }));
   expect(await form.findByText('This login already exists')).toBeVisible();
-  create.answer({ item: aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000005', login: 'eve', name: 'Eve' }), invitation: { path: '/entry?code=abc', expires: NOW } });
+  create.answer({
+    item: aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000005', login: 'eve', name: 'Eve' }),
+    invitation: { path: '/entry?code=abc', expires: NOW },
+  });
   await user.click(form.getByRole('button', { name: 'Add and get link' }));
   expect(await screen.findByText('http://localhost/entry?code=abc')).toBeVisible();
   expect(create.inputs.at(-1)).toEqual({ body: { login: 'eve', name: 'Eve', email: null, roles: ['user'], organizations: [shop.uuid] } });

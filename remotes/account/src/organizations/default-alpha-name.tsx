@@ -16,7 +16,8 @@ export function DefaultAlphaName({ organization: { uuid, name, defaultAlphaname 
   const dispatch = useDispatch();
   const { allAlphaNames } = useSelector(selectSession);
   const { busy } = useCommand(`default-alpha-name ${uuid}`);
-  const offered = allAlphaNames.filter((each) => each.name === defaultAlphaname || (each.direction_status === ON && (each.organizationName === null || each.organizationName === name)));
+  const offered = allAlphaNames.filter((each) => each.name === defaultAlphaname
+    || (each.direction_status === ON && (each.organizationName === null || each.organizationName === name)));
   const chosen = offered.find((each) => each.name === defaultAlphaname)?.uuid ?? '';
   return (
     <Select

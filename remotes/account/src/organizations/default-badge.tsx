@@ -12,5 +12,8 @@ export function DefaultBadge({ organization: { uuid, name, isDefault } }: { orga
   const dispatch = useDispatch();
   const { busy } = useCommand(`default ${uuid}`);
   if (isDefault) return <StatusBadge intent="success">{t('organizations.default')}</StatusBadge>;
-  return <Button size="small" appearance="subtle" busy={busy} aria-label={t('organizations.makeDefaultOf', { name })} onClick={() => dispatch(defaultOrganizationChosen({ uuid }))}>{t('organizations.makeDefault')}</Button>;
+  return <Button
+    size="small" appearance="subtle" busy={busy} aria-label={t('organizations.makeDefaultOf', { name })}
+    onClick={() => dispatch(defaultOrganizationChosen({ uuid }))}
+  >{t('organizations.makeDefault')}</Button>;
 }

@@ -5,7 +5,9 @@ import { call, put, select, type SagaGenerator } from '@portal/portal/saga';
 import { takeCommand } from '../commands.saga';
 import { successToast } from '../success-toast';
 import { applyReading } from '../reading.saga';
-import { accountsToMove, defaultAlphaNameChosen, defaultOrganizationChosen, moneyMoved, organizationChanged } from './organization-commands.slice';
+import {
+  accountsToMove, defaultAlphaNameChosen, defaultOrganizationChosen, moneyMoved, organizationChanged,
+} from './organization-commands.slice';
 
 const quiet = { quiet: true };
 

@@ -10,6 +10,10 @@ export const selectAccountsToMove = (state: { account: { accounts: Loadable<read
 export const defaultOrganizationChosen = createAction<{ uuid: string }>('account/defaultOrganizationChosen');
 /** Null removes the default. */
 export const defaultAlphaNameChosen = createAction<{ uuid: string; alphaNameUuid: string | null }>('account/defaultAlphaNameChosen');
-export const organizationChanged = createAction<{ uuid: string; email: string | null; address: string | null }>('account/organizationChanged');
+export const organizationChanged = createAction<{ uuid: string; email: string | null; address: string | null }>(
+  'account/organizationChanged',
+);
 /** `requestUuid`: idempotency key; a repeated request moves the money once. */
-export const moneyMoved = createAction<{ organizationUuid: string; currency: string; sum: string; comment: string; requestUuid: string }>('account/moneyMoved');
+export const moneyMoved = createAction<{ organizationUuid: string; currency: string; sum: string; comment: string; requestUuid: string }>(
+  'account/moneyMoved',
+);

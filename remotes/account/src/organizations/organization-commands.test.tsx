@@ -8,7 +8,9 @@ const name = anAlphaName({ uuid: '0198c1d0-0000-4000-8000-00000000000a', name: '
 const elements = ['/organizations/index', '/organizations/action/edit', '/organizations/action/writeoff'];
 const open = () => {
   const list = fakeApi(session.organizations, { data: [shop] });
-  return renderScreen(remote, 'organizations', { path: '/organizations/index', elements, session: { allAlphaNames: [name], organizations: [shop] } }).then((rendered) => ({ ...rendered, list }));
+  return renderScreen(remote, 'organizations', {
+    path: '/organizations/index', elements, session: { allAlphaNames: [name], organizations: [shop] },
+  }).then((rendered) => ({ ...rendered, list }));
 };
 const menu = async (user: Awaited<ReturnType<typeof open>>['user'], item: string) => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Shop Ltd' }));
@@ -45,7 +47,8 @@ it('edits email and address', async () => {
 
 it('moves money once after a confirmation, with the same ID for retries', async () => {
   const account: Account = {
-    id: 2, uuid: '0198c1d0-0000-4000-8000-0000000000c1', name: 'Shop Ltd', type: 2, organizationUuid: shop.uuid, currency_code: 'EUR', summa_currency: '100.00', reserved: '0.00', debt: '0.00',
+    id: 2, uuid: '0198c1d0-0000-4000-8000-0000000000c1', name: 'Shop Ltd', type: 2, organizationUuid: shop.uuid, currency_code: 'EUR',
+    summa_currency: '100.00', reserved: '0.00', debt: '0.00',
   };
   fakeApi(accounts.list, { items: [account] });
   const move = fakeApi(writeOff, new AppError('server_unavailable'));

@@ -8,7 +8,9 @@ import { useCommand } from '../use-command';
 import { organizationChanged } from './organization-commands.slice';
 
 /** Fields that the customer may change; the provider manages the name and type of the contract. */
-export function OrganizationDialog({ organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void }) {
+export function OrganizationDialog(
+  { organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void },
+) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [typed, setTyped] = useState({ email: email ?? '', address: address ?? '' });
@@ -21,9 +23,14 @@ export function OrganizationDialog({ organization: { uuid, name, email, address 
     if (!wrong) dispatch(organizationChanged({ uuid, email: trimmedEmail || null, address: typed.address.trim() || null }));
   };
   return (
-    <FormDialog title={t('organizations.editTitle', { name })} confirmLabel={t('form.save')} busy={busy} failure={failure} onConfirm={submit} onClose={onClose}>
+    <FormDialog
+      title={t('organizations.editTitle', { name })} confirmLabel={t('form.save')} busy={busy} failure={failure} onConfirm={submit}
+      onClose={onClose}
+    >
       <Field label={t('organizations.email')} validationMessage={isWrong ? t('form.emailWrong') : undefined}>
-        <Input autoFocus type="email" maxLength={254} value={typed.email} onChange={(_, { value }) => setTyped({ ...typed, email: value })} />
+        <Input
+          autoFocus type="email" maxLength={254} value={typed.email} onChange={(_, { value }) => setTyped({ ...typed, email: value })}
+        />
       </Field>
       <Field label={t('organizations.address')}>
         <TextArea rows={3} maxLength={500} value={typed.address} onChange={(value) => setTyped({ ...typed, address: value })} />

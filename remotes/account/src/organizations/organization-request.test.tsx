@@ -5,11 +5,14 @@ import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 const aRequest = (overrides: Partial<SenderRequest> = {}): SenderRequest => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000009', kind: 'organization', status: 'new', name: 'Shop Ltd', organizationName: null, messageTypes: [], organizationType: 2,
+  uuid: '0198c1d0-0000-4000-8000-000000000009', kind: 'organization', status: 'new', name: 'Shop Ltd', organizationName: null,
+  messageTypes: [], organizationType: 2,
   email: null, address: null, comment: '', documents: [], created: NOW, createdBy: 'ann', decided: null, answer: null, ...overrides,
 });
 const FORM = '/organizations/index?new=1';
-const open = (path = FORM, elements = ['/organizations/index', '/alphanames/action/request']) => renderScreen(remote, 'organizations', { path, elements });
+const open = (path = FORM, elements = [
+  '/organizations/index', '/alphanames/action/request',
+]) => renderScreen(remote, 'organizations', { path, elements });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send request' });
 
@@ -17,7 +20,9 @@ it('[SND-02:request] requests an organization with all its data, and shows the s
   const uuid = '0198c1d0-0000-4000-8000-0000000000d1';
   fakeUpload(documentUpload, { uuid, name: 'extract.pdf', size: 2_048, mediaType: 'application/pdf' });
   const requestCalls = fakeApi(senderRequests.requestOrganization, aRequest());
-  fakeApi(senderRequests.list, { items: [aRequest(), aRequest({ uuid: '0198c1d0-0000-4000-8000-000000000008', kind: 'alphaname', name: 'SHOP' })], next: null });
+  fakeApi(senderRequests.list, {
+    items: [aRequest(), aRequest({ uuid: '0198c1d0-0000-4000-8000-000000000008', kind: 'alphaname', name: 'SHOP' })], next: null,
+  });
   fakeApi(session.organizations, { data: [] });
   const { user, location, portal } = await open('/organizations/index');
   await user.click(screen.getByRole('button', { name: 'Request organization' }));
@@ -27,12 +32,16 @@ it('[SND-02:request] requests an organization with all its data, and shows the s
   await user.type(field(/^Email/), ' office@shop.example ');
   await user.type(field(/^Address/), ' 1 Main St ');
   await user.type(field(/^Comment/), 'Number 12345678');
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['%PDF'], 'extract.pdf', { type: 'application/pdf' }));
+  await userEvent.setup({ applyAccept: false }).upload(
+    screen.getByTestId('file-input'), new File(['%PDF'], 'extract.pdf', { type: 'application/pdf' }),
+  );
   expect(await screen.findByText('extract.pdf')).toBeVisible();
   await user.click(send());
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(location().search).toBe('?tab=requests');
-  expect(requestCalls.inputs).toEqual([{ body: { name: 'Shop Ltd', type: 1, email: 'office@shop.example', address: '1 Main St', comment: 'Number 12345678', documents: [uuid] } }]);
+  expect(requestCalls.inputs).toEqual([{
+    body: { name: 'Shop Ltd', type: 1, email: 'office@shop.example', address: '1 Main St', comment: 'Number 12345678', documents: [uuid] },
+  }]);
   expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual(['Request for Shop Ltd sent']);
   expect(screen.queryByText('SHOP')).not.toBeInTheDocument();
 });

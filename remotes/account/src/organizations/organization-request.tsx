@@ -12,14 +12,18 @@ import { organizationWished } from '../sender-requests.slice';
 import { useCommand } from '../use-command';
 
 const OrganizationDraft = z.object({
-  name: z.string(), type: z.union([z.literal(1), z.literal(2)]), email: z.string(), address: z.string(), comment: z.string(), documents: z.array(RequestDocument),
+  name: z.string(), type: z.union([z.literal(1), z.literal(2)]), email: z.string(), address: z.string(), comment: z.string(),
+  documents: z.array(RequestDocument),
 });
 type OrganizationDraft = z.infer<typeof OrganizationDraft>;
 const empty: OrganizationDraft = { name: '', type: 2, email: '', address: '', comment: '', documents: [] };
 const MAX_COMMENT = 2_000;
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
+  row: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start',
+  },
 });
 
 export function OrganizationRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
@@ -40,16 +44,22 @@ export function OrganizationRequest({ onBack, onDone }: { onBack: () => void; on
     setDraft((before) => ({ ...before, ...patch }));
     reset();
   };
-  const changeDocuments = useCallback((next: (before: readonly RequestDocument[]) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
+  const changeDocuments = useCallback((next: (
+    before: readonly RequestDocument[],
+  ) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
   const submit = () => {
     setChecked(true);
     if (busy || name === '' || isEmailWrong) return;
     dispatch(organizationWished({
-      name, type: draft.type, email: email || null, address: draft.address.trim() || null, comment: draft.comment.trim(), documents: draft.documents.map(({ uuid }) => uuid),
+      name, type: draft.type, email: email || null, address: draft.address.trim() || null, comment: draft.comment.trim(),
+      documents: draft.documents.map(({ uuid }) => uuid),
     }));
   };
   return (
-    <RequestFrame title={t('requests.newOrganization')} text={t('requests.newOrganizationText')} busy={busy} failure={isTaken ? undefined : failure} onSubmit={submit} onBack={onBack}>
+    <RequestFrame
+      title={t('requests.newOrganization')} text={t('requests.newOrganizationText')} busy={busy} failure={isTaken ? undefined : failure}
+      onSubmit={submit} onBack={onBack}
+    >
       <Field label={t('organizations.type')}>
         <RadioGroup layout="horizontal" value={String(draft.type)} onChange={(_, { value }) => change({ type: value === '1' ? 1 : 2 })}>
           <Radio value="2" label={t('organizations.legalEntity')} />
@@ -57,11 +67,16 @@ export function OrganizationRequest({ onBack, onDone }: { onBack: () => void; on
         </RadioGroup>
       </Field>
       <div className={styles.row}>
-        <Field required label={t('organizations.name')} validationMessage={isChecked && name === '' ? t('requests.organizationNameMissing') : refusal?.text}>
+        <Field
+          required label={t('organizations.name')}
+          validationMessage={isChecked && name === '' ? t('requests.organizationNameMissing') : refusal?.text}
+        >
           <Input autoComplete="organization" maxLength={200} value={draft.name} onChange={(_, { value }) => change({ name: value })} />
         </Field>
         <Field label={t('organizations.email')} validationMessage={isChecked && isEmailWrong ? t('form.emailWrong') : undefined}>
-          <Input type="email" autoComplete="email" maxLength={254} value={draft.email} onChange={(_, { value }) => change({ email: value })} />
+          <Input
+            type="email" autoComplete="email" maxLength={254} value={draft.email} onChange={(_, { value }) => change({ email: value })}
+          />
         </Field>
       </div>
       <Field label={t('organizations.address')}>

@@ -22,14 +22,21 @@ export default function OrganizationsScreen() {
   // Viewing requests needs the right to request alpha names; requesting needs the right for organizations.
   const canSeeRequests = useCan('/alphanames/action/request');
   const chosen = canSeeRequests && url.tab === 'requests' ? 'requests' : 'own';
-  if (url.new) return <OrganizationRequest onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
+  if (url.new) return <OrganizationRequest
+    onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })}
+  />;
   return (
     <Page
       title={t('organizations.title')} text={t('organizations.text')}
-      actions={<Button appearance="primary" icon={<AddIcon />} onClick={() => setUrl({ new: true }, { push: true })}>{t('requests.newOrganization')}</Button>}
+      actions={<Button appearance="primary" icon={<AddIcon />} onClick={() => setUrl({ new: true }, { push: true })}>
+        {t('requests.newOrganization')}
+      </Button>}
     >
       {canSeeRequests ? (
-        <Tabs label={t('organizations.title')} tabs={tabs.map((id) => ({ id, title: t(`organizations.tab.${id}`) }))} chosen={chosen} onChoose={(tab) => setUrl({ tab }, { push: true })}>
+        <Tabs
+          label={t('organizations.title')} tabs={tabs.map((id) => ({ id, title: t(`organizations.tab.${id}`) }))} chosen={chosen}
+          onChoose={(tab) => setUrl({ tab }, { push: true })}
+        >
           {chosen === 'requests' ? <RequestList kind="organization" /> : <OwnOrganizations />}
         </Tabs>
       ) : <OwnOrganizations />}

@@ -5,7 +5,10 @@ import remote from '../index';
 const open = (path = '/organizations/index', options = {}) => renderScreen(remote, 'organizations', { path, ...options });
 const cells = async (name: string) =>
   within((await screen.findByText(name)).closest('tr') ?? document.body).getAllByRole('gridcell').map(({ textContent }) => textContent);
-const shop = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Shop Ltd', email: 'office@shop.example', address: '1 Main St', defaultAlphaname: 'SHOP' });
+const shop = anOrganization({
+  uuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Shop Ltd', email: 'office@shop.example', address: '1 Main St',
+  defaultAlphaname: 'SHOP',
+});
 const ann = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000002', name: 'Ann Example', type: 1 });
 
 it('[NAV-13] shows the customer\'s organizations with type, email, address and default alpha name', async () => {
@@ -36,7 +39,9 @@ it('shows an empty state', async () => {
   expect(await screen.findByRole('heading', { name: 'No organizations yet' })).toBeVisible();
 });
 
-it.each([['en', 'Organizations'], ['ru', 'Организации'], ['ua', 'Організації'], ['bg', 'Организации']] as const)('translates to %s', async (language, title) => {
+it.each(
+  [['en', 'Organizations'], ['ru', 'Организации'], ['ua', 'Організації'], ['bg', 'Организации']] as const,
+)('translates to %s', async (language, title) => {
   fakeApi(session.organizations, { data: [shop, ann] });
   await open('/organizations/index', { language });
   expect(await screen.findByText('Ann Example')).toBeVisible();

@@ -24,13 +24,16 @@ export function WriteOffDialog({ organization, onClose }: { organization: Organi
   const [move, setMove] = useState<Move>();
   const [confirming, setConfirming] = useState(false);
   useEffect(() => void dispatch(accountsToMove.requested()), [dispatch]);
-  const withBalance = accounts.data?.filter(({ organizationUuid, summa_currency: sum }) => organizationUuid === organization.uuid && parseAmount(sum) > 0n) ?? [];
+  const withBalance = accounts.data?.filter(({ organizationUuid, summa_currency: sum }) => organizationUuid === organization.uuid
+    && parseAmount(sum) > 0n) ?? [];
   const [first] = withBalance;
   if (accounts.data === undefined || first === undefined) {
     return (
       <Modal open title={t('writeOff.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('form.close')}</Button>}>
         <ReadingView reading={accounts} failed={t('writeOff.failed')} onRead={() => void dispatch(accountsToMove.requested())}>
-          {() => <MessageBar layout="multiline"><MessageBarBody>{t('writeOff.nothing', { name: organization.name })}</MessageBarBody></MessageBar>}
+          {() => <MessageBar layout="multiline">
+            <MessageBarBody>{t('writeOff.nothing', { name: organization.name })}</MessageBarBody>
+          </MessageBar>}
         </ReadingView>
       </Modal>
     );
@@ -44,7 +47,10 @@ export function WriteOffDialog({ organization, onClose }: { organization: Organi
   return <SumDialog accounts={withBalance} first={move?.account ?? first} move={move} onChoose={choose} onClose={onClose} />;
 }
 
-function SumDialog({ accounts, first, move, onChoose, onClose }: { accounts: readonly Account[]; first: Account; move: Move | undefined; onChoose: (move: Omit<Move, 'requestUuid'>) => void; onClose: () => void }) {
+function SumDialog({ accounts, first, move, onChoose, onClose }: {
+  accounts: readonly Account[]; first: Account; move: Move | undefined; onChoose: (move: Omit<Move, 'requestUuid'>) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -61,14 +67,18 @@ function SumDialog({ accounts, first, move, onChoose, onClose }: { accounts: rea
     setProblem(wrong);
     if (wrong === undefined && 'sum' in read) onChoose({ account, sum: read.sum, comment: comment.trim() });
   };
-  const message = problem === 'missing' ? t('writeOff.missing') : problem === 'tooMuch' ? t('writeOff.tooMuch', { sum: shown }) : words?.text;
+  const message = problem === 'missing'
+    ? t('writeOff.missing')
+    : problem === 'tooMuch' ? t('writeOff.tooMuch', { sum: shown }) : words?.text;
   return (
     <FormDialog title={t('writeOff.title')} confirmLabel={t('writeOff.next')} busy={false} onConfirm={submit} onClose={onClose}>
       <p className={styles.text}>{t('writeOff.text', { name, sum: shown })}</p>
       {accounts.length > 1 && (
         <Field label={t('writeOff.account')}>
           <Select value={account.uuid} onChange={(_, { value }) => setAccount(accounts.find(({ uuid }) => uuid === value) ?? first)}>
-            {accounts.map((each) => <option key={each.uuid} value={each.uuid}>{format.amount(each.summa_currency, each.currency_code)}</option>)}
+            {accounts.map((each) => <option key={each.uuid} value={each.uuid}>
+              {format.amount(each.summa_currency, each.currency_code)}
+            </option>)}
           </Select>
         </Field>
       )}
@@ -80,7 +90,9 @@ function SumDialog({ accounts, first, move, onChoose, onClose }: { accounts: rea
   );
 }
 
-function Question({ move: { account, sum, comment, requestUuid }, onBack, onClose }: { move: Move; onBack: () => void; onClose: () => void }) {
+function Question(
+  { move: { account, sum, comment, requestUuid }, onBack, onClose }: { move: Move; onBack: () => void; onClose: () => void },
+) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -91,7 +103,10 @@ function Question({ move: { account, sum, comment, requestUuid }, onBack, onClos
     if (organizationUuid !== null) dispatch(moneyMoved({ organizationUuid, currency, sum, comment, requestUuid }));
   };
   return (
-    <ConfirmDialog open busy={busy} title={t('writeOff.confirmTitle')} confirmLabel={t('writeOff.confirm')} cancelLabel={t('form.back')} onConfirm={confirm} onCancel={onBack}>
+    <ConfirmDialog
+      open busy={busy} title={t('writeOff.confirmTitle')} confirmLabel={t('writeOff.confirm')} cancelLabel={t('form.back')}
+      onConfirm={confirm} onCancel={onBack}
+    >
       <div className={styles.body}>
         <p className={styles.text}>{t('writeOff.question', { sum: format.amount(sum, currency), name })}</p>
         {comment !== '' && <p className={styles.text}>{t('writeOff.withComment', { comment })}</p>}

@@ -12,8 +12,14 @@ import { avatarChosen, avatarRemoved } from './own-data.slice';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXL },
   shown: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
-  picture: { width: '120px', height: '120px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular, border: `1px solid ${tokens.colorNeutralStroke2}` },
-  none: { display: 'grid', placeItems: 'center', width: '120px', height: '120px', fontSize: '56px', borderRadius: tokens.borderRadiusCircular, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  picture: {
+    width: '120px', height: '120px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  none: {
+    display: 'grid', placeItems: 'center', width: '120px', height: '120px', fontSize: '56px', borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
+  },
   choice: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, flex: '1 1 280px', minWidth: 0 },
 });
 
@@ -23,7 +29,9 @@ export function AvatarCard() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { avatar, name } = useSelector(selectSession);
-  const { opened, refused, open, refuseKind, refuseBroken, close } = useOpenedPicture(({ why, name: file }) => t(`avatar.refused.${why}`, { name: file }));
+  const {
+    opened, refused, open, refuseKind, refuseBroken, close,
+  } = useOpenedPicture(({ why, name: file }) => t(`avatar.refused.${why}`, { name: file }));
   const [confirming, setConfirming] = useState(false);
   const end = () => {
     setConfirming(false);
@@ -45,18 +53,26 @@ export function AvatarCard() {
           {avatar && isOwnPicture(new URL(avatar, window.location.origin).href)
             ? <img className={styles.picture} src={avatar} alt={t('avatar.of', { name })} />
             : <span className={styles.none} aria-hidden="true"><PersonIcon /></span>}
-          {avatar && <Button size="small" appearance="subtle" icon={<DeleteIcon />} disabledFocusable={busy} onClick={() => confirm(true)}>{t('avatar.remove')}</Button>}
+          {avatar && <Button size="small" appearance="subtle" icon={<DeleteIcon />} disabledFocusable={busy} onClick={() => confirm(true)}>
+            {t('avatar.remove')}
+          </Button>}
         </div>
         <div className={styles.choice}>
           <DropZone
-            label={t('avatar.drop')} hint={t('avatar.hint', { side: ADVISED_SIDE })} accept={PICTURE_ENDINGS} file={opened && { name: opened.file.name }} error={refused}
+            label={t('avatar.drop')} hint={t('avatar.hint', { side: ADVISED_SIDE })} accept={PICTURE_ENDINGS}
+            file={opened && { name: opened.file.name }} error={refused}
             onFile={choose} onRefused={refuseKind} onRemove={close} disabled={busy}
           />
-          {opened && <AvatarResizing picture={opened} busy={busy} onDone={(picture) => dispatch(avatarChosen(picture))} onFailed={refuseBroken} />}
+          {opened && (
+            <AvatarResizing picture={opened} busy={busy} onDone={(picture) => dispatch(avatarChosen(picture))} onFailed={refuseBroken} />
+          )}
           {!confirming && <RefusalBar failure={failure} />}
         </div>
       </div>
-      <ConfirmDialog open={confirming} danger busy={busy} title={t('avatar.removeTitle')} confirmLabel={t('avatar.remove')} onConfirm={() => dispatch(avatarRemoved())} onCancel={() => confirm(false)}>
+      <ConfirmDialog
+        open={confirming} danger busy={busy} title={t('avatar.removeTitle')} confirmLabel={t('avatar.remove')}
+        onConfirm={() => dispatch(avatarRemoved())} onCancel={() => confirm(false)}
+      >
         {t('avatar.removeText')}
         <RefusalBar failure={failure} />
       </ConfirmDialog>

@@ -7,15 +7,23 @@ import { ADVISED_SIDE, isSentAsItIs, typeOf, useDrawnPicture, useObjectUrl, useP
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL, padding: '12px 14px', borderRadius: tokens.borderRadiusLarge,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL, padding: '12px 14px',
+    borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2,
   },
-  shown: { width: '96px', height: '96px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground4 },
-  words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, flex: '1 1 200px', minWidth: 0 },
+  shown: {
+    width: '96px', height: '96px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  words: {
+    display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, flex: '1 1 200px', minWidth: 0,
+  },
   sizes: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-export type AvatarResizingProps = { picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (picture: Picture) => void };
+export type AvatarResizingProps = {
+  picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (picture: Picture) => void;
+};
 
 /** Preview before the upload: cropped and resized in the browser, or the original if permitted. */
 export function AvatarResizing({ picture, busy, onDone, onFailed }: AvatarResizingProps) {
@@ -31,9 +39,15 @@ export function AvatarResizing({ picture, busy, onDone, onFailed }: AvatarResizi
     <div className={styles.root}>
       {source && <img className={styles.shown} src={source} alt={t('avatar.preview')} />}
       <div className={styles.words}>
-        <Switch label={t('avatar.resize', { side: ADVISED_SIDE })} checked={resize} disabled={!allowed || busy} onChange={(_, { checked }) => setResize(checked)} />
+        <Switch
+          label={t('avatar.resize', { side: ADVISED_SIDE })} checked={resize} disabled={!allowed || busy}
+          onChange={(_, { checked }) => setResize(checked)}
+        />
         {!allowed && <p className={styles.sizes}>{t(picture.bytes > MAX_IMAGE_BYTES ? 'avatar.tooLarge' : 'avatar.converted')}</p>}
-        <p className={styles.sizes} role="status">{t('avatar.size', size(picture, picture.bytes))}{drawn && ` → ${t('avatar.size', size(drawn, drawn.blob.size))}`}</p>
+        <p className={styles.sizes} role="status">
+          {t('avatar.size', size(picture, picture.bytes))}
+          {drawn && ` → ${t('avatar.size', size(drawn, drawn.blob.size))}`}
+        </p>
         <Button appearance="primary" busy={busy} disabledFocusable={resize && !drawn} onClick={done}>{t('avatar.use')}</Button>
       </div>
     </div>

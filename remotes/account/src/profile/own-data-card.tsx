@@ -9,9 +9,15 @@ import { useCommand } from '../use-command';
 import { ownDataChanged } from './own-data.slice';
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
+  fields: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start',
+  },
   footer: { display: 'flex', justifyContent: 'flex-end' },
-  roles: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  roles: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none',
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+  },
   role: { display: 'flex', gap: tokens.spacingHorizontalS },
   sign: { display: 'inline-flex', flexShrink: 0, paddingTop: '2px', fontSize: '16px', color: tokens.colorBrandForeground1 },
 });
@@ -37,17 +43,26 @@ export function OwnDataCard() {
   return (
     <Card title={t('profile.login')}>
       <Form label={t('profile.login')} onSubmit={submit}>
-        <KeyValues items={[{ id: 'login', term: t('profile.loginName'), value: login }, { id: 'customer', term: t('profile.customer'), value: customer || t('profile.notGiven') }]} />
+        <KeyValues items={[{
+          id: 'login', term: t('profile.loginName'), value: login,
+        }, { id: 'customer', term: t('profile.customer'), value: customer || t('profile.notGiven') }]} />
         <div className={styles.fields}>
           <Field required label={t('profile.name')} validationMessage={wrong.name}>
-            <Input maxLength={200} autoComplete="name" value={typed.name} onChange={(_, { value }) => setTyped({ ...typed, name: value })} />
+            <Input
+              maxLength={200} autoComplete="name" value={typed.name} onChange={(_, { value }) => setTyped({ ...typed, name: value })}
+            />
           </Field>
           <Field label={t('profile.email')} hint={t('profile.emailHint')} validationMessage={wrong.email}>
-            <Input type="email" maxLength={254} autoComplete="email" value={typed.email} onChange={(_, { value }) => setTyped({ ...typed, email: value })} />
+            <Input
+              type="email" maxLength={254} autoComplete="email" value={typed.email}
+              onChange={(_, { value }) => setTyped({ ...typed, email: value })}
+            />
           </Field>
         </div>
         <RefusalBar failure={failure} />
-        <div className={styles.footer}><Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button></div>
+        <div className={styles.footer}>
+          <Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button>
+        </div>
       </Form>
     </Card>
   );

@@ -20,7 +20,10 @@ export default function ProfileScreen() {
   const chosen = offered.find((tab) => tab === url.tab) ?? 'profile';
   return (
     <Page narrow title={t('profile.title')} text={t('profile.text')}>
-      <Tabs label={t('profile.tabs')} tabs={offered.map((id) => ({ id, title: t(`profile.tab.${id}`) }))} chosen={chosen} onChoose={(tab) => setUrl({ tab }, { push: true })}>
+      <Tabs
+        label={t('profile.tabs')} tabs={offered.map((id) => ({ id, title: t(`profile.tab.${id}`) }))} chosen={chosen}
+        onChoose={(tab) => setUrl({ tab }, { push: true })}
+      >
         {chosen === 'profile' && <><OwnDataCard /><AvatarCard /><RolesCard /></>}
         {chosen === 'security' && <><PasswordCard /><TwoFactorCard /><SessionsCard /></>}
         {chosen === 'keys' && <KeysCard />}

@@ -5,11 +5,15 @@ import remote from '../index';
 const open = (options = {}, path = '/profile/index') => renderScreen(remote, 'profile', { path, ...options });
 
 it('shows the current login with its customer and roles', async () => {
-  await open({ session: { name: 'Ann Example', login: 'ann', email: 'ann@shop.example', customer_name: 'Shop Ltd', roles: ['fin', 'topup', 'from-the-future'] } });
+  await open({ session: {
+    name: 'Ann Example', login: 'ann', email: 'ann@shop.example', customer_name: 'Shop Ltd', roles: ['fin', 'topup', 'from-the-future'],
+  } });
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@shop.example');
-  expect(['Login', 'Customer'].map((term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent)).toEqual(['ann', 'Shop Ltd']);
+  expect(
+    ['Login', 'Customer'].map((term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent),
+  ).toEqual(['ann', 'Shop Ltd']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Accountant: views invoices and reports', 'Top-up: creates and pays invoices', 'from-the-future',
   ]);
@@ -40,7 +44,9 @@ it('[VAL-11] crops a picture to 400x400, or uploads the original if chosen', asy
   const drawn: unknown[][] = [];
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }) });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places) }) as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({
+    drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places),
+  }) as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })));
   const { files } = fakeUpload(avatarUpload, { url: 'http://localhost/a/1' });
   fakeApi(session.info, aUserInfo({ avatar: 'http://localhost/a/1' }));
@@ -82,7 +88,9 @@ it('shows why a change was refused', async () => {
   expect(await screen.findByText(/while viewing as someone else/)).toBeVisible();
 });
 
-it.each([['en', 'Profile'], ['ru', 'Профиль'], ['ua', 'Профіль'], ['bg', 'Профил']] as const)('translates to %s', async (language, title) => {
+it.each(
+  [['en', 'Profile'], ['ru', 'Профиль'], ['ua', 'Профіль'], ['bg', 'Профил']] as const,
+)('translates to %s', async (language, title) => {
   await open({ language, session: { roles: ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'] } });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

@@ -6,7 +6,9 @@ import { put, takeLeading } from '@portal/portal/saga';
 import { jobLoaded } from '../jobs.slice';
 import { changeRequested, copyRequested, creationRequested, commandSucceeded, commandFailed, mergeRequested } from './book-commands.slice';
 
-const successToast = (key: string, params: Record<string, string>) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'addressbooks', ...params }) });
+const successToast = (key: string, params: Record<string, string>) => toastShown({
+  intent: 'success', text: i18n.t(key, { ns: 'addressbooks', ...params }),
+});
 
 function* create({ payload }: ReturnType<typeof creationRequested>) {
   const book = yield* request(addressBooks.create, { body: payload }, { quiet: true });

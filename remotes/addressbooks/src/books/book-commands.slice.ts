@@ -21,10 +21,14 @@ const slice = createSlice({
   reducers: {
     commandOpened: (_state, { payload }: PayloadAction<BookCommand>) => ({ ...initialState, command: payload }),
     commandDismissed: () => initialState,
-    creationRequested: (state, _action: PayloadAction<{ type: AddressBookType; name: string; organizationUuids?: string[] }>) => started(state),
+    creationRequested: (state, _action: PayloadAction<{
+      type: AddressBookType; name: string; organizationUuids?: string[];
+    }>) => started(state),
     changeRequested: (state, _action: PayloadAction<{ uuid: string; name: string; organizationUuids?: string[] }>) => started(state),
     copyRequested: (state, _action: PayloadAction<{ uuid: string; name: string }>) => started(state),
-    mergeRequested: (state, _action: PayloadAction<{ uuid: string; fromUuids: string[]; rule: MergeRule; deleteSources: boolean }>) => started(state),
+    mergeRequested: (state, _action: PayloadAction<{
+      uuid: string; fromUuids: string[]; rule: MergeRule; deleteSources: boolean;
+    }>) => started(state),
     commandFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, busy: false, failure: payload }),
     commandSucceeded: (_state, { payload }: PayloadAction<{ created?: string }>) => ({ ...initialState, created: payload.created ?? null }),
     creationHandled: (state) => ({ ...state, created: null }),
@@ -32,5 +36,8 @@ const slice = createSlice({
 });
 
 export const bookCommandsReducer = slice.reducer;
-export const { commandOpened, commandDismissed, creationRequested, changeRequested, copyRequested, mergeRequested, commandFailed, commandSucceeded, creationHandled } = slice.actions;
+export const {
+  commandOpened, commandDismissed, creationRequested, changeRequested, copyRequested, mergeRequested, commandFailed, commandSucceeded,
+  creationHandled,
+} = slice.actions;
 export const selectBookCommands = (state: { addressbooks: { bookCommands: BookCommandsState } }) => state.addressbooks.bookCommands;

@@ -27,12 +27,17 @@ export function BookForm({ book }: { book: AddressBook | null }) {
     dispatch(book ? changeRequested({ uuid: book.uuid, ...words }) : creationRequested({ type, ...words }));
   };
   return (
-    <CommandDialog title={book ? t('form.editTitle') : t('form.newTitle')} confirmLabel={book ? t('form.save') : t('form.create')} onConfirm={confirm}>
+    <CommandDialog
+      title={book ? t('form.editTitle') : t('form.newTitle')} confirmLabel={book ? t('form.save') : t('form.create')} onConfirm={confirm}
+    >
       <Field label={t('form.name')} required validationMessage={missing ? t('form.nameMissing') : undefined}>
         <Input autoFocus maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
       {!book && (
-        <ExplainedChoice label={t('form.type')} value={type} onChange={setType} choices={types.map((value) => ({ value, name: t(`type.${value}.name`), text: t(`type.${value}.text`) }))} />
+        <ExplainedChoice
+          label={t('form.type')} value={type} onChange={setType}
+          choices={types.map((value) => ({ value, name: t(`type.${value}.name`), text: t(`type.${value}.text`) }))}
+        />
       )}
       <OrganizationChoice own={book?.organizations ?? null} chosen={organizationUuids} onChange={setOrganizationUuids} />
     </CommandDialog>

@@ -18,15 +18,25 @@ export function BookMenu({ book, boxed = false }: { book: AddressBook; boxed?: b
   const canCopy = canEditBooks && canManage;
   const { uuid, name } = book;
   const commands: MenuChoice[] = [
-    ...(canManage ? [{ id: 'edit', label: t('command.edit'), icon: <EditIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'edit', book })) }] : []),
-    ...(canCopy ? [{ id: 'copy', label: t('command.copy'), icon: <CopyIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'copy', book })) }] : []),
-    ...(book.canEdit ? [{ id: 'merge', label: t('command.merge'), icon: <MergeIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'merge', book })) }] : []),
+    ...(canManage ? [
+      { id: 'edit', label: t('command.edit'), icon: <EditIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'edit', book })) },
+    ] : []),
+    ...(canCopy ? [
+      { id: 'copy', label: t('command.copy'), icon: <CopyIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'copy', book })) },
+    ] : []),
+    ...(book.canEdit ? [{
+      id: 'merge', label: t('command.merge'), icon: <MergeIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'merge', book })),
+    }] : []),
   ];
   const exports = fileFormats.map((format): MenuChoice => ({
     id: format, label: t(`command.export.${format}`), icon: <DownloadIcon />,
     onSelect: () => void dispatch(fileRequested({ key: `${uuid} ${format}`, path: addressBookExport.path, query: { uuid, format } })),
   }));
-  const removal: MenuChoice[] = canManage ? [{ id: 'delete', label: t('command.delete'), icon: <DeleteIcon />, onSelect: () => void dispatch(bookRemovalRequested({ uuid, name })) }] : [];
-  const sections = [{ id: 'commands', choices: commands }, { id: 'export', choices: exports }, { id: 'delete', choices: removal }].filter(({ choices }) => choices.length > 0);
+  const removal: MenuChoice[] = canManage ? [
+    { id: 'delete', label: t('command.delete'), icon: <DeleteIcon />, onSelect: () => void dispatch(bookRemovalRequested({ uuid, name })) },
+  ] : [];
+  const sections = [
+    { id: 'commands', choices: commands }, { id: 'export', choices: exports }, { id: 'delete', choices: removal },
+  ].filter(({ choices }) => choices.length > 0);
   return <MenuButton label={t('command.menu', { name })} boxed={boxed} sections={sections}><MoreIcon aria-hidden="true" /></MenuButton>;
 }

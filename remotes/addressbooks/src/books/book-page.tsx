@@ -30,7 +30,9 @@ export function BookPage({ book, actions, children }: { book: AddressBook; actio
         <KeyValues
           items={[
             { id: 'contacts', term: t('books.contacts'), value: format.number(book.contacts) },
-            { id: 'organizations', term: t('books.organizations'), value: book.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone') },
+            { id: 'organizations', term: t(
+              'books.organizations',
+            ), value: book.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone') },
             { id: 'created', term: t('book.created'), value: <Timestamp at={book.created} /> },
             { id: 'updated', term: t('books.updated'), value: <Timestamp at={book.updated} /> },
           ]}

@@ -11,14 +11,18 @@ const slice = createSlice({
   name: 'addressbooks/book',
   initialState,
   reducers: {
-    bookRequested: (state, { payload }: PayloadAction<string>) => ({ uuid: payload, book: loading(state.book.data?.uuid === payload ? state.book : undefined), outdated: false }),
+    bookRequested: (state, { payload }: PayloadAction<string>) => ({
+      uuid: payload, book: loading(state.book.data?.uuid === payload ? state.book : undefined), outdated: false,
+    }),
     bookLoaded: (state, { payload }: PayloadAction<AddressBook>) => ({ ...state, book: ready(payload, state.book) }),
     bookFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, book: failed(payload, state.book) }),
     bookLeft: (state) => ({ ...state, uuid: null }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(liveEvent('addressbook.changed'), (state, { payload: { uuid } }) => (state.uuid === uuid ? { ...state, outdated: true } : state))
+      .addCase(liveEvent(
+        'addressbook.changed',
+      ), (state, { payload: { uuid } }) => (state.uuid === uuid ? { ...state, outdated: true } : state))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
@@ -27,4 +31,6 @@ export const { bookRequested, bookLoaded, bookFailed, bookLeft } = slice.actions
 export const selectBook = (state: { addressbooks: { book: BookState } }) => state.addressbooks.book;
 const none = idle<AddressBook>();
 /** Ignores the data of another book. */
-export const selectBookOf = (uuid: string) => (state: { addressbooks: { book: BookState } }) => (selectBook(state).uuid === uuid ? selectBook(state).book : none);
+export const selectBookOf = (uuid: string) => (state: {
+  addressbooks: { book: BookState };
+}) => (selectBook(state).uuid === uuid ? selectBook(state).book : none);

@@ -8,7 +8,9 @@ import { BookTypeBadge } from '../book-type';
 import { BookMenu } from './book-menu';
 
 const useStyles = makeStyles({
-  name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 26vw, 380px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  name: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 26vw, 380px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 });
 
 export function useBooksColumns(): readonly GridColumn<AddressBook>[] {
@@ -17,7 +19,9 @@ export function useBooksColumns(): readonly GridColumn<AddressBook>[] {
   const format = useFormat();
   const organizations = useOrganizationColumn<AddressBook>();
   return useMemo(() => [
-    { id: 'name', header: t('books.name'), sort: 'name', card: 'title', cell: ({ name }) => <span className={styles.name} title={name}>{name}</span> },
+    { id: 'name', header: t('books.name'), sort: 'name', card: 'title', cell: ({ name }) => <span className={styles.name} title={name}>
+      {name}
+    </span> },
     { id: 'type', header: t('books.type'), card: 'badge', cell: ({ type }) => <BookTypeBadge type={type} /> },
     { id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', cell: ({ contacts }) => format.number(contacts) },
     ...organizations,

@@ -8,7 +8,10 @@ import type { BooksQuery, BooksSort } from './books.slice';
 
 const useStyles = makeStyles({
   search: { width: '260px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
-  choice: { minWidth: '160px', maxWidth: '260px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
+  choice: {
+    minWidth: '160px', maxWidth: '260px',
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' },
+  },
 });
 
 export type BooksFiltersProps = { query: BooksQuery; isFiltered: boolean; onChange: (change: Partial<Omit<BooksQuery, 'cursor'>>) => void };
@@ -25,7 +28,10 @@ export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps)
   ];
   return (
     <Toolbar label={t('books.filters')}>
-      <SearchBox className={styles.search} aria-label={t('books.search')} placeholder={t('books.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <SearchBox
+        className={styles.search} aria-label={t('books.search')} placeholder={t('books.search')} maxLength={200} value={text}
+        onChange={(_, { value }) => setText(value)}
+      />
       <Dropdown
         className={styles.choice} multiselect aria-label={t('books.type')} placeholder={t('books.allTypes')}
         value={query.type.map((type) => t(`type.${type}.name`)).join(', ')} selectedOptions={[...query.type]}
@@ -34,15 +40,23 @@ export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps)
         {addressBookTypes.map((type) => <Option key={type} value={type} text={t(`type.${type}.name`)}>{t(`type.${type}.name`)}</Option>)}
       </Dropdown>
       {organizations.length > 0 && (
-        <Select className={styles.choice} aria-label={t('books.organization')} value={query.organization} onChange={(_, { value }) => onChange({ organization: value })}>
+        <Select
+          className={styles.choice} aria-label={t('books.organization')} value={query.organization}
+          onChange={(_, { value }) => onChange({ organization: value })}
+        >
           <option value="">{t('books.allOrganizations')}</option>
           {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
         </Select>
       )}
-      <Select className={styles.choice} aria-label={t('books.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}>
+      <Select
+        className={styles.choice} aria-label={t('books.sort')} value={query.sort}
+        onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}
+      >
         {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
       </Select>
-      {isFiltered && <Button appearance="subtle" onClick={() => onChange({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>}
+      {isFiltered && (
+        <Button appearance="subtle" onClick={() => onChange({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>
+      )}
     </Toolbar>
   );
 }

@@ -11,9 +11,14 @@ const REFRESH_MS = 1_000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { type, organization, text, sort, cursor } = payload;
-  const filter = { ...(type.length > 0 && { type: [...type] }), ...(organization !== '' && { organizationUuid: organization }), ...(text !== '' && { text }) };
+  const filter = {
+    ...(type.length > 0 && { type: [...type] }), ...(organization !== '' && { organizationUuid: organization }),
+    ...(text !== '' && { text }),
+  };
   // The grid shows the failure; an error notice would disappear after a few seconds.
-  yield* put(pageLoaded({ ...(yield* request(addressBooks.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload }));
+  yield* put(pageLoaded({
+    ...(yield* request(addressBooks.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload,
+  }));
 }
 
 function* refresh() {

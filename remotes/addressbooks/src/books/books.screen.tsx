@@ -30,7 +30,9 @@ export default function BooksScreen() {
   const routes = canEdit && (
     <>
       <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('books.import')}</LinkButton>
-      <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}>{t('books.create')}</Button>
+      <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}>
+        {t('books.create')}
+      </Button>
     </>
   );
   const empty = isFiltered || query.cursor !== '' ? (
@@ -39,7 +41,9 @@ export default function BooksScreen() {
       action={<Button onClick={() => choose({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>}
     />
   ) : (
-    <EmptyState icon={<BookIcon />} title={t('books.none')} text={t(canEdit ? 'books.noneText' : 'books.noneReadOnly')} action={routes || undefined} />
+    <EmptyState
+      icon={<BookIcon />} title={t('books.none')} text={t(canEdit ? 'books.noneText' : 'books.noneReadOnly')} action={routes || undefined}
+    />
   );
   const { next, previous } = page.data ?? {};
 
@@ -57,12 +61,17 @@ export default function BooksScreen() {
           rowName={({ name }) => name}
           rowHref={({ uuid }) => `/addressbook/${uuid}`}
           status={page.status}
-          failure={failure && { title: t('books.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failure={failure && {
+            title: t('books.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
+        <Pager
+          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
+          onNext={next ? () => goToPage(next) : undefined}
+        />
       </div>
       <BookDialogs />
     </Page>

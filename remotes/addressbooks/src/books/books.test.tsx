@@ -1,5 +1,7 @@
 import { addressBookExport, addressBooks, AppError, type AddressBook, type BookJob } from '@portal/contracts';
-import { aBookJob, anAddressBook, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import {
+  aBookJob, anAddressBook, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
+} from '@portal/testing';
 import remote from '../index';
 
 const uuid = (last: number) => `0198c1d0-0000-7000-8000-0000000000${last}`;
@@ -13,10 +15,15 @@ const undo = () => ({ undo: uuid(99), until: new Date(Date.now() + 600_000).toIS
 beforeEach(() => void jobs());
 
 it('[NAV-11] [AB-01:generic] [AB-01:shared] shows each book with type, organizations, contacts and a link', async () => {
-  fakeApi(addressBooks.list, pageOf(anAddressBook({ type: 'shared', organizations: [{ uuid: uuid(11), name: 'Kyiv office' }] }), anAddressBook({ uuid: uuid(62), name: 'No more', type: 'stoplist', canEdit: false })));
+  fakeApi(addressBooks.list, pageOf(
+    anAddressBook({ type: 'shared', organizations: [{ uuid: uuid(11), name: 'Kyiv office' }] }),
+    anAddressBook({ uuid: uuid(62), name: 'No more', type: 'stoplist', canEdit: false }),
+  ));
   await open(undefined, { session: { organizations: [anOrganization({ uuid: uuid(11) }), anOrganization({ uuid: uuid(12) })] } });
   const clients = within(await row('Clients'));
-  expect([clients.getByText('Shared'), clients.getByText('Kyiv office'), clients.getByText('1 200')].every((cell) => cell.isConnected)).toBe(true);
+  expect(
+    [clients.getByText('Shared'), clients.getByText('Kyiv office'), clients.getByText('1 200')].every((cell) => cell.isConnected),
+  ).toBe(true);
   const stopped = within(await row('No more'));
   expect([stopped.getByText('Stop list'), stopped.getByText('Everyone')].every((cell) => cell.isConnected)).toBe(true);
   expect(screen.getByRole('link', { name: 'Clients' })).toHaveAttribute('href', `/addressbook/${uuid(61)}`);
@@ -26,16 +33,22 @@ it('reads filters, sort order and page from the URL and ignores invalid values',
   const { inputs } = fakeApi(addressBooks.list, pageOf(anAddressBook()));
   await open(`/addressbook/index?type=shared&type=pigeon&organization=${uuid(11)}&text=cli&sort=-contacts&cursor=abc`);
   await row('Clients');
-  expect(inputs).toEqual([{ query: { filter: { type: ['shared'], organizationUuid: uuid(11), text: 'cli' }, sort: '-contacts', cursor: 'abc', limit: 25 } }]);
+  expect(inputs).toEqual([
+    { query: { filter: { type: ['shared'], organizationUuid: uuid(11), text: 'cli' }, sort: '-contacts', cursor: 'abc', limit: 25 } },
+  ]);
 });
 
 it('writes search, type, organization and sort order to the URL', async () => {
   const { inputs } = fakeApi(addressBooks.list, pageOf(anAddressBook()));
-  const { user, location } = await open('/addressbook/index?cursor=abc', { session: { organizations: [anOrganization({ uuid: uuid(11), name: 'Kyiv office' })] } });
+  const { user, location } = await open('/addressbook/index?cursor=abc', {
+    session: { organizations: [anOrganization({ uuid: uuid(11), name: 'Kyiv office' })] },
+  });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Organization' }), 'Kyiv office');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most contacts first');
   await user.type(screen.getByRole('searchbox'), 'cli');
-  await waitFor(() => expect(inputs.at(-1)?.query).toEqual({ filter: { organizationUuid: uuid(11), text: 'cli' }, sort: '-contacts', limit: 25 }));
+  await waitFor(() => expect(
+    inputs.at(-1)?.query,
+  ).toEqual({ filter: { organizationUuid: uuid(11), text: 'cli' }, sort: '-contacts', limit: 25 }));
   expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({ organization: uuid(11), sort: '-contacts', text: 'cli' });
 });
 
@@ -76,7 +89,9 @@ it('[AB-04] allows only managers of address books to change stop lists', async (
 it('[AB-01:rename] renames a book and changes its organizations', async () => {
   const list = fakeApi(addressBooks.list, pageOf(anAddressBook({ organizations: [{ uuid: uuid(11), name: 'Kyiv office' }] })));
   const update = fakeApi(addressBooks.update, anAddressBook({ name: 'Clients of Kyiv' }));
-  const { user } = await open('/addressbook/index', { session: { organizations: [anOrganization({ uuid: uuid(12), name: 'Lviv office' })] } });
+  const { user } = await open('/addressbook/index', {
+    session: { organizations: [anOrganization({ uuid: uuid(12), name: 'Lviv office' })] },
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit name and organizations' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' of Kyiv');
@@ -175,7 +190,9 @@ it('offers no new book without the right', async () => {
   expect(screen.queryByRole('button', { name: 'Create address book' })).not.toBeInTheDocument();
 });
 
-it.each([['ru', 'Адресные книги', 'Создать книгу'], ['ua', 'Адресні книги', 'Створити книгу'], ['bg', 'Адресни книги', 'Създай книга']] as const)('translates to %s', async (language, title, create) => {
+it.each(
+  [['ru', 'Адресные книги', 'Создать книгу'], ['ua', 'Адресні книги', 'Створити книгу'], ['bg', 'Адресни книги', 'Създай книга']] as const,
+)('translates to %s', async (language, title, create) => {
   fakeApi(addressBooks.list, pageOf(anAddressBook()));
   await open('/addressbook/index', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

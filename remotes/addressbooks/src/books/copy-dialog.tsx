@@ -17,7 +17,10 @@ export function CopyDialog({ book }: { book: AddressBook }) {
   };
   return (
     <CommandDialog title={t('copy.title', { name: book.name })} confirmLabel={t('copy.confirm')} onConfirm={confirm}>
-      <Field label={t('copy.name')} hint={book.type === 'extprocessing' ? t('copy.becomesOwn') : t('copy.hint')} required validationMessage={missing ? t('form.nameMissing') : undefined}>
+      <Field
+        label={t('copy.name')} hint={book.type === 'extprocessing' ? t('copy.becomesOwn') : t('copy.hint')} required
+        validationMessage={missing ? t('form.nameMissing') : undefined}
+      >
         <Input autoFocus maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
     </CommandDialog>

@@ -28,17 +28,27 @@ export function MergeDialog({ book }: { book: AddressBook }) {
   };
   const confirm = () => {
     setMissing(sources.length === 0);
-    if (sources.length > 0) dispatch(mergeRequested({ uuid: book.uuid, fromUuids: sources.map(({ uuid }) => uuid), rule, deleteSources: deleteSources && canDelete }));
+    if (sources.length > 0) dispatch(
+      mergeRequested({ uuid: book.uuid, fromUuids: sources.map(({ uuid }) => uuid), rule, deleteSources: deleteSources && canDelete }),
+    );
   };
   return (
     <CommandDialog title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} onConfirm={confirm}>
       <p>{t('merge.text', { name: book.name })}</p>
-      <Field validationMessage={missing ? t('merge.missing') : undefined} hint={sources.length > 0 ? t('merge.chosen', { names: sources.map(({ name }) => name).join(', ') }) : undefined}>
-        <BookChoice label={t('merge.sources')} chosen={sources.map(({ uuid }) => uuid)} onToggle={toggle} isOffered={({ uuid }) => uuid !== book.uuid} />
+      <Field
+        validationMessage={missing ? t('merge.missing') : undefined}
+        hint={sources.length > 0 ? t('merge.chosen', { names: sources.map(({ name }) => name).join(', ') }) : undefined}
+      >
+        <BookChoice
+          label={t('merge.sources')} chosen={sources.map(({ uuid }) => uuid)} onToggle={toggle} isOffered={({ uuid }) => uuid !== book.uuid}
+        />
       </Field>
       <MergeRuleChoice rule={rule} onChange={setRule} />
       <Field hint={canDelete ? undefined : t('merge.cannotDelete')}>
-        <Switch label={t('merge.deleteSources')} checked={deleteSources && canDelete} disabled={!canDelete} onChange={(_, { checked }) => setDeleteSources(checked)} />
+        <Switch
+          label={t('merge.deleteSources')} checked={deleteSources && canDelete} disabled={!canDelete}
+          onChange={(_, { checked }) => setDeleteSources(checked)}
+        />
       </Field>
     </CommandDialog>
   );

@@ -9,7 +9,9 @@ import {
 } from './contact-edit.slice';
 import { contactReceived, selectContacts } from './contacts.slice';
 
-const successToast = (key: string, num: string) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'addressbooks', num: withPlus(num) }) });
+const successToast = (key: string, num: string) => toastShown({
+  intent: 'success', text: i18n.t(key, { ns: 'addressbooks', num: withPlus(num) }),
+});
 
 function* saveCell({ payload: { bookUuid, row, field, value, next } }: ReturnType<typeof cellSaveRequested>) {
   if (field === 'num' && value === '') throw new AppError('num_invalid', { value, reason: 'empty' });
@@ -39,7 +41,9 @@ function* refreshAgain({ payload: { name } }: ReturnType<typeof cellRefused | ty
   const { cell, form } = yield* select(selectContactEdit);
   const num = cell?.num ?? form?.contact?.num;
   if (name !== 'contact_changed' || !query || num === undefined) return;
-  const { items } = yield* request(contacts.list, { query: { bookUuid: query.bookUuid, filter: { text: num, field: 'num' } } }, { quiet: true });
+  const { items } = yield* request(contacts.list, {
+    query: { bookUuid: query.bookUuid, filter: { text: num, field: 'num' } },
+  }, { quiet: true });
   const now = items.find((item) => item.num === num) ?? null;
   if (now) yield* put(contactReceived({ was: num, contact: now }));
   yield* put(otherVersionReceived(now));

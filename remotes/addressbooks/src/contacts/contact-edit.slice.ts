@@ -22,11 +22,21 @@ const slice = createSlice({
   reducers: {
     cellOpened: (state, { payload }: PayloadAction<ContactCell>) => ({ ...state, cell: { ...payload, busy: false, refused: null } }),
     editLeft: () => initialState,
-    cellSaveRequested: (state, _action: PayloadAction<CellChange>) => ({ ...state, cell: state.cell && { ...state.cell, busy: true, refused: null } }),
-    cellRefused: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, cell: state.cell && { ...state.cell, busy: false, refused: { failure } } }),
-    formOpened: (_state, { payload }: PayloadAction<Contact | null>) => ({ cell: null, form: { contact: payload, busy: false, refused: null } }),
-    formSaveRequested: (state, _action: PayloadAction<FormChange>) => ({ ...state, form: state.form && { ...state.form, busy: true, refused: null } }),
-    formRefused: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, form: state.form && { ...state.form, busy: false, refused: { failure } } }),
+    cellSaveRequested: (state, _action: PayloadAction<CellChange>) => ({
+      ...state, cell: state.cell && { ...state.cell, busy: true, refused: null },
+    }),
+    cellRefused: (state, { payload: failure }: PayloadAction<Failure>) => ({
+      ...state, cell: state.cell && { ...state.cell, busy: false, refused: { failure } },
+    }),
+    formOpened: (_state, { payload }: PayloadAction<Contact | null>) => ({
+      cell: null, form: { contact: payload, busy: false, refused: null },
+    }),
+    formSaveRequested: (state, _action: PayloadAction<FormChange>) => ({
+      ...state, form: state.form && { ...state.form, busy: true, refused: null },
+    }),
+    formRefused: (state, { payload: failure }: PayloadAction<Failure>) => ({
+      ...state, form: state.form && { ...state.form, busy: false, refused: { failure } },
+    }),
     /** The current contact after a conflict. Saving again overwrites the version that the user has seen. */
     otherVersionReceived: ({ cell, form }, { payload: now }: PayloadAction<Contact | null>) => ({
       cell: cell?.refused ? { ...cell, refused: { ...cell.refused, now } } : cell,
@@ -37,5 +47,7 @@ const slice = createSlice({
 });
 
 export const contactEditReducer = slice.reducer;
-export const { cellOpened, editLeft, cellSaveRequested, cellRefused, formOpened, formSaveRequested, formRefused, otherVersionReceived, contactAdded } = slice.actions;
+export const {
+  cellOpened, editLeft, cellSaveRequested, cellRefused, formOpened, formSaveRequested, formRefused, otherVersionReceived, contactAdded,
+} = slice.actions;
 export const selectContactEdit = (state: { addressbooks: { contactEdit: ContactEditState } }) => state.addressbooks.contactEdit;

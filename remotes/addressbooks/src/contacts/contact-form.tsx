@@ -22,7 +22,9 @@ function OpenForm({ bookUuid, form: { contact, busy, refused } }: { bookUuid: st
   const id = useId();
   const [values, setValues] = useState<Record<ContactField, string>>(() => writtenIn(contact));
   const [missing, setMissing] = useState(false);
-  const inWords = (now: Contact) => contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${t(`field.${field}`)}: ${fieldOf(now, field)}`).join('; ');
+  const inWords = (now: Contact) => (
+    contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${t(`field.${field}`)}: ${fieldOf(now, field)}`).join('; ')
+  );
   const refusalTexts = useRefusalText(refused, inWords);
   const isAboutNumber = refused?.failure.name === 'num_invalid' || refused?.failure.name === 'contact_exists';
   const numError = missing ? t('contacts.numMissing') : isAboutNumber ? refusalTexts : undefined;
@@ -48,14 +50,19 @@ function OpenForm({ bookUuid, form: { contact, busy, refused } }: { bookUuid: st
     >
       <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit(); }}>
         {contactFields.map((field) => (
-          <Field key={field} label={t(`field.${field}`)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}>
+          <Field
+            key={field} label={t(`field.${field}`)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}
+          >
             <Input
-              autoFocus={field === 'num'} inputMode={field === 'num' ? 'tel' : 'text'} maxLength={field === 'num' ? 100 : MAX_CONTACT_FIELD * 2} autoComplete="off"
+              autoFocus={field === 'num'} inputMode={field === 'num' ? 'tel' : 'text'}
+              maxLength={field === 'num' ? 100 : MAX_CONTACT_FIELD * 2} autoComplete="off"
               value={values[field]} onChange={(_, { value }) => setValues({ ...values, [field]: value })}
             />
           </Field>
         ))}
-        {refusalTexts !== undefined && !isAboutNumber && <MessageBar intent="error"><MessageBarBody role="alert">{refusalTexts}</MessageBarBody></MessageBar>}
+        {refusalTexts !== undefined && !isAboutNumber && (
+          <MessageBar intent="error"><MessageBarBody role="alert">{refusalTexts}</MessageBarBody></MessageBar>
+        )}
       </form>
     </Modal>
   );

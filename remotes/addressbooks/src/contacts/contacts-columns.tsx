@@ -10,13 +10,17 @@ import { formOpened } from './contact-edit.slice';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
-  text: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 14vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  text: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 14vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
   num: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS },
 });
 
 /** `outdated`: numbers of rows that no longer match the search or the sort order. */
-export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>): readonly GridColumn<Contact>[] {
+export function useContactsColumns(
+  { uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>,
+): readonly GridColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -26,11 +30,18 @@ export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBoo
       header: t(`field.${field}`),
       sort: field === 'num' || field === 'name' ? field : undefined,
       card: field === 'num' ? 'title' : undefined,
-      edit: { value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD * 2, inputMode: field === 'num' ? 'tel' : 'text' },
+      edit: {
+        value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD * 2,
+        inputMode: field === 'num' ? 'tel' : 'text',
+      },
       cell: (row) => {
-        if (field === 'num') return outdated.has(row.num) ? <span className={styles.num}>{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
+        if (field === 'num') return outdated.has(row.num) ? <span
+          className={styles.num}
+        >{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
         const value = row[field];
-        return value === null || value === '' ? <span className={styles.muted}>—</span> : <span className={styles.text} title={value}>{value}</span>;
+        return value === null || value === '' ? <span
+          className={styles.muted}
+        >—</span> : <span className={styles.text} title={value}>{value}</span>;
       },
     }));
     if (!canEdit) return fields;
@@ -38,8 +49,14 @@ export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBoo
       id: 'actions', header: t('contacts.actions'), width: '104px', card: 'footer',
       cell: (row) => (
         <span className={styles.actions}>
-          <Button size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('contacts.editOne', { num: withPlus(row.num) })} onClick={() => dispatch(formOpened(row))} />
-          <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('contacts.deleteOne', { num: withPlus(row.num) })} onClick={() => dispatch(contactsRemovalRequested({ bookUuid: uuid, name: bookName, nums: [row.num] }))} />
+          <Button
+            size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('contacts.editOne', { num: withPlus(row.num) })}
+            onClick={() => dispatch(formOpened(row))}
+          />
+          <Button
+            size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('contacts.deleteOne', { num: withPlus(row.num) })}
+            onClick={() => dispatch(contactsRemovalRequested({ bookUuid: uuid, name: bookName, nums: [row.num] }))}
+          />
         </span>
       ),
     }];

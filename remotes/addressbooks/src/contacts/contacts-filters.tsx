@@ -11,7 +11,9 @@ const useStyles = makeStyles({
   choice: { minWidth: '160px', '@media (max-width: 639.98px)': { minWidth: 0, flexGrow: 1, flexBasis: '140px' } },
 });
 
-export type ContactsFiltersProps = { query: ContactsQuery; onChange: (change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort'>>) => void };
+export type ContactsFiltersProps = { query: ContactsQuery; onChange: (
+  change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort'>>,
+) => void };
 
 /** Search in all fields or one, with an export of the results. */
 export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
@@ -32,21 +34,31 @@ export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
     <Toolbar
       label={t('contacts.filters')}
       end={fileFormats.map((format) => (
-        <Button key={format} size="small" icon={<DownloadIcon />} busy={inProgress.includes(keyOf(format))} onClick={() => fetch(format)}>{t(`contacts.export.${format}`)}</Button>
+        <Button key={format} size="small" icon={<DownloadIcon />} busy={inProgress.includes(keyOf(format))} onClick={() => fetch(format)}>
+          {t(`contacts.export.${format}`)}
+        </Button>
       ))}
     >
       <SearchFilter label={t('contacts.search')} value={query.text} onChange={(text) => onChange({ text })} />
-      <Select className={styles.choice} aria-label={t('contacts.field')} value={query.field} onChange={(_, { value }) => onChange({ field: contactFields.find((field) => field === value) ?? '' })}>
+      <Select
+        className={styles.choice} aria-label={t('contacts.field')} value={query.field}
+        onChange={(_, { value }) => onChange({ field: contactFields.find((field) => field === value) ?? '' })}
+      >
         <option value="">{t('contacts.anyField')}</option>
         {contactFields.map((field) => <option key={field} value={field}>{t(`field.${field}`)}</option>)}
       </Select>
       {/* Cards have no headers to sort by. */}
       {narrow && (
-        <Select className={styles.choice} aria-label={t('books.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'num' })}>
+        <Select
+          className={styles.choice} aria-label={t('books.sort')} value={query.sort}
+          onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'num' })}
+        >
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}
-      {query.text !== '' && <Button appearance="subtle" onClick={() => onChange({ text: '', field: '' })}>{t('books.clearFilters')}</Button>}
+      {query.text !== '' && (
+        <Button appearance="subtle" onClick={() => onChange({ text: '', field: '' })}>{t('books.clearFilters')}</Button>
+      )}
     </Toolbar>
   );
 }

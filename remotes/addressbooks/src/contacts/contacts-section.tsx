@@ -30,14 +30,20 @@ function useContactsQuery(bookUuid: string) {
     size: pageSizes.find((size) => size === url.size) ?? 25,
   }), [bookUuid, url]);
   /** A changed filter starts at the first page. */
-  const choose = useCallback((change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort' | 'size'>>) => setUrl({ ...change, cursor: '', last: false }), [setUrl]);
-  const goToPage = useCallback((position: { cursor?: string; last?: boolean }) => setUrl({ cursor: '', last: false, ...position }, { push: true }), [setUrl]);
+  const choose = useCallback(
+    (change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort' | 'size'>>) => setUrl({ ...change, cursor: '', last: false }), [setUrl],
+  );
+  const goToPage = useCallback(
+    (position: { cursor?: string; last?: boolean }) => setUrl({ cursor: '', last: false, ...position }, { push: true }), [setUrl],
+  );
   return { query, choose, goToPage };
 }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  note: { padding: '8px 16px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  note: {
+    padding: '8px 16px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 /** The contacts of a book in pages, edited in place. */
@@ -48,7 +54,9 @@ export function ContactsSection({ book }: { book: AddressBook }) {
   const dispatch = useDispatch();
   const canSelect = useCan('/addressbook/action/edit');
   const { page, query: loadedQuery, pinned } = useSelector(selectContacts);
-  const outdated = useMemo(() => new Set(pinned.filter(({ fits, removedBy }) => !fits && removedBy === null).map(({ contact }) => contact.num)), [pinned]);
+  const outdated = useMemo(
+    () => new Set(pinned.filter(({ fits, removedBy }) => !fits && removedBy === null).map(({ contact }) => contact.num)), [pinned],
+  );
   const columns = useContactsColumns(book, outdated);
   const { query, choose, goToPage } = useContactsQuery(book.uuid);
   const [selected, setSelected] = useState<readonly string[] | 'all'>([]);
@@ -74,21 +82,31 @@ export function ContactsSection({ book }: { book: AddressBook }) {
   const here = selected === 'all' ? keys : keys.filter((num) => selected.includes(num));
   const isSearch = query.text !== '';
   const empty = isSearch ? (
-    <EmptyState level={3} icon={<SearchIcon />} title={t('contacts.nothingFound')} text={t('contacts.nothingFoundText')} action={<Button onClick={() => choose({ text: '', field: '' })}>{t('books.clearFilters')}</Button>} />
+    <EmptyState
+      level={3} icon={<SearchIcon />} title={t('contacts.nothingFound')} text={t('contacts.nothingFoundText')}
+      action={<Button onClick={() => choose({ text: '', field: '' })}>{t('books.clearFilters')}</Button>}
+    />
   ) : (
     <EmptyState
       level={3} icon={<PeopleIcon />} title={t('contacts.none')} text={t(book.canEdit ? 'contacts.noneText' : 'contacts.noneReadOnly')}
-      action={book.canEdit && <><LinkButton to={`/addressbook/import?book=${book.uuid}`} icon={<ImportIcon />}>{t('book.import')}</LinkButton><AddContact /></>}
+      action={book.canEdit && <><LinkButton to={`/addressbook/import?book=${book.uuid}`} icon={<ImportIcon />}>
+        {t('book.import')}
+      </LinkButton><AddContact /></>}
     />
   );
   const { next, previous } = data ?? {};
-  const summary = data && (data.total === null ? t('contacts.foundMoreThan', { number: format.number(data.totalAtLeast) }) : t('contacts.found', { count: data.total }));
+  const summary = data && (data.total === null ? t('contacts.foundMoreThan', {
+    number: format.number(data.totalAtLeast),
+  }) : t('contacts.found', { count: data.total }));
   return (
     <section className={styles.root} aria-label={t('contacts.title')}>
       <Heading level={2} size="small">{t('contacts.title')}</Heading>
       <ContactsFilters query={query} onChange={choose} />
       {data && here.length > 0 && (
-        <SelectionBar book={book} query={query} page={data} selected={selected === 'all' ? 'all' : here} onAll={() => setSelected('all')} onClear={() => setSelected([])} />
+        <SelectionBar
+          book={book} query={query} page={data} selected={selected === 'all' ? 'all' : here} onAll={() => setSelected('all')}
+          onClear={() => setSelected([])}
+        />
       )}
       <div>
         <Grid<Contact>
@@ -98,19 +116,27 @@ export function ContactsSection({ book }: { book: AddressBook }) {
           rowKey={({ num }) => num}
           rowName={({ num, name }) => name ?? withPlus(num)}
           status={page.status}
-          failure={failure && { title: t('contacts.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failure={failure && {
+            title: t('contacts.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
           onSort={({ by, descending }) => choose({ sort: by === 'name' ? (descending ? '-name' : 'name') : (descending ? '-num' : 'num') })}
-          selection={canSelect ? { selected: new Set(here), onChange: (next) => setSelected(keys.filter((num) => next.has(num))) } : undefined}
+          selection={canSelect
+            ? { selected: new Set(here), onChange: (next) => setSelected(keys.filter((num) => next.has(num))) }
+            : undefined}
           editing={book.canEdit ? editing : undefined}
           empty={empty}
         />
-        <div role="status" className={outdated.size > 0 ? styles.note : undefined}>{outdated.size > 0 && t('contacts.unfitText', { count: outdated.size })}</div>
+        <div role="status" className={outdated.size > 0 ? styles.note : undefined}>
+          {outdated.size > 0 && t('contacts.unfitText', { count: outdated.size })}
+        </div>
         <Pager
           ends
           busy={data?.query !== query}
           summary={summary}
-          pageSize={{ value: query.size, choices: pageSizes, onChange: (size) => choose({ size: pageSizes.find((each) => each === size) }) }}
+          pageSize={{
+            value: query.size, choices: pageSizes, onChange: (size) => choose({ size: pageSizes.find((each) => each === size) }),
+          }}
           onFirst={previous ? () => goToPage({}) : undefined}
           onPrevious={previous ? () => goToPage({ cursor: previous }) : undefined}
           onNext={next ? () => goToPage({ cursor: next }) : undefined}

@@ -13,7 +13,8 @@ const REFRESH_MS = 1_000;
 function* load({ payload }: ReturnType<typeof contactsRequested | typeof contactsOutdated>) {
   const { bookUuid, sort, cursor, last, size } = payload;
   const query = {
-    bookUuid, filter: filterOf(payload), sort, limit: size, ...(cursor !== '' && { cursor }), ...(last && cursor === '' && { last: '1' as const }),
+    bookUuid, filter: filterOf(payload), sort, limit: size, ...(cursor !== '' && { cursor }),
+    ...(last && cursor === '' && { last: '1' as const }),
   };
   // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(contactsLoaded({ ...(yield* request(contacts.list, { query }, { quiet: true })), query: payload }));

@@ -7,7 +7,9 @@ import { deletionRequested, transferRequested } from './transfer.slice';
 
 export type ContactsSort = (typeof contactSorts)[number];
 /** The query in the URL of the book's page. */
-export type ContactsQuery = { bookUuid: string; text: string; field: ContactField | ''; sort: ContactsSort; cursor: string; last: boolean; size: number };
+export type ContactsQuery = {
+  bookUuid: string; text: string; field: ContactField | ''; sort: ContactsSort; cursor: string; last: boolean; size: number;
+};
 /** The page with its query; cursors are valid for that query only. */
 export type ContactsPage = Data<typeof contacts.list> & { query: ContactsQuery };
 
@@ -32,7 +34,8 @@ const slice = createSlice({
     /** Requested by the user. */
     contactsRequested: (state, { payload }: PayloadAction<ContactsQuery>) => ({
       // Contacts of another book are not shown while this one loads.
-      query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false, pinned: [], turning: true,
+      query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false,
+      pinned: [], turning: true,
     }),
     /** Reloads the page after a change on the server. */
     contactsOutdated: (state, _action: PayloadAction<ContactsQuery>) => ({ ...state, page: loading(state.page), outdated: false }),
@@ -44,19 +47,27 @@ const slice = createSlice({
     contactsLeft: (state) => ({ ...state, query: null }),
     /** Updates the row of a changed contact. */
     contactReceived: (state, { payload: { was, contact } }: PayloadAction<{ was: string; contact: Contact }>) => ({
-      ...state, page: withRow(state.page, was, contact), pinned: state.turning ? state.pinned : pinContact(state.pinned, state.page.data?.items ?? [], was, contact),
+      ...state, page: withRow(state.page, was, contact),
+      pinned: state.turning ? state.pinned : pinContact(state.pinned, state.page.data?.items ?? [], was, contact),
     }),
   },
   extraReducers: (builder) =>
     builder
       .addCase(removed, (state, { payload }) => (payload.kind === 'contacts'
-        ? { ...state, pinned: state.pinned.map((each) => (payload.nums.includes(each.contact.num) ? { ...each, removedBy: payload.undo } : each)) }
+        ? {
+          ...state,
+          pinned: state.pinned.map((each) => (payload.nums.includes(each.contact.num) ? { ...each, removedBy: payload.undo } : each)),
+        }
         : state))
-      .addCase(broughtBack, (state, { payload: { undo } }) => ({ ...state, pinned: state.pinned.map((each) => (each.removedBy === undo ? { ...each, removedBy: null } : each)) }))
+      .addCase(broughtBack, (state, { payload: { undo } }) => ({
+        ...state, pinned: state.pinned.map((each) => (each.removedBy === undo ? { ...each, removedBy: null } : each)),
+      }))
       // Contacts that a job removes do not keep their position.
       .addCase(transferRequested, (state, { payload: { kind } }) => (kind === 'move' ? { ...state, pinned: [] } : state))
       .addCase(deletionRequested, (state) => ({ ...state, pinned: [] }))
-      .addCase(liveEvent('addressbook.changed'), (state, { payload: { uuid } }) => (state.query?.bookUuid === uuid ? { ...state, outdated: true } : state))
+      .addCase(liveEvent(
+        'addressbook.changed',
+      ), (state, { payload: { uuid } }) => (state.query?.bookUuid === uuid ? { ...state, outdated: true } : state))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 

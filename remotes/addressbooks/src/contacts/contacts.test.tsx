@@ -5,9 +5,13 @@ import remote from '../index';
 const book = anAddressBook();
 const olena = aContact();
 const taras = aContact({ num: '380501112233', name: 'Taras', param1: 'Lviv' });
-const pageOf = (items: Contact[], overrides = {}) => ({ items, next: null, previous: null, total: items.length, totalAtLeast: items.length, ...overrides });
+const pageOf = (items: Contact[], overrides = {}) => ({
+  items, next: null, previous: null, total: items.length, totalAtLeast: items.length, ...overrides,
+});
 const editor = ['/addressbook/index', '/addressbook/action/edit'];
-const open = (search = '', options = {}) => renderScreen(remote, 'addressBook', { path: `/addressbook/${book.uuid}${search}`, elements: editor, ...options });
+const open = (search = '', options = {}) => renderScreen(remote, 'addressBook', {
+  path: `/addressbook/${book.uuid}${search}`, elements: editor, ...options,
+});
 const cell = async (text: string) => (await screen.findByText(text)).closest('td') ?? document.body;
 
 beforeEach(() => {
@@ -20,11 +24,15 @@ it('[AB-02] shows the contacts for the query in the URL', async () => {
   await open('?text=tar&field=name&sort=-name&cursor=abc&size=50');
   await cell('+380501112233');
   expect(screen.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  expect(inputs).toEqual([{ query: { bookUuid: book.uuid, filter: { text: 'tar', field: 'name' }, sort: '-name', cursor: 'abc', limit: 50, last: '0' } }]);
+  expect(inputs).toEqual([
+    { query: { bookUuid: book.uuid, filter: { text: 'tar', field: 'name' }, sort: '-name', cursor: 'abc', limit: 50, last: '0' } },
+  ]);
 });
 
 it('[AB-02] searches all fields or one, shows the count, and pages to both ends', async () => {
-  const { inputs } = fakeApi(contacts.list, pageOf([olena, taras], { next: 'after', previous: 'before', total: null, totalAtLeast: 10_000 }));
+  const { inputs } = fakeApi(
+    contacts.list, pageOf([olena, taras], { next: 'after', previous: 'before', total: null, totalAtLeast: 10_000 }),
+  );
   const { user, location } = await open();
   expect(await screen.findByText('More than 10 000 contacts')).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'lviv');
@@ -58,7 +66,9 @@ it('[AB-02] edits in place by keyboard: Enter saves, Tab continues, Escape cance
   await user.keyboard('{F2}nowhere{Escape}');
   expect(screen.queryByRole('textbox', { name: /Param 1/ })).not.toBeInTheDocument();
   expect(await cell('Kyiv')).toHaveFocus();
-  expect(update.inputs.map(({ body }) => [body.before?.name, body.contact.name, body.contact.param1])).toEqual([['Olena', 'Olha', null], ['Olha', 'Olha', 'Kyiv']]);
+  expect(
+    update.inputs.map(({ body }) => [body.before?.name, body.contact.name, body.contact.param1]),
+  ).toEqual([['Olena', 'Olha', null], ['Olha', 'Olha', 'Kyiv']]);
 });
 
 it('[AB-02] edits by double click, shows a refusal in the cell, and keeps the input', async () => {
@@ -107,12 +117,16 @@ it('[AB-02] adds a contact and reports invalid fields', async () => {
   add.answer(taras);
   await user.click(dialog.getByRole('button', { name: 'Add contact' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(add.inputs.at(-1)).toEqual({ body: { bookUuid: book.uuid, contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null } } });
+  expect(add.inputs.at(-1)).toEqual({ body: {
+    bookUuid: book.uuid, contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null },
+  } });
 });
 
 it('[AB-02] deletes selected contacts and restores them', async () => {
   const list = fakeApi(contacts.list, pageOf([olena, taras]));
-  const removal = fakeApi(contacts.remove, { removed: 2, undo: { undo: '0198c1d0-0000-7000-8000-000000000099', until: new Date(Date.now() + 600_000).toISOString() }, job: null });
+  const removal = fakeApi(contacts.remove, {
+    removed: 2, undo: { undo: '0198c1d0-0000-7000-8000-000000000099', until: new Date(Date.now() + 600_000).toISOString() }, job: null,
+  });
   fakeApi(contacts.restore, { restored: 2 });
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -144,7 +158,9 @@ it('[AB-02] asks before deleting all search results, and deletes them as a job',
 
 it('[AB-03] moves contacts to another book by a rule', async () => {
   fakeApi(contacts.list, pageOf([olena, taras]));
-  fakeApi(addressBooks.list, { items: [book, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000064', name: 'Partners' })], next: null, previous: null });
+  fakeApi(addressBooks.list, {
+    items: [book, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000064', name: 'Partners' })], next: null, previous: null,
+  });
   const move = fakeApi(contacts.move, aBookJob({ kind: 'move', bookName: 'Partners', fromBookUuid: book.uuid }));
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select Taras' }));
@@ -156,7 +172,9 @@ it('[AB-03] moves contacts to another book by a rule', async () => {
   await user.click(dialog.getByRole('radio', { name: /^Overwrite/ }));
   await user.click(dialog.getByRole('button', { name: 'Move contacts' }));
   expect(await screen.findByRole('region', { name: 'Move into “Partners”' })).toBeVisible();
-  expect(move.inputs).toEqual([{ body: { bookUuid: book.uuid, nums: [taras.num], toBookUuid: '0198c1d0-0000-7000-8000-000000000064', rule: 'overwrite' } }]);
+  expect(move.inputs).toEqual([
+    { body: { bookUuid: book.uuid, nums: [taras.num], toBookUuid: '0198c1d0-0000-7000-8000-000000000064', rule: 'overwrite' } },
+  ]);
 });
 
 it('[AB-01:export] exports exactly the search results', async () => {
@@ -185,7 +203,9 @@ it('reports an unknown book for any address', async () => {
   expect(screen.getByRole('link', { name: 'All address books' })).toHaveAttribute('href', '/addressbook/index');
 });
 
-it.each([['ru', 'Добавить контакт'], ['ua', 'Додати контакт'], ['bg', 'Добави контакт']] as const)('translates to %s', async (language, add) => {
+it.each(
+  [['ru', 'Добавить контакт'], ['ua', 'Додати контакт'], ['bg', 'Добави контакт']] as const,
+)('translates to %s', async (language, add) => {
   fakeApi(contacts.list, pageOf([olena]));
   await open('', { language });
   expect(await screen.findByRole('button', { name: add })).toBeVisible();

@@ -8,8 +8,12 @@ const olena = aContact();
 const taras = aContact({ num: '380501112233', name: 'Taras' });
 const pageOf = (items: Contact[]) => ({ items, next: null, previous: null, total: items.length, totalAtLeast: items.length });
 const reported = () => emitLive({ event: 'addressbook.changed', data: { uuid: book.uuid } });
-const open = (search: string, options = {}) => renderScreen(remote, 'addressBook', { path: `/addressbook/${book.uuid}${search}`, elements: ['/addressbook/index', '/addressbook/action/edit'], ...options });
-const rows = () => within(screen.getByRole('grid', { name: 'Contacts' })).getAllByRole('row').slice(1).map((row) => /\+\d+/.exec(row.textContent)?.[0].slice(1));
+const open = (search: string, options = {}) => renderScreen(remote, 'addressBook', {
+  path: `/addressbook/${book.uuid}${search}`, elements: ['/addressbook/index', '/addressbook/action/edit'], ...options,
+});
+const rows = () => within(
+  screen.getByRole('grid', { name: 'Contacts' }),
+).getAllByRole('row').slice(1).map((row) => /\+\d+/.exec(row.textContent)?.[0].slice(1));
 const mark = (text: string) => screen.getByText(text).closest('tr')?.textContent?.includes('No longer matches');
 
 beforeEach(() => {
@@ -77,7 +81,9 @@ it('[AB-02] keeps the position of a contact with a new number, and of those belo
 it('[AB-02] deletes a contact that no longer matches, and restores it to its position', async () => {
   const list = fakeApi(contacts.list, pageOf([anna, olena, taras]));
   fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
-  fakeApi(contacts.remove, { removed: 1, undo: { undo: '0198c1d0-0000-7000-8000-000000000099', until: new Date(Date.now() + 600_000).toISOString() }, job: null });
+  fakeApi(contacts.remove, {
+    removed: 1, undo: { undo: '0198c1d0-0000-7000-8000-000000000099', until: new Date(Date.now() + 600_000).toISOString() }, job: null,
+  });
   fakeApi(contacts.restore, { restored: 1 });
   const { user } = await open('?text=a');
   await rename(user, 'Olena', 'Xyz', () => list.answer(pageOf([anna, taras])));
@@ -89,7 +95,9 @@ it('[AB-02] deletes a contact that no longer matches, and restores it to its pos
   expect(mark('Xyz')).toBe(true);
 });
 
-it.each([['ru', 'Уже не подходит'], ['ua', 'Уже не відповідає'], ['bg', 'Вече не отговаря']] as const)('translates the mark to %s', async (language, words) => {
+it.each(
+  [['ru', 'Уже не подходит'], ['ua', 'Уже не відповідає'], ['bg', 'Вече не отговаря']] as const,
+)('translates the mark to %s', async (language, words) => {
   const list = fakeApi(contacts.list, pageOf([anna, olena]));
   fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
   const { user } = await open('?text=a', { language });

@@ -33,7 +33,9 @@ export function withPinnedContacts(
     const now = answer.find(({ num }) => num === contact.num) ?? contact;
     items.splice(nearest === undefined ? 0 : items.findIndex(({ num }) => num === nearest) + 1, 0, now);
   }
-  const neighbour = (rows: readonly Contact[], own: string) => rows.slice(0, rows.findIndex(({ num }) => num === own)).findLast(({ num }) => !isPinned.has(num))?.num;
+  const neighbour = (rows: readonly Contact[], own: string) => (
+    rows.slice(0, rows.findIndex(({ num }) => num === own)).findLast(({ num }) => !isPinned.has(num))?.num
+  );
   return {
     items,
     pinned: pinned.map((each) => {

@@ -11,7 +11,9 @@ export function useRefusalText(refused: Refused | null, shown: (contact: Contact
   const failure = useFailureText(refused?.failure);
   if (!refused || !failure) return undefined;
   const { failure: { name, params }, now } = refused;
-  if (name === 'contact_changed' && now !== undefined) return now === null ? t('contacts.gone') : t('contacts.changedTo', { now: shown(now) });
+  if (name === 'contact_changed' && now !== undefined) {
+    return now === null ? t('contacts.gone') : t('contacts.changedTo', { now: shown(now) });
+  }
   if (name === 'num_invalid' && typeof params.reason === 'string') return `${failure.text} ${reason(params.reason)}.`;
   return [failure.text, ...failure.lines].join(' ');
 }

@@ -10,7 +10,10 @@ import type { ContactsPage, ContactsQuery } from './contacts.slice';
 import { transferOpened } from './transfer.slice';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2 },
+  root: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2,
+  },
   words: { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -32,7 +35,9 @@ export function SelectionBar({ book, query, page, selected, onAll, onClear }: Se
   const dispatch = useDispatch();
   const canCopy = useCan('/addressbook/action/edit');
   const all = page.total === null ? t('contacts.moreThan', { number: format.number(page.totalAtLeast) }) : format.number(page.total);
-  const set: ContactSet = selected === 'all' ? { bookUuid: book.uuid, filter: filterOf(query) } : { bookUuid: book.uuid, nums: [...selected] };
+  const set: ContactSet = selected === 'all' ? {
+    bookUuid: book.uuid, filter: filterOf(query),
+  } : { bookUuid: book.uuid, nums: [...selected] };
   const count = selected === 'all' ? page.total : selected.length;
   const remove = () => {
     if (selected === 'all') dispatch(transferOpened({ kind: 'delete', set, count }));
@@ -42,10 +47,18 @@ export function SelectionBar({ book, query, page, selected, onAll, onClear }: Se
   const isPart = selected !== 'all' && (page.next !== null || page.previous !== null);
   return (
     <div role="group" aria-label={t('contacts.selection')} className={styles.root}>
-      <span className={styles.words} role="status">{selected === 'all' ? t('contacts.allSelected', { number: all }) : t('contacts.selected', { count: selected.length })}</span>
-      {isPart && <Button size="small" appearance="subtle" onClick={onAll}>{t(query.text === '' ? 'contacts.selectBook' : 'contacts.selectFound', { number: all })}</Button>}
-      {canCopy && <Button size="small" icon={<CopyIcon />} onClick={() => dispatch(transferOpened({ kind: 'copy', set, count }))}>{t('contacts.copyTo')}</Button>}
-      {book.canEdit && <Button size="small" icon={<MoveIcon />} onClick={() => dispatch(transferOpened({ kind: 'move', set, count }))}>{t('contacts.moveTo')}</Button>}
+      <span className={styles.words} role="status">
+        {selected === 'all' ? t('contacts.allSelected', { number: all }) : t('contacts.selected', { count: selected.length })}
+      </span>
+      {isPart && <Button size="small" appearance="subtle" onClick={onAll}>
+        {t(query.text === '' ? 'contacts.selectBook' : 'contacts.selectFound', { number: all })}
+      </Button>}
+      {canCopy && <Button size="small" icon={<CopyIcon />} onClick={() => dispatch(transferOpened({ kind: 'copy', set, count }))}>
+        {t('contacts.copyTo')}
+      </Button>}
+      {book.canEdit && <Button size="small" icon={<MoveIcon />} onClick={() => dispatch(transferOpened({ kind: 'move', set, count }))}>
+        {t('contacts.moveTo')}
+      </Button>}
       {book.canEdit && <Button size="small" icon={<DeleteIcon />} onClick={remove}>{t('contacts.delete')}</Button>}
       <Button size="small" appearance="subtle" onClick={onClear}>{t('contacts.clearSelection')}</Button>
     </div>

@@ -59,8 +59,14 @@ function OpenTransfer({ kind, transfer: { set, count } }: { kind: 'copy' | 'move
       }
     >
       <div className={styles.form}>
-        <Field validationMessage={missing && !target ? t('transfer.missing') : undefined} hint={target && t('transfer.into', { name: target.name })}>
-          <BookChoice label={t('transfer.target')} chosen={target ? [target.uuid] : []} onToggle={setTarget} isOffered={({ uuid, canEdit }) => canEdit && uuid !== set.bookUuid} />
+        <Field
+          validationMessage={missing && !target ? t('transfer.missing') : undefined}
+          hint={target && t('transfer.into', { name: target.name })}
+        >
+          <BookChoice
+            label={t('transfer.target')} chosen={target ? [target.uuid] : []} onToggle={setTarget}
+            isOffered={({ uuid, canEdit }) => canEdit && uuid !== set.bookUuid}
+          />
         </Field>
         <MergeRuleChoice rule={rule} onChange={setRule} />
         <RefusalBar failure={failure} />

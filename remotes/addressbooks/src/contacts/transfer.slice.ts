@@ -13,7 +13,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     transferOpened: (_state, { payload }: PayloadAction<Transfer>) => ({ ...initialState, transfer: payload }),
-    transferRequested: (state, _action: PayloadAction<{ kind: 'copy' | 'move'; set: ContactSet; toBookUuid: string; rule: MergeRule }>) => ({ ...state, busy: true, failure: null }),
+    transferRequested: (state, _action: PayloadAction<{
+      kind: 'copy' | 'move'; set: ContactSet; toBookUuid: string; rule: MergeRule;
+    }>) => ({ ...state, busy: true, failure: null }),
     /** Deletes all search results as a job, which cannot be undone. */
     deletionRequested: (state, _action: PayloadAction<ContactSet>) => ({ ...state, busy: true, failure: null }),
     transferFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, busy: false, failure: payload }),

@@ -47,7 +47,9 @@ export function FileStep({ file, error, onStart, onRemove }: FileStepProps) {
         onRefused={({ name }) => setRefused(name)}
         onRemove={onRemove}
       />
-      {sending.status === 'sending' && sending.waiting && <MessageBar intent="warning" role="status"><MessageBarBody>{t('import.waiting')}</MessageBarBody></MessageBar>}
+      {sending.status === 'sending' && sending.waiting && (
+        <MessageBar intent="warning" role="status"><MessageBarBody>{t('import.waiting')}</MessageBarBody></MessageBar>
+      )}
     </div>
   );
 }

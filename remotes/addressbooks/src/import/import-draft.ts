@@ -6,7 +6,9 @@ const column = z.optional(z.number());
 const FileOfDraft = z.object({
   name: z.string(),
   uploadUuid: z.string(),
-  reading: z.object({ encoding: z.optional(z.enum(fileEncodings)), separator: z.optional(z.enum(fileSeparators)), header: z.optional(z.boolean()), sheet: z.optional(z.number()) }),
+  reading: z.object({ encoding: z.optional(
+    z.enum(fileEncodings),
+  ), separator: z.optional(z.enum(fileSeparators)), header: z.optional(z.boolean()), sheet: z.optional(z.number()) }),
   columns: z.object({ num: column, name: column, param1: column, param2: column, param3: column, param4: column }),
 });
 const ImportDraft = z.object({

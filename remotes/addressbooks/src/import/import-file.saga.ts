@@ -4,7 +4,8 @@ import { request, uploadFile } from '@portal/portal/api';
 import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { jobLoaded } from '../jobs.slice';
 import {
-  bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, importRefused, importRequested, importStarted, previewLoaded, previewFailed, previewRequested,
+  bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, importRefused, importRequested, importStarted,
+  previewLoaded, previewFailed, previewRequested,
   selectImportFile, sendingFailed, sendingProgressed,
 } from './import-file.slice';
 
@@ -39,7 +40,9 @@ function* start({ payload: { file, columns, book, rule } }: ReturnType<typeof im
   const { preview: { data: found } } = yield* select(selectImportFile);
   // Reads the file with the same header setting that the user saw in the preview.
   const reading = found ? { ...file.reading, header: found.header } : file.reading;
-  const job = yield* request(uploads.intoBook, { body: { uploadUuid: file.uploadUuid, bookUuid, reading, columns, rule } }, { quiet: true });
+  const job = yield* request(uploads.intoBook, {
+    body: { uploadUuid: file.uploadUuid, bookUuid, reading, columns, rule },
+  }, { quiet: true });
   yield* put(jobLoaded(job));
   yield* put(importStarted(job.uuid));
 }

@@ -19,7 +19,9 @@ export type ImportFileState = {
   /** The job whose page should open. */
   job: string | null;
 };
-const initialState: ImportFileState = { sending: { status: 'idle' }, file: null, preview: idle(), starting: { busy: false, failure: null }, chosenBook: null, job: null };
+const initialState: ImportFileState = {
+  sending: { status: 'idle' }, file: null, preview: idle(), starting: { busy: false, failure: null }, chosenBook: null, job: null,
+};
 
 const slice = createSlice({
   name: 'addressbooks/importFile',
@@ -35,20 +37,30 @@ const slice = createSlice({
     sendingProgressed: (state, { payload }: PayloadAction<UploadProgress>) => ({
       ...state, sending: state.sending.status === 'sending' ? { ...state.sending, ...payload } : state.sending,
     }),
-    sendingFailed: (state, { payload }: PayloadAction<{ name: string; failure: Failure }>) => ({ ...state, sending: { status: 'failed' as const, ...payload } }),
-    fileSent: (_state, { payload }: PayloadAction<{ name: string; uploadUuid: string }>) => ({ ...initialState, file: { ...payload, reading: {}, columns: {} } }),
+    sendingFailed: (state, { payload }: PayloadAction<{ name: string; failure: Failure }>) => ({
+      ...state, sending: { status: 'failed' as const, ...payload },
+    }),
+    fileSent: (_state, { payload }: PayloadAction<{ name: string; uploadUuid: string }>) => ({
+      ...initialState, file: { ...payload, reading: {}, columns: {} },
+    }),
     /** Restores a file from a draft of an earlier visit. */
     fileRestored: (_state, { payload }: PayloadAction<ChosenFile>) => ({ ...initialState, file: payload }),
     fileDropped: () => initialState,
 
-    previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({ ...state, preview: loading(state.preview), file: state.file && { ...state.file, reading: payload } }),
+    previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({
+      ...state, preview: loading(state.preview), file: state.file && { ...state.file, reading: payload },
+    }),
     previewLoaded: (state, { payload }: PayloadAction<{ preview: FilePreview; columns: Partial<ColumnChoice> }>) => ({
       ...state, preview: ready(payload.preview), file: state.file && { ...state.file, columns: payload.columns },
     }),
     previewFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, preview: failed(payload, state.preview) }),
-    columnsChosen: (state, { payload }: PayloadAction<Partial<ColumnChoice>>) => ({ ...state, file: state.file && { ...state.file, columns: payload } }),
+    columnsChosen: (state, { payload }: PayloadAction<Partial<ColumnChoice>>) => ({
+      ...state, file: state.file && { ...state.file, columns: payload },
+    }),
 
-    importRequested: (state, _action: PayloadAction<ImportRequest>) => ({ ...state, starting: { busy: true, failure: null }, chosenBook: null }),
+    importRequested: (state, _action: PayloadAction<ImportRequest>) => ({
+      ...state, starting: { busy: true, failure: null }, chosenBook: null,
+    }),
     /** Loads the book from which the user came. */
     targetBookRequested: (state, _action: PayloadAction<string>) => state,
     bookChosen: (state, { payload }: PayloadAction<{ uuid: string; name: string }>) => ({ ...state, chosenBook: payload }),
@@ -60,7 +72,8 @@ const slice = createSlice({
 
 export const importFileReducer = slice.reducer;
 export const {
-  fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, previewRequested, previewLoaded, previewFailed, columnsChosen,
+  fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, previewRequested, previewLoaded, previewFailed,
+  columnsChosen,
   importRequested, targetBookRequested, bookChosen, importRefused, importStarted, jobOpened,
 } = slice.actions;
 export const selectImportFile = (state: { addressbooks: { importFile: ImportFileState } }) => state.addressbooks.importFile;

@@ -26,13 +26,19 @@ export function ImportJob({ uuid }: { uuid: string }) {
   const routes = (
     <>
       <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('import.another')}</LinkButton>
-      {job?.bookUuid && <LinkButton to={`/addressbook/${job.bookUuid}`} appearance="primary" icon={<BookIcon />}>{t('import.toBook')}</LinkButton>}
+      {job?.bookUuid && (
+        <LinkButton to={`/addressbook/${job.bookUuid}`} appearance="primary" icon={<BookIcon />}>{t('import.toBook')}</LinkButton>
+      )}
     </>
   );
   return (
     <Page title={t('import.title')} text={job && isInProgress(job) ? t('import.canLeave') : undefined} actions={routes}>
-      {!job && failure && <Card><FailureView title={t('import.jobFailed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load} /></Card>}
-      {!job && !failure && <div aria-busy="true" aria-label={t('book.loading')} role="status"><Card><Skeleton height="120px" /></Card></div>}
+      {!job && failure && <Card>
+        <FailureView title={t('import.jobFailed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load} />
+      </Card>}
+      {!job && !failure && (
+        <div aria-busy="true" aria-label={t('book.loading')} role="status"><Card><Skeleton height="120px" /></Card></div>
+      )}
       {job && <Card><JobCard job={job} alone /></Card>}
       {job && job.rejected > 0 && <BadRows job={job} />}
     </Page>

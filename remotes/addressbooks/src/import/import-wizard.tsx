@@ -65,18 +65,26 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
   return (
     <Page title={t('import.title')} text={t('import.text')} actions={<LinkButton to="/addressbook/index">{t('book.toBooks')}</LinkButton>}>
       <CurrentJobs />
-      <Stepper label={t('import.steps')} steps={steps.map((id) => ({ id, label: t(`import.step.${id}`), state: stateOf(id) }))} current={current} onStep={onStep} />
+      <Stepper
+        label={t('import.steps')} steps={steps.map((id) => ({ id, label: t(`import.step.${id}`), state: stateOf(id) }))} current={current}
+        onStep={onStep}
+      />
       <Card title={t(`import.step.${current}`)}>
         <div className={styles.body}>
           {current === 'file' && (
-            <FileStep file={file} error={tried ? wrong.file : undefined} onStart={() => change({ file: null })} onRemove={() => { change({ file: null }); dispatch(fileDropped()); }} />
+            <FileStep
+              file={file} error={tried ? wrong.file : undefined} onStart={() => change({ file: null })}
+              onRemove={() => { change({ file: null }); dispatch(fileDropped()); }}
+            />
           )}
           {current === 'look' && <PreviewStep file={file} />}
           {current === 'into' && <IntoStep draft={draft} error={tried ? wrong.into : undefined} onChange={change} />}
           <div className={styles.commands}>
             {before ? <Button onClick={() => onStep(before)}>{t('import.back')}</Button> : <span />}
             {after
-              ? <Button appearance="primary" disabledFocusable={wrong[current] !== undefined} onClick={() => onStep(after)}>{t('import.next', { step: t(`import.step.${after}`) })}</Button>
+              ? <Button
+                appearance="primary" disabledFocusable={wrong[current] !== undefined} onClick={() => onStep(after)}
+              >{t('import.next', { step: t(`import.step.${after}`) })}</Button>
               : <Button appearance="primary" busy={starting.busy} onClick={start}>{t('import.begin')}</Button>}
           </div>
         </div>

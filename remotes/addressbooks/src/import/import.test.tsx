@@ -1,18 +1,24 @@
 import { addressBooks, AppError, rejectedRows, uploads, type BookJob } from '@portal/contracts';
-import { aBookJob, aFilePreview, anAddressBook, emitLive, fakeApi, fakeFile, fakeChunkedUpload, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
+import {
+  aBookJob, aFilePreview, anAddressBook, emitLive, fakeApi, fakeFile, fakeChunkedUpload, renderScreen, screen, userEvent, waitFor, within,
+} from '@portal/testing';
 import remote from '../index';
 
 const book = anAddressBook();
 const editor = ['/addressbook/index', '/addressbook/action/edit'];
 const aFile = (name: string, content = 'num;name\n380671234567;Olena\n') => new File([content], name, { lastModified: 1 });
-const open = (search = '', options = {}) => renderScreen(remote, 'import', { path: `/addressbook/import${search}`, elements: editor, ...options });
+const open = (search = '', options = {}) => renderScreen(remote, 'import', {
+  path: `/addressbook/import${search}`, elements: editor, ...options,
+});
 const choose = (file: File) => userEvent.setup().upload(screen.getByTestId('file-input'), file);
 const jobs = (...items: BookJob[]) => fakeApi(addressBooks.jobs, { items });
 const next = (step: string) => screen.getByRole('button', { name: `Next: ${step}` });
 
 beforeEach(() => {
   jobs();
-  fakeApi(addressBooks.list, { items: [book, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000065', name: 'Filled outside', type: 'extprocessing', canEdit: false })], next: null, previous: null });
+  fakeApi(addressBooks.list, { items: [
+    book, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000065', name: 'Filled outside', type: 'extprocessing', canEdit: false }),
+  ], next: null, previous: null });
 });
 
 it('[VAL-04] shows the detected format, allows corrections, and uses the mapped columns', async () => {
@@ -50,7 +56,9 @@ it('[AB-03] imports into an existing book by an explained rule, as a job', async
   await user.click(screen.getByLabelText(/^Fill gaps.*Nothing is overwritten/));
   await user.click(screen.getByRole('button', { name: 'Start import' }));
   await waitFor(() => expect(location().search).toBe(`?job=${aBookJob().uuid}`));
-  expect(started.inputs[0]?.body).toMatchObject({ bookUuid: book.uuid, columns: { num: 0, name: 1 }, rule: 'fill', reading: { header: true } });
+  expect(
+    started.inputs[0]?.body,
+  ).toMatchObject({ bookUuid: book.uuid, columns: { num: 0, name: 1 }, rule: 'fill', reading: { header: true } });
   expect(await screen.findByText(/You can leave this page\. The import continues/)).toBeVisible();
 });
 
@@ -104,7 +112,9 @@ it('[AB-03] imports into a new book, and does not create it twice after a refusa
   await user.click(screen.getByRole('button', { name: 'Start import' }));
   await waitFor(() => expect(location().search).toBe(`?job=${aBookJob().uuid}`));
   expect(creation.inputs).toEqual([{ body: { type: 'generic', name: 'Fresh' } }]);
-  expect(started.inputs.map(({ body }) => body.bookUuid)).toEqual(['0198c1d0-0000-7000-8000-000000000066', '0198c1d0-0000-7000-8000-000000000066']);
+  expect(
+    started.inputs.map(({ body }) => body.bookUuid),
+  ).toEqual(['0198c1d0-0000-7000-8000-000000000066', '0198c1d0-0000-7000-8000-000000000066']);
 });
 
 it('preselects the book from which the user came', async () => {
@@ -122,14 +132,18 @@ it('[AB-03] [VAL-04] shows live progress, the end, and each rejected row with li
     state: 'done', done: 1_000, accepted: 998, rejected: 2, added: 900, changed: 50, unchanged: 48,
     badRows: [{ line: 7, value: '12', reason: 'too_short' }, { line: 9, value: '', reason: 'empty' }],
   }));
-  await emitLive({ event: 'addressbook.job', data: { uuid: aBookJob().uuid, bookUuid: book.uuid, state: 'done', done: 1_000, total: 1_000 } });
+  await emitLive({
+    event: 'addressbook.job', data: { uuid: aBookJob().uuid, bookUuid: book.uuid, state: 'done', done: 1_000, total: 1_000 },
+  });
   const work = within(screen.getByRole('region', { name: 'Import into “Clients”' }));
   expect(await work.findByText('Done')).toBeVisible();
   const figure = (term: string) => Number(work.getByText(term).nextSibling?.textContent?.replace(/\D/gu, ''));
   expect(figure('Processed')).toBe(figure('Accepted') + figure('Rejected'));
   expect(figure('Accepted')).toBe(figure('Added') + figure('Updated') + figure('Unchanged'));
   const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));
-  expect([bad.getByText('7'), bad.getByText('12'), bad.getByText('Too short'), bad.getByText('The number is missing')].every((each) => each.isConnected)).toBe(true);
+  expect([bad.getByText('7'), bad.getByText('12'), bad.getByText('Too short'), bad.getByText(
+    'The number is missing',
+  )].every((each) => each.isConnected)).toBe(true);
   // The page shows the result, so there is no notice.
   expect(portal.store.getState().toasts).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Download rejected rows' }));
@@ -153,7 +167,9 @@ it('[AB-03] finds a running import again', async () => {
   expect(work.getByRole('link', { name: 'Details' })).toHaveAttribute('href', `/addressbook/import?job=${aBookJob().uuid}`);
 });
 
-it.each([['ru', 'Импорт контактов', 'Далее: Столбцы'], ['ua', 'Імпорт контактів', 'Далі: Стовпці'], ['bg', 'Импорт на контакти', 'Напред: Колони']] as const)('translates to %s', async (language, title, step) => {
+it.each([
+  ['ru', 'Импорт контактов', 'Далее: Столбцы'], ['ua', 'Імпорт контактів', 'Далі: Стовпці'], ['bg', 'Импорт на контакти', 'Напред: Колони'],
+] as const)('translates to %s', async (language, title, step) => {
   await open('', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: step })).toBeVisible();

@@ -8,7 +8,9 @@ import { MergeRuleChoice } from '../merge-rule-choice';
 import type { ImportDraft } from './import-draft';
 import { selectImportFile } from './import-file.slice';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '640px' } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '640px' },
+});
 
 export type IntoStepProps = { draft: ImportDraft; error?: string; onChange: (patch: Partial<ImportDraft>) => void };
 
@@ -29,7 +31,10 @@ export function IntoStep({ draft, error, onChange }: IntoStepProps) {
       />
       {into === 'existing' ? (
         <Field validationMessage={error} hint={book ? t('transfer.into', { name: book.name }) : undefined}>
-          <BookChoice label={t('import.book')} chosen={book ? [book.uuid] : []} onToggle={({ uuid, name }) => onChange({ book: { uuid, name } })} isOffered={({ canEdit }) => canEdit} />
+          <BookChoice
+            label={t('import.book')} chosen={book ? [book.uuid] : []} onToggle={({ uuid, name }) => onChange({ book: { uuid, name } })}
+            isOffered={({ canEdit }) => canEdit}
+          />
         </Field>
       ) : (
         <Field label={t('import.newName')} required validationMessage={error}>

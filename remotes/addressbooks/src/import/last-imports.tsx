@@ -24,7 +24,9 @@ export function LastImports() {
       <ul className={styles.list}>
         {imports.map((job) => (
           <li key={job.uuid} className={styles.item}>
-            <span className={styles.words}><Timestamp at={job.created} text={(date) => t('import.lastOne', { file: job.fileName ?? '—', book: job.bookName, date, state: t(`job.state.${job.state}`) })} /></span>
+            <span className={styles.words}><Timestamp at={job.created} text={(date) => t('import.lastOne', {
+              file: job.fileName ?? '—', book: job.bookName, date, state: t(`job.state.${job.state}`),
+            })} /></span>
             <LinkButton size="small" to={jobPath(job) ?? '/addressbook/import'}>{t('job.details')}</LinkButton>
           </li>
         ))}

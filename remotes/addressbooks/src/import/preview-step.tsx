@@ -23,7 +23,10 @@ export function PreviewStep({ file }: { file: ChosenFile | null }) {
   return (
     <div className={styles.root}>
       {preview.status === 'failed' && (
-        <FailureView layout="inline" level={3} title={t('import.notSeen')} text={failure?.text} lines={failure?.lines} traceId={preview.error?.traceId} onRetry={() => dispatch(previewRequested(file.reading))} />
+        <FailureView
+          layout="inline" level={3} title={t('import.notSeen')} text={failure?.text} lines={failure?.lines} traceId={preview.error?.traceId}
+          onRetry={() => dispatch(previewRequested(file.reading))}
+        />
       )}
       {!preview.data && preview.status !== 'failed' && <Skeleton width="100%" height="160px" />}
       {preview.data && <Reading preview={preview.data} reading={file.reading} />}
@@ -46,15 +49,21 @@ function Reading({ preview, reading }: { preview: FilePreview; reading: FileRead
       <div className={styles.reading}>
         {preview.encoding !== null && (
           <Field label={t('import.encoding')}>
-            <Select value={preview.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}>
+            <Select
+              value={preview.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}
+            >
               {fileEncodings.map((encoding) => <option key={encoding} value={encoding}>{t(`import.encodings.${encoding}`)}</option>)}
             </Select>
           </Field>
         )}
         {preview.separator !== null && (
           <Field label={t('import.separator')}>
-            <Select value={preview.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}>
-              {fileSeparators.map((separator) => <option key={separator} value={separator}>{t(`import.separators.${separatorNames[separator]}`)}</option>)}
+            <Select
+              value={preview.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}
+            >
+              {fileSeparators.map((separator) => <option key={separator} value={separator}>
+                {t(`import.separators.${separatorNames[separator]}`)}
+              </option>)}
             </Select>
           </Field>
         )}
@@ -78,7 +87,9 @@ function Columns({ preview, file }: { preview: FilePreview; file: ChosenFile }) 
   const styles = useStyles();
   const format = useFormat();
   const dispatch = useDispatch();
-  const titled = preview.columns.map(({ title }, index) => ({ title: title.trim() || t('import.columnNumber', { number: format.number(index + 1) }) }));
+  const titled = preview.columns.map(({ title }, index) => ({
+    title: title.trim() || t('import.columnNumber', { number: format.number(index + 1) }),
+  }));
   return (
     <>
       <p className={styles.note}>{t('import.columnsHint')}</p>

@@ -8,11 +8,15 @@ import { Directions } from './directions';
 const useStyles = makeStyles({
   item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':last-child': { borderBottom: 0 } },
   head: {
-    display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) minmax(120px, 1.4fr) minmax(120px, 2fr) auto', alignItems: 'center', gap: `2px ${tokens.spacingHorizontalL}`, width: '100%', minWidth: 0,
+    display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) minmax(120px, 1.4fr) minmax(120px, 2fr) auto', alignItems: 'center',
+    gap: `2px ${tokens.spacingHorizontalL}`, width: '100%', minWidth: 0,
     textAlign: 'start', padding: '6px 0', '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere', '@media (max-width: 767.98px)': { gridColumn: '1 / -1', order: 1 } },
+  muted: {
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere',
+    '@media (max-width: 767.98px)': { gridColumn: '1 / -1', order: 1 },
+  },
   whose: { padding: `0 ${tokens.spacingHorizontalL}`, margin: 0, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -38,11 +42,15 @@ export function AlphaNameList({ items, providers, opened, onOpen, onWhatIf }: Al
               <span className={styles.name}>{alphaName.alphaname}</span>
               <span className={styles.muted}>{[alphaName.customerName, alphaName.organizationName].filter(Boolean).join(' · ')}</span>
               <span className={styles.muted}>{alphaName.messageTypes.map(typeName).join(', ') || t('alphaNames.noWay')}</span>
-              <StatusBadge intent={alphaName.direction_status === 1 ? 'success' : 'neutral'}>{t(alphaName.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}</StatusBadge>
+              <StatusBadge intent={alphaName.direction_status === 1 ? 'success' : 'neutral'}>
+                {t(alphaName.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}
+              </StatusBadge>
             </span>
           </AccordionHeader>
           <AccordionPanel>
-            <p className={styles.whose}><RouteLink to={`/customer/${alphaName.customerUuid}`}>{t('alphaNames.toCustomer', { name: alphaName.customerName })}</RouteLink></p>
+            <p className={styles.whose}><RouteLink
+              to={`/customer/${alphaName.customerUuid}`}
+            >{t('alphaNames.toCustomer', { name: alphaName.customerName })}</RouteLink></p>
             <Directions alphaName={alphaName} providers={providers} onWhatIf={() => onWhatIf(alphaName)} />
           </AccordionPanel>
         </AccordionItem>

@@ -20,13 +20,21 @@ export function AlphaNamesFilters({ query, providers, onChange, onClear }: Alpha
   return (
     <Toolbar label={t('grid.filters')}>
       <SearchFilter label={t('alphaNames.search')} value={query.text} onChange={(text) => onChange({ text })} />
-      <Select className={styles.choice} aria-label={t('ways.connection')} value={query.connectionId} onChange={(_, { value }) => onChange({ connectionId: Number(value) })}>
+      <Select
+        className={styles.choice} aria-label={t('ways.connection')} value={query.connectionId}
+        onChange={(_, { value }) => onChange({ connectionId: Number(value) })}
+      >
         <option value={0}>{t('alphaNames.anyConnection')}</option>
         {/* A connection from the URL whose name is not loaded yet. */}
-        {query.connectionId !== 0 && providers.every(({ id }) => id !== query.connectionId) && <option value={query.connectionId}>{query.connectionId}</option>}
+        {query.connectionId !== 0 && providers.every(({ id }) => id !== query.connectionId) && (
+          <option value={query.connectionId}>{query.connectionId}</option>
+        )}
         {providers.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
       </Select>
-      <Select className={styles.choice} aria-label={t('ways.messageType')} value={query.messageType} onChange={(_, { value }) => onChange({ messageType: messageTypes.find((type) => type === value) ?? '' })}>
+      <Select
+        className={styles.choice} aria-label={t('ways.messageType')} value={query.messageType}
+        onChange={(_, { value }) => onChange({ messageType: messageTypes.find((type) => type === value) ?? '' })}
+      >
         <option value="">{t('alphaNames.anyType')}</option>
         {messageTypes.map((type) => <option key={type} value={type}>{t(`messageType.${type}`)}</option>)}
       </Select>

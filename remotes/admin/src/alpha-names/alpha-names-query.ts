@@ -6,7 +6,8 @@ export type AlphaNamesQuery = Readonly<AlphaNamesChoice> & { cursor: string };
 
 export const FIRST_ALPHA_NAMES: AlphaNamesQuery = { text: '', connectionId: 0, messageType: '', cursor: '' };
 
-export const isFiltered = ({ text, connectionId, messageType }: AlphaNamesQuery): boolean => text !== '' || connectionId !== 0 || messageType !== '';
+export const isFiltered = ({ text, connectionId, messageType }: AlphaNamesQuery): boolean => text !== ''
+  || connectionId !== 0 || messageType !== '';
 
 /** Converts the query to the contract's shape. */
 export const toInput = ({ text, connectionId, messageType, cursor }: AlphaNamesQuery) => ({

@@ -32,16 +32,24 @@ export default function AlphaNamesScreen() {
 
   const items = page.data?.items;
   const empty = isFiltered(query) || query.cursor !== ''
-    ? <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('alphaNames.nothingFoundText')} action={<Button onClick={clear}>{t('grid.showAll')}</Button>} />
+    ? <EmptyState
+      icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('alphaNames.nothingFoundText')}
+      action={<Button onClick={clear}>{t('grid.showAll')}</Button>}
+    />
     : <EmptyState icon={<TagIcon />} title={t('alphaNames.none')} />;
   return (
-    <Page title={t('alphaNames.title')} text={t('alphaNames.text')} actions={<Button onClick={() => setAbout(NOBODY)}>{t('whatIf.open')}</Button>}>
+    <Page
+      title={t('alphaNames.title')} text={t('alphaNames.text')}
+      actions={<Button onClick={() => setAbout(NOBODY)}>{t('whatIf.open')}</Button>}
+    >
       {about && <WhatIfPanel key={`${about.customerUuid} ${about.alphaNameUuid}`} about={about} onClose={() => setAbout(null)} />}
       <ProvidersStrip providers={providers} />
       <AlphaNamesFilters query={query} providers={known} onChange={choose} onClear={clear} />
       <div aria-busy={page.status === 'loading'}>
         <Card flush>
-          {page.status === 'failed' && failure && <FailureView title={t('alphaNames.failed')} {...failure} traceId={page.error?.traceId} onRetry={load} />}
+          {page.status === 'failed' && failure && (
+            <FailureView title={t('alphaNames.failed')} {...failure} traceId={page.error?.traceId} onRetry={load} />
+          )}
           {!items && page.status !== 'failed' && <div role="status" aria-label={t('alphaNames.loading')}><Skeleton height="240px" /></div>}
           {items?.length === 0 && page.status !== 'failed' && empty}
           {items && items.length > 0 && (

@@ -20,11 +20,15 @@ const slice = createSlice({
     pageFailed: (state, { payload }: PayloadAction<Failure>): AlphaNamesState => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state): AlphaNamesState => ({ ...state, query: null }),
     /** Preloaded at login; ignored if the screen has already requested its own page. */
-    firstPageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => (state.page.status === 'idle' ? { ...state, page: ready(payload) } : state),
+    firstPageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => (state.page.status === 'idle' ? {
+      ...state, page: ready(payload),
+    } : state),
   },
   extraReducers: (builder) => builder
     // Shows the change immediately, while the page reloads.
-    .addCase(commandSucceeded, (state, { payload: { changed } }) => (state.page.data && changed.length > 0 ? { ...state, page: { ...state.page, data: withDirections(state.page.data, changed) } } : state)),
+    .addCase(commandSucceeded, (state, { payload: { changed } }) => (state.page.data && changed.length > 0 ? {
+      ...state, page: { ...state.page, data: withDirections(state.page.data, changed) },
+    } : state)),
 });
 
 function withDirections(page: AlphaNamesPage, changed: readonly AdminDirection[]): AlphaNamesPage {

@@ -5,14 +5,20 @@ import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const provider = (overrides: Partial<AdminProvider> = {}): AdminProvider => ({
-  id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false, ...overrides,
+  id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2,
+  lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false, ...overrides,
 });
 const direction = (overrides: Partial<AdminDirection> = {}): AdminDirection => ({
-  uuid: uuid(1), alphaNameUuid: uuid(4), alphaname: 'SHOP', customerUuid: uuid(2), customerName: 'C-2026/12', organizationName: null, providerAlphaname: 'SHOP', providerName: 'Kyivtel', connectionId: 7,
-  connectionName: 'main', messageType: 'sms', priority: 1, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null, ...overrides,
+  uuid: uuid(1), alphaNameUuid: uuid(4), alphaname: 'SHOP', customerUuid: uuid(2), customerName: 'C-2026/12', organizationName: null,
+  providerAlphaname: 'SHOP', providerName: 'Kyivtel', connectionId: 7,
+  connectionName: 'main', messageType: 'sms', priority: 1, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null,
+  ...overrides,
 });
 const spare = direction({ uuid: uuid(3), connectionId: 8, connectionName: 'spare', priority: 2 });
-const shop = anAdminAlphaName({ uuid: uuid(4), alphaname: 'SHOP', customerName: 'C-2026/12', organizationName: 'Shop Ltd', messageTypes: ['sms', 'viber_otp', 'pigeon'], directions: [direction(), spare] });
+const shop = anAdminAlphaName({
+  uuid: uuid(4), alphaname: 'SHOP', customerName: 'C-2026/12', organizationName: 'Shop Ltd', messageTypes: ['sms', 'viber_otp', 'pigeon'],
+  directions: [direction(), spare],
+});
 
 const known = [provider(), provider({ id: 8, name: 'spare', state: 'down', bound: 0, lastError: 'refused' })];
 async function open(path = `/admin/alphanames?opened=${uuid(4)}`, options = {}, items = known) {
@@ -22,14 +28,19 @@ async function open(path = `/admin/alphanames?opened=${uuid(4)}`, options = {}, 
 const withShop = () => fakeApi(adminAlphaNames.list, { items: [shop], next: null });
 
 it('[NAV-17:alphanames] shows alpha names of all customers with owner, message types and status', async () => {
-  fakeApi(adminAlphaNames.list, { items: [{ ...shop, directions: [] }, anAdminAlphaName({ uuid: uuid(5), alphaname: 'BANK', messageTypes: [], direction_status: 2 })], next: null });
+  fakeApi(adminAlphaNames.list, {
+    items: [{ ...shop, directions: [] }, anAdminAlphaName({ uuid: uuid(5), alphaname: 'BANK', messageTypes: [], direction_status: 2 })],
+    next: null,
+  });
   await open('/admin/alphanames');
   expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon Enabled/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /BANK.*No route Disabled/ })).toBeVisible();
 });
 
 it('filters by the URL, and pages forward and back', async () => {
-  const { inputs } = fakeApi(adminAlphaNames.list, ({ query }) => ({ items: [anAdminAlphaName({ alphaname: `page ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two' }));
+  const { inputs } = fakeApi(adminAlphaNames.list, ({ query }) => ({
+    items: [anAdminAlphaName({ alphaname: `page ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two',
+  }));
   const { user, location } = await open('/admin/alphanames?text=shop&connection=7&type=sms');
   expect(await screen.findByText('page one')).toBeVisible();
   expect(inputs.at(-1)?.query.filter).toEqual({ text: 'shop', connectionId: 7, messageType: 'sms' });
@@ -74,7 +85,8 @@ it('[ADM-02:create] adds a direction, validates parameters while typing, and kee
   await user.click(dialog.getByRole('button', { name: 'Add route' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(make.inputs.at(-1)).toEqual({ body: {
-    alphaNameUuid: uuid(4), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 1, callbackUrl: 'https://shop.example/hook', callbackClass: 'flat', callbackParams: { shop: 7 },
+    alphaNameUuid: uuid(4), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 1,
+    callbackUrl: 'https://shop.example/hook', callbackClass: 'flat', callbackParams: { shop: 7 },
   } });
 });
 
@@ -117,7 +129,8 @@ it('[ADM-02:edit] [ADM-02:delete] disables a direction without losing fields, an
   const { user } = await open();
   await user.click(await screen.findByRole('switch', { name: 'Route through main enabled' }));
   await waitFor(() => expect(change.inputs).toEqual([{ body: {
-    uuid: uuid(1), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 2, callbackUrl: null, callbackClass: null, callbackParams: null,
+    uuid: uuid(1), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 2, callbackUrl: null,
+    callbackClass: null, callbackParams: null,
   } }]));
   await user.click(screen.getByRole('button', { name: 'Delete route through spare' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete route' }));
@@ -143,11 +156,18 @@ it('[ADM-02:providers] shows the state of connections and warns before disabling
 
 it('[ADM-02:whatif] shows the route of a number, its cost and its margin', async () => {
   withShop();
-  fakeApi(adminCustomers.alphaNames, { items: [{ uuid: uuid(4), name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], direction_status: 1, used: true }], next: null });
-  const route = { alphaname: 'SHOP', connectionName: 'main', providerName: 'Kyivtel', providerAlphaname: 'SHOP', priority: 1, verdict: 'chosen' as const, cost: { prefix: '380', perPart: '0.30', sum: '0.60', currency_code: 'UAH' }, margin: '0.40' };
+  fakeApi(adminCustomers.alphaNames, {
+    items: [{ uuid: uuid(4), name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], direction_status: 1, used: true }],
+    next: null,
+  });
+  const route = {
+    alphaname: 'SHOP', connectionName: 'main', providerName: 'Kyivtel', providerAlphaname: 'SHOP', priority: 1, verdict: 'chosen' as const,
+    cost: { prefix: '380', perPart: '0.30', sum: '0.60', currency_code: 'UAH' }, margin: '0.40',
+  };
   const whatIfCalls = fakeApi(whatIf, {
     number: '380671234567', country: 'UA', at: '2026-01-15T10:00:00.000Z', tariff: { name: 'Retail', currency_code: 'UAH' },
-    price: { prefix: '380', destination: 'Ukraine', perPart: '0.50', sum: '1.00' }, routes: [route, { ...route, connectionName: 'spare', priority: 2, verdict: 'down', cost: null, margin: null }], refused: null,
+    price: { prefix: '380', destination: 'Ukraine', perPart: '0.50', sum: '1.00' },
+    routes: [route, { ...route, connectionName: 'spare', priority: 2, verdict: 'down', cost: null, margin: null }], refused: null,
   });
   const { user } = await open();
   const panel = within(await screen.findByRole('region', { name: /SMS/ })).getByRole('list');
@@ -159,16 +179,21 @@ it('[ADM-02:whatif] shows the route of a number, its cost and its margin', async
   await user.click(screen.getByRole('button', { name: 'Test route' }));
   const routes = within(await screen.findByRole('list', { name: 'Routes in the order they’re tried' }));
   expect(routes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Selected main.*Our cost: 0,60\sUAH.*Margin: 0,40\sUAH/) as unknown, expect.stringMatching(/^Down spare.*cost is unknown/) as unknown,
+    expect.stringMatching(/^Selected main.*Our cost: 0,60\sUAH.*Margin: 0,40\sUAH/) as unknown,
+    expect.stringMatching(/^Down spare.*cost is unknown/) as unknown,
   ]);
-  expect(whatIfCalls.inputs[0]?.query).toEqual({ number: '+380671234567', customerUuid: shop.customerUuid, alphaNameUuid: uuid(4), messageType: 'sms', parts: 2 });
+  expect(
+    whatIfCalls.inputs[0]?.query,
+  ).toEqual({ number: '+380671234567', customerUuid: shop.customerUuid, alphaNameUuid: uuid(4), messageType: 'sms', parts: 2 });
 });
 
 it('[SES-02:admin] shows the page that was loaded at login immediately', async () => {
   let reads = 0;
   fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
-  fakeApi(adminAlphaNames.list, () => (reads++ === 0 ? { items: [anAdminAlphaName({ alphaname: 'SHOP' })], next: null } : new Promise(() => undefined)));
+  fakeApi(adminAlphaNames.list, () => (reads++ === 0 ? {
+    items: [anAdminAlphaName({ alphaname: 'SHOP' })], next: null,
+  } : new Promise(() => undefined)));
   await open('/admin/alphanames', { atLogin: true });
   expect(screen.getByText('SHOP')).toBeVisible();
 });

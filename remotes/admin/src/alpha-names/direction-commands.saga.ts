@@ -30,5 +30,8 @@ function* act({ payload: command }: ReturnType<typeof commandSubmitted>) {
 }
 
 export function* directionCommandsSaga() {
-  yield* takeLeading(commandSubmitted, guard((failure, { payload: { kind, alphaNameUuid } }: ReturnType<typeof commandSubmitted>) => commandFailed({ kind, alphaNameUuid, failure }), act));
+  yield* takeLeading(commandSubmitted, guard(
+    (failure, { payload: { kind, alphaNameUuid } }: ReturnType<typeof commandSubmitted>) => commandFailed({ kind, alphaNameUuid, failure }),
+    act,
+  ));
 }

@@ -31,8 +31,12 @@ const slice = createSlice({
   reducers: {
     dialogOpened: (_state, { payload }: PayloadAction<DirectionDialog>): DirectionCommandsState => ({ dialog: payload, command: null }),
     dialogClosed: () => initialState,
-    commandSubmitted: (state, { payload: { kind, alphaNameUuid } }: PayloadAction<DirectionCommand>): DirectionCommandsState => ({ ...state, command: { kind, alphaNameUuid, busy: true, failure: null } }),
-    commandFailed: (state, { payload: { kind, alphaNameUuid, failure } }: PayloadAction<Of & { failure: Failure }>): DirectionCommandsState => ({ ...state, command: { kind, alphaNameUuid, busy: false, failure } }),
+    commandSubmitted: (state, { payload: { kind, alphaNameUuid } }: PayloadAction<DirectionCommand>): DirectionCommandsState => ({
+      ...state, command: { kind, alphaNameUuid, busy: true, failure: null },
+    }),
+    commandFailed: (state, { payload: { kind, alphaNameUuid, failure } }: PayloadAction<Of & {
+      failure: Failure;
+    }>): DirectionCommandsState => ({ ...state, command: { kind, alphaNameUuid, busy: false, failure } }),
     commandSucceeded: (_state, _action: PayloadAction<Of & { changed: readonly AdminDirection[] }>) => initialState,
   },
 });

@@ -23,8 +23,10 @@ export function DirectionDialogs({ providers }: { providers: readonly AdminProvi
   const { uuid, alphaNameUuid, alphaname, connectionName } = direction;
   return (
     <ConfirmDialog
-      open danger busy={command?.busy} title={t('direction.deleteTitle', { name: alphaname, connection: connectionName })} confirmLabel={t('direction.deleteConfirm')}
-      onConfirm={() => dispatch(commandSubmitted({ kind: 'delete', alphaNameUuid, body: { uuid } }))} onCancel={() => dispatch(dialogClosed())}
+      open danger busy={command?.busy} title={t('direction.deleteTitle', { name: alphaname, connection: connectionName })}
+      confirmLabel={t('direction.deleteConfirm')}
+      onConfirm={() => dispatch(commandSubmitted({ kind: 'delete', alphaNameUuid, body: { uuid } }))}
+      onCancel={() => dispatch(dialogClosed())}
     >
       <div className={styles.body}><p>{t('direction.deleteText')}</p><RefusalBar failure={command?.failure} /></div>
     </ConfirmDialog>

@@ -6,7 +6,10 @@ export function inputOf(direction: AdminDirection, change: Partial<Pick<AdminDir
   const { uuid, providerAlphaname, connectionId, priority, status, callbackUrl } = direction;
   const messageType = messageTypes.find((type) => type === direction.messageType);
   const callbackClass = callbackClasses.find((known) => known === direction.callbackClass) ?? null;
-  return messageType ? { uuid, providerAlphaname, connectionId, messageType, priority, status, callbackUrl, callbackClass, callbackParams: paramsOf(direction.callbackParams), ...change } : null;
+  return messageType ? {
+    uuid, providerAlphaname, connectionId, messageType, priority, status, callbackUrl, callbackClass,
+    callbackParams: paramsOf(direction.callbackParams), ...change,
+  } : null;
 }
 
 export function paramsOf(value: unknown): Record<string, unknown> | null {

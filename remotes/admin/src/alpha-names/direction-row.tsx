@@ -10,7 +10,8 @@ import { ProviderState } from '../provider-state';
 
 const useStyles = makeStyles({
   row: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, padding: '8px 12px', minWidth: 0,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    padding: '8px 12px', minWidth: 0,
     border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge,
   },
   order: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
@@ -44,10 +45,17 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
   return (
     <li className={styles.row}>
       <div className={styles.order}>
-        <Button size="small" appearance="subtle" icon={<UpIcon />} aria-label={t('direction.up', { name })} disabledFocusable={!onUp} onClick={onUp} />
-        <Button size="small" appearance="subtle" icon={<DownIcon />} aria-label={t('direction.down', { name })} disabledFocusable={!onDown} onClick={onDown} />
+        <Button
+          size="small" appearance="subtle" icon={<UpIcon />} aria-label={t('direction.up', { name })} disabledFocusable={!onUp}
+          onClick={onUp}
+        />
+        <Button
+          size="small" appearance="subtle" icon={<DownIcon />} aria-label={t('direction.down', { name })} disabledFocusable={!onDown}
+          onClick={onDown}
+        />
         <Input
-          className={styles.priority} inputMode="numeric" maxLength={6} aria-label={t('direction.priorityOf', { name })} aria-invalid={readPriority(priority) === undefined} value={priority}
+          className={styles.priority} inputMode="numeric" maxLength={6} aria-label={t('direction.priorityOf', { name })}
+          aria-invalid={readPriority(priority) === undefined} value={priority}
           onChange={(_, { value }) => onPriority(value)}
           onKeyDown={(event) => {
             const step = event.key === 'ArrowUp' ? onUp : event.key === 'ArrowDown' ? onDown : undefined;
@@ -67,8 +75,14 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
       {provider && <ProviderState state={provider.state} />}
       <div className={styles.commands}>
         <Switch aria-label={t('direction.switch', { name })} checked={status === 1} disabled={command?.busy ?? false} onChange={toggle} />
-        <Button size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('direction.edit', { name })} onClick={() => dispatch(dialogOpened({ kind: 'edit', direction }))} />
-        <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('direction.delete', { name })} onClick={() => dispatch(dialogOpened({ kind: 'delete', direction }))} />
+        <Button
+          size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('direction.edit', { name })}
+          onClick={() => dispatch(dialogOpened({ kind: 'edit', direction }))}
+        />
+        <Button
+          size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('direction.delete', { name })}
+          onClick={() => dispatch(dialogOpened({ kind: 'delete', direction }))}
+        />
       </div>
     </li>
   );

@@ -10,8 +10,14 @@ import { DirectionRow } from './direction-row';
 import { changesOf, inOrder, numbered, shownPriority, type TypedPriorities } from './priorities';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  list: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0,
+    listStyleType: 'none',
+  },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
@@ -45,9 +51,11 @@ export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) 
             <ol className={styles.list}>
               {routes.map((direction, index) => (
                 <DirectionRow
-                  key={direction.uuid} direction={direction} provider={providers.find(({ id }) => id === direction.connectionId)} priority={shownPriority(direction, typed)}
+                  key={direction.uuid} direction={direction} provider={providers.find(({ id }) => id === direction.connectionId)}
+                  priority={shownPriority(direction, typed)}
                   onPriority={(priority) => setTyped({ ...typed, [direction.uuid]: priority })}
-                  onUp={index > 0 ? () => move(index, index - 1) : undefined} onDown={index < routes.length - 1 ? () => move(index, index + 1) : undefined}
+                  onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                  onDown={index < routes.length - 1 ? () => move(index, index + 1) : undefined}
                 />
               ))}
             </ol>
@@ -58,7 +66,9 @@ export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) 
       <div className={styles.bar}>
         {(changes === undefined || changes.length > 0) && (
           <>
-            <Button appearance="primary" busy={saving} disabledFocusable={changes === undefined} onClick={save}>{t('direction.savePriorities')}</Button>
+            <Button appearance="primary" busy={saving} disabledFocusable={changes === undefined} onClick={save}>
+              {t('direction.savePriorities')}
+            </Button>
             <Button disabledFocusable={saving} onClick={() => setTyped({})}>{t('direction.dropPriorities')}</Button>
           </>
         )}

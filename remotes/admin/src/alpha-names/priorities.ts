@@ -4,7 +4,8 @@ import { readPriority } from '../route-fields';
 /** Unsaved priorities by the UUID of their direction. */
 export type TypedPriorities = Readonly<Record<string, string>>;
 
-export const shownPriority = (direction: AdminDirection, typed: TypedPriorities): string => typed[direction.uuid] ?? String(direction.priority);
+export const shownPriority = (direction: AdminDirection, typed: TypedPriorities): string => typed[direction.uuid]
+  ?? String(direction.priority);
 
 /** Sorts by priority; a direction with invalid input keeps its saved priority. */
 export function inOrder(directions: readonly AdminDirection[], typed: TypedPriorities): AdminDirection[] {

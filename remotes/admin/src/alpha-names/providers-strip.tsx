@@ -8,10 +8,22 @@ import { ProviderState } from '../provider-state';
 import { providersWatched, switchOpened, switchDismissed, switchRequested, type ProvidersState } from '../providers.slice';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))', margin: 0, padding: 0, listStyleType: 'none' },
-  provider: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0, padding: '10px 12px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  facts: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, '& > :first-child': { flex: '1 1 0', minWidth: 0 }, '& > :last-child': { flexShrink: 0, marginInlineEnd: '-8px' } },
+  list: {
+    display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))', margin: 0,
+    padding: 0, listStyleType: 'none',
+  },
+  provider: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0, padding: '10px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge,
+  },
+  head: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere',
+  },
+  facts: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS,
+    '& > :first-child': { flex: '1 1 0', minWidth: 0 }, '& > :last-child': { flexShrink: 0, marginInlineEnd: '-8px' },
+  },
   line: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } },
@@ -25,7 +37,10 @@ export function ProvidersStrip({ providers: { list, switching } }: { providers: 
   const failure = useFailureText(list.error);
   return (
     <Card title={t('providers.title')}>
-      {failure && <FailureView layout="inline" title={t('providers.failed')} {...failure} traceId={list.error?.traceId} onRetry={() => dispatch(providersWatched())} />}
+      {failure && <FailureView
+        layout="inline" title={t('providers.failed')} {...failure} traceId={list.error?.traceId}
+        onRetry={() => dispatch(providersWatched())}
+      />}
       {!list.data && !failure && <div role="status" aria-busy="true" aria-label={t('providers.loading')}><Skeleton height="64px" /></div>}
       {list.data?.length === 0 && <p className={styles.line}>{t('providers.none')}</p>}
       <ul className={styles.list} aria-label={t('providers.title')}>
@@ -33,8 +48,10 @@ export function ProvidersStrip({ providers: { list, switching } }: { providers: 
       </ul>
       {switching && (
         <ConfirmDialog
-          open danger={switching.provider.enabled} busy={switching.busy} title={t(switching.provider.enabled ? 'providers.offTitle' : 'providers.onTitle', { name: switching.provider.name })}
-          confirmLabel={t(switching.provider.enabled ? 'providers.turnOff' : 'providers.turnOn')} onConfirm={() => dispatch(switchRequested())} onCancel={() => dispatch(switchDismissed())}
+          open danger={switching.provider.enabled} busy={switching.busy}
+          title={t(switching.provider.enabled ? 'providers.offTitle' : 'providers.onTitle', { name: switching.provider.name })}
+          confirmLabel={t(switching.provider.enabled ? 'providers.turnOff' : 'providers.turnOn')}
+          onConfirm={() => dispatch(switchRequested())} onCancel={() => dispatch(switchDismissed())}
         >
           <div className={styles.body}>
             <p>{switching.provider.enabled ? t('providers.offText', { number: switching.provider.directions }) : t('providers.onText')}</p>

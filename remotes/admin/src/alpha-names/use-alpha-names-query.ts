@@ -8,7 +8,9 @@ const FIRST = { cursor: '', trail: [] };
 /** Filters, page and expanded alpha names in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useAlphaNamesQuery() {
   // The server returns only the next cursor, so visited cursors are stored for going back.
-  const [{ opened, ...url }, setUrl] = useUrlState({ text: '', connection: 0, type: '', cursor: '', trail: [] as string[], opened: [] as string[] });
+  const [{ opened, ...url }, setUrl] = useUrlState({
+    text: '', connection: 0, type: '', cursor: '', trail: [] as string[], opened: [] as string[],
+  });
   const { text, connection, type, cursor } = url;
   const query = useMemo((): AlphaNamesQuery => ({
     text: text.trim().slice(0, 200),
@@ -17,7 +19,10 @@ export function useAlphaNamesQuery() {
     cursor: cursor.slice(0, 300),
   }), [text, connection, type, cursor]);
   const choose = useCallback(({ connectionId, messageType, ...change }: Partial<AlphaNamesChoice>) => {
-    setUrl({ ...change, ...(connectionId !== undefined && { connection: connectionId }), ...(messageType !== undefined && { type: messageType }), ...FIRST });
+    setUrl({
+      ...change, ...(connectionId !== undefined && { connection: connectionId }), ...(messageType !== undefined && { type: messageType }),
+      ...FIRST,
+    });
   }, [setUrl]);
   return {
     query,
@@ -25,7 +30,11 @@ export function useAlphaNamesQuery() {
     clear: () => choose({ text: '', connectionId: 0, messageType: '' }),
     opened: opened.map(String),
     open: (uuids: string[]) => setUrl({ opened: uuids }),
-    onPrevious: cursor ? () => setUrl({ cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1) }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (next ? () => setUrl({ cursor: next, trail: cursor ? [...url.trail, cursor] : [] }, { push: true }) : undefined),
+    onPrevious: cursor ? () => setUrl({
+      cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1),
+    }, { push: true }) : undefined,
+    onNext: (next: string | null | undefined) => (
+      next ? () => setUrl({ cursor: next, trail: cursor ? [...url.trail, cursor] : [] }, { push: true }) : undefined
+    ),
   };
 }

@@ -7,7 +7,9 @@ import { countryName, StatusBadge, type Intent, Timestamp } from '@portal/ui/mor
 import type { WhatIfAnswer } from './what-if.slice';
 
 type AnsweredRoute = WhatIfAnswer['routes'][number];
-const intents: Readonly<Record<AnsweredRoute['verdict'], Intent>> = { chosen: 'success', spare: 'info', down: 'danger', off: 'neutral', no_rate_there: 'warning' };
+const intents: Readonly<Record<AnsweredRoute['verdict'], Intent>> = {
+  chosen: 'success', spare: 'info', down: 'danger', off: 'neutral', no_rate_there: 'warning',
+};
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, marginTop: tokens.spacingVerticalL },
@@ -23,14 +25,22 @@ export function WhatIfResult({ answer: { number, country, at, tariff, price, rou
   const styles = useStyles();
   const format = useFormat();
   const language = useSelector(selectLanguage);
-  const failureText = useFailureText(refused ? { ...recordedFailure({ name: refused.error, params: refused.params }), message: refused.error } : undefined);
+  const failureText = useFailureText(
+    refused ? { ...recordedFailure({ name: refused.error, params: refused.params }), message: refused.error } : undefined,
+  );
   return (
     <div className={styles.root} role="status">
-      <p className={styles.text}><Timestamp at={at} text={(time) => t('whatIf.about', { number, country: countryName(country, language), at: time })} /></p>
-      {failureText && <MessageBar intent="warning"><MessageBarBody>{t('whatIf.refused', { reason: failureText.text })}</MessageBarBody></MessageBar>}
+      <p className={styles.text}>
+        <Timestamp at={at} text={(time) => t('whatIf.about', { number, country: countryName(country, language), at: time })} />
+      </p>
+      {failureText && (
+        <MessageBar intent="warning"><MessageBarBody>{t('whatIf.refused', { reason: failureText.text })}</MessageBarBody></MessageBar>
+      )}
       <p className={styles.text}>
         {price
-          ? t('whatIf.price', { tariff: tariff.name, destination: price.destination, prefix: price.prefix, perPart: format.price(price.perPart, tariff.currency_code), sum: format.price(price.sum, tariff.currency_code) })
+          ? t('whatIf.price', { tariff: tariff.name, destination: price.destination, prefix: price.prefix, perPart: format.price(
+            price.perPart, tariff.currency_code,
+          ), sum: format.price(price.sum, tariff.currency_code) })
           : t('whatIf.noPrice', { tariff: tariff.name })}
       </p>
       {routes.length === 0 ? <p className={styles.text}>{t('whatIf.noWays')}</p> : (
@@ -38,10 +48,16 @@ export function WhatIfResult({ answer: { number, country, at, tariff, price, rou
           {routes.map((route) => (
             <li key={`${route.alphaname} ${route.connectionName} ${route.priority}`} className={styles.route}>
               <StatusBadge intent={intents[route.verdict]}>{t(`whatIf.verdict.${route.verdict}`)}</StatusBadge>{' '}
-              {t('whatIf.way', { connection: route.connectionName, provider: route.providerName, name: route.providerAlphaname, priority: route.priority })}
+              {t('whatIf.way', {
+                connection: route.connectionName, provider: route.providerName, name: route.providerAlphaname, priority: route.priority,
+              })}
               <p className={styles.muted}>
-                {route.cost ? t('whatIf.cost', { perPart: format.price(route.cost.perPart, route.cost.currency_code), sum: format.price(route.cost.sum, route.cost.currency_code) }) : t('whatIf.noCost')}
-                {route.margin !== null && ` ${t(parseAmount(route.margin) < 0n ? 'whatIf.loss' : 'whatIf.margin', { sum: format.price(route.margin, tariff.currency_code) })}`}
+                {route.cost ? t('whatIf.cost', { perPart: format.price(
+                  route.cost.perPart, route.cost.currency_code,
+                ), sum: format.price(route.cost.sum, route.cost.currency_code) }) : t('whatIf.noCost')}
+                {route.margin !== null && ` ${t(parseAmount(route.margin) < 0n ? 'whatIf.loss' : 'whatIf.margin', {
+                  sum: format.price(route.margin, tariff.currency_code),
+                })}`}
               </p>
             </li>
           ))}

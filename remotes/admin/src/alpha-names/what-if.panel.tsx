@@ -9,8 +9,14 @@ import { WhatIfResult } from './what-if-result';
 import { answerRequested, namesRequested, selectWhatIf, whatIfLeft } from './what-if.slice';
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))', alignItems: 'start' },
-  customer: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, alignItems: 'flex-start', minWidth: 0, '& > span': { padding: `${tokens.spacingVerticalXXS} 0` } },
+  fields: {
+    display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+    alignItems: 'start',
+  },
+  customer: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, alignItems: 'flex-start', minWidth: 0,
+    '& > span': { padding: `${tokens.spacingVerticalXXS} 0` },
+  },
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -42,19 +48,29 @@ export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
     const found = { number: number.trim().length < 3, customer: customerUuid === '', parts: count === undefined };
     setProblems(found);
     if (found.number || found.customer || count === undefined) return;
-    dispatch(answerRequested({ number: number.trim(), customerUuid, messageType, parts: count, ...(alphaNameUuid !== '' && { alphaNameUuid }), ...(moment && { at: moment.toISOString() }) }));
+    dispatch(answerRequested({
+      number: number.trim(), customerUuid, messageType, parts: count, ...(alphaNameUuid !== '' && { alphaNameUuid }),
+      ...(moment && { at: moment.toISOString() }),
+    }));
   };
   return (
-    <Card title={t('whatIf.title')} actions={<Button appearance="subtle" icon={<DismissIcon />} aria-label={t('whatIf.close')} onClick={onClose} />}>
+    <Card
+      title={t('whatIf.title')}
+      actions={<Button appearance="subtle" icon={<DismissIcon />} aria-label={t('whatIf.close')} onClick={onClose} />}
+    >
       <Form label={t('whatIf.title')} onSubmit={submit}>
         <div className={styles.fields}>
           <Field required label={t('whatIf.number')} validationMessage={problems.number ? t('whatIf.numberMissing') : undefined}>
-            <Input autoFocus type="tel" inputMode="tel" autoComplete="off" maxLength={40} placeholder="+380…" value={number} onChange={(_, { value }) => setNumber(value)} />
+            <Input
+              autoFocus type="tel" inputMode="tel" autoComplete="off" maxLength={40} placeholder="+380…" value={number}
+              onChange={(_, { value }) => setNumber(value)}
+            />
           </Field>
           <div className={styles.customer} role="group" aria-label={t('alphaNames.customer')}>
             <span aria-hidden="true">{t('alphaNames.customer')}</span>
             <CustomerFilter
-              uuid={customerUuid} name={customerUuid === about.customerUuid ? about.customerName : undefined} none={t('customerChoice.title')}
+              uuid={customerUuid} name={customerUuid === about.customerUuid ? about.customerName : undefined}
+              none={t('customerChoice.title')}
               onChange={(uuid) => { setCustomer(uuid); setAlphaName(''); }}
             />
             {problems.customer && <p role="alert" className={styles.wrong}>{t('whatIf.customerMissing')}</p>}

@@ -4,9 +4,17 @@ import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   box: { width: '100%', overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', textAlign: 'start', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  caption: { textAlign: 'start', paddingBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
-  cell: { padding: '6px 16px 6px 0', textAlign: 'start', verticalAlign: 'top', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, overflowWrap: 'anywhere', minWidth: '80px' },
+  table: {
+    width: '100%', borderCollapse: 'collapse', textAlign: 'start', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
+  caption: {
+    textAlign: 'start', paddingBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
+  cell: {
+    padding: '6px 16px 6px 0', textAlign: 'start', verticalAlign: 'top', borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflowWrap: 'anywhere', minWidth: '80px',
+  },
   head: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   before: { color: tokens.colorNeutralForeground3 },
 });
@@ -22,7 +30,9 @@ export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
       <table className={styles.table}>
         <caption className={styles.caption}>{t('audit.changes')}</caption>
         <thead>
-          <tr>{(['field', 'before', 'after'] as const).map((column) => <th key={column} scope="col" className={mergeClasses(styles.cell, styles.head)}>{t(`audit.columns.${column}`)}</th>)}</tr>
+          <tr>{(['field', 'before', 'after'] as const).map((column) => <th
+            key={column} scope="col" className={mergeClasses(styles.cell, styles.head)}
+          >{t(`audit.columns.${column}`)}</th>)}</tr>
         </thead>
         <tbody>
           {changes.map(({ field, before, after }) => (

@@ -7,7 +7,10 @@ import { AuditChanges } from './audit-changes';
 import { AuditSubjects } from './audit-subjects';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalL, padding: '4px 16px 20px 44px', minWidth: 0, '@media (max-width: 639.98px)': { paddingLeft: '16px' } },
+  root: {
+    display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalL, padding: '4px 16px 20px 44px',
+    minWidth: 0, '@media (max-width: 639.98px)': { paddingLeft: '16px' },
+  },
   facts: { width: '100%' },
   mono: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 });
@@ -26,7 +29,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
       value: canSeeCustomer ? <RouteLink to={`/customer/${customerUuid}`}>{customerName}</RouteLink> : customerName,
     }]),
     { id: 'at', term: t('audit.exactly'), value: <span className={styles.mono}>{at}</span> },
-    { id: 'path', term: t('audit.call'), value: <span className={styles.mono}>{path === null ? event : `${method ?? ''} ${path}`.trim()}</span> },
+    { id: 'path', term: t('audit.call'), value: <span className={styles.mono}>
+      {path === null ? event : `${method ?? ''} ${path}`.trim()}
+    </span> },
     ...(refusal === undefined ? [] : [{ id: 'refusal', term: t('audit.whyRefused'), value: refusal }]),
     ...(outcome === null ? [{ id: 'cut', term: t('audit.outcome'), value: t('audit.cutText') }] : []),
     { id: 'address', term: t('audit.address'), value: address ?? t('audit.atTheMachine') },
@@ -35,7 +40,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   return (
     <div className={styles.root}>
       <div className={styles.facts}><KeyValues items={items} /></div>
-      {requestId !== null && <CopyButton label={t('audit.copyRequest')} text={() => requestId} copied={t('copying.done')} notCopied={t('copying.failed')} />}
+      {requestId !== null && (
+        <CopyButton label={t('audit.copyRequest')} text={() => requestId} copied={t('copying.done')} notCopied={t('copying.failed')} />
+      )}
       <AuditSubjects entry={entry} />
       <AuditChanges changes={entry.changes} />
     </div>

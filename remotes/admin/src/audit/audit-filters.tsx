@@ -15,7 +15,9 @@ export function AuditFilters({ query, customerName, onChange }: AuditFiltersProp
   return (
     <Toolbar label={t('grid.filters')}>
       <SearchFilter label={t('audit.who')} value={query.login} onChange={(login) => onChange({ login })} />
-      <Select className={styles.choice} aria-label={t('audit.what')} value={query.what} onChange={(_, { value }) => onChange({ what: value })}>
+      <Select
+        className={styles.choice} aria-label={t('audit.what')} value={query.what} onChange={(_, { value }) => onChange({ what: value })}
+      >
         <option value="">{t('audit.anything')}</option>
         {commandGroups.map(({ id, commands }) => (
           <optgroup key={id} label={t(`audit.groups.${id}`)}>
@@ -26,7 +28,10 @@ export function AuditFilters({ query, customerName, onChange }: AuditFiltersProp
           {auditEvents.map((event) => <option key={event} value={event}>{t(`audit.events.${event}`)}</option>)}
         </optgroup>
       </Select>
-      <Select className={styles.choice} aria-label={t('audit.outcome')} value={query.outcome ?? ''} onChange={(_, { value }) => onChange({ outcome: value })}>
+      <Select
+        className={styles.choice} aria-label={t('audit.outcome')} value={query.outcome ?? ''}
+        onChange={(_, { value }) => onChange({ outcome: value })}
+      >
         <option value="">{t('audit.anyOutcome')}</option>
         {outcomes.map((outcome) => <option key={outcome} value={outcome}>{t(`audit.outcomes.${outcome}`)}</option>)}
       </Select>
@@ -35,7 +40,10 @@ export function AuditFilters({ query, customerName, onChange }: AuditFiltersProp
       <MoreFilters count={countFolded(query)}>
         <SearchFilter label={t('audit.subject')} maxLength={100} value={query.subject} onChange={(subject) => onChange({ subject })} />
         <SearchFilter label={t('audit.path')} value={query.path} onChange={(path) => onChange({ path })} />
-        <Switch label={t('audit.impersonatedOnly')} checked={query.impersonated} onChange={(_, { checked }) => onChange({ impersonated: checked })} />
+        <Switch
+          label={t('audit.impersonatedOnly')} checked={query.impersonated}
+          onChange={(_, { checked }) => onChange({ impersonated: checked })}
+        />
         <DateRange label={t('audit.period')} from={query.from} to={query.to} onChange={onChange} />
       </MoreFilters>
     </Toolbar>

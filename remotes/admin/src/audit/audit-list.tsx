@@ -5,7 +5,8 @@ import { AuditRow } from './audit-row';
 
 const useStyles = makeStyles({
   list: {
-    listStyleType: 'none', margin: 0, padding: 0, minWidth: 0, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge,
+    listStyleType: 'none', margin: 0, padding: 0, minWidth: 0, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2,
   },
   row: { padding: '14px 16px', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },

@@ -11,18 +11,27 @@ const useStyles = makeStyles({
   row: { '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
   head: {
     ...focusRing,
-    display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM, width: '100%', padding: '12px 16px', border: 0, borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: 'transparent', color: tokens.colorNeutralForeground1, font: 'inherit', textAlign: 'start', cursor: 'pointer', '@media (max-width: 479.98px)': { flexWrap: 'wrap', rowGap: '4px' },
+    display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM, width: '100%', padding: '12px 16px', border: 0,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: 'transparent', color: tokens.colorNeutralForeground1, font: 'inherit', textAlign: 'start', cursor: 'pointer',
+    '@media (max-width: 479.98px)': { flexWrap: 'wrap', rowGap: '4px' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   sign: { display: 'inline-flex', flexShrink: 0, marginTop: '3px', color: tokens.colorNeutralForeground3 },
   words: { display: 'flex', flexDirection: 'column', gap: '2px', flex: '1 1 0', minWidth: 0 },
   sentence: { overflowWrap: 'anywhere' },
   who: { fontWeight: tokens.fontWeightSemibold },
-  raw: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  raw: {
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere',
+  },
   call: { fontFamily: tokens.fontFamilyMonospace },
-  end: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px', flexShrink: 0, '@media (max-width: 479.98px)': { flexDirection: 'row-reverse', alignItems: 'center', justifyContent: 'space-between', flexBasis: '100%', paddingInlineStart: '28px' } },
-  time: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  end: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px', flexShrink: 0, '@media (max-width: 479.98px)': {
+    flexDirection: 'row-reverse', alignItems: 'center', justifyContent: 'space-between', flexBasis: '100%', paddingInlineStart: '28px',
+  } },
+  time: {
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 /** An audit entry as a sentence; expands to its details. */
@@ -41,7 +50,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <span className={styles.sign} aria-hidden="true">{open ? <ChevronDownIcon /> : <ChevronRightIcon />}</span>
         <span className={styles.words}>
           <span className={styles.sentence}>
-            <span className={styles.who}>{entry.impersonator === null ? login : t('audit.actingAs', { who: entry.impersonator, login })}</span>
+            <span className={styles.who}>
+              {entry.impersonator === null ? login : t('audit.actingAs', { who: entry.impersonator, login })}
+            </span>
             {' · '}{words === undefined ? t('audit.called', { path: entry.path ?? entry.event }) : t(`audit.${words}`)}
           </span>
           <span className={styles.raw}>{call && <><span className={styles.call}>{call}</span>{' · '}</>}{subject}</span>

@@ -5,7 +5,10 @@ import { makeStyles, tokens } from '@portal/ui/core';
 import { RouteLink } from '@portal/ui/more';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  list: {
+    display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   label: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   term: { color: tokens.colorNeutralForeground3 },
   id: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
@@ -29,7 +32,9 @@ export function AuditSubjects({ entry }: { entry: AuditEntry }) {
           return (
             <li key={`${name} ${value}`}>
               <span className={styles.term}>{name}: </span>
-              {subjectPath ? <RouteLink inline to={subjectPath} className={styles.id}>{String(value)}</RouteLink> : <span className={styles.id}>{value}</span>}
+              {subjectPath
+                ? <RouteLink inline to={subjectPath} className={styles.id}>{String(value)}</RouteLink>
+                : <span className={styles.id}>{value}</span>}
               {' · '}<RouteLink inline to={`/admin/audit?subject=${encodeURIComponent(String(value))}`}>{t('audit.allAbout')}</RouteLink>
             </li>
           );

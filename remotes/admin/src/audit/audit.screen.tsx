@@ -21,14 +21,23 @@ export default function AuditScreen() {
   useEffect(load, [load]);
   const items = page.data?.items;
   const nothing = isFiltered(query) || query.cursor !== '' ? (
-    <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('audit.nothingFoundText')} action={<Button onClick={() => choose(NO_FILTERS)}>{t('grid.showAll')}</Button>} />
+    <EmptyState
+      icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('audit.nothingFoundText')}
+      action={<Button onClick={() => choose(NO_FILTERS)}>{t('grid.showAll')}</Button>}
+    />
   ) : <EmptyState icon={<DocumentIcon />} title={t('audit.none')} text={t('audit.noneText')} />;
   return (
     <Page title={t('audit.title')} text={t('audit.text')}>
-      <AuditFilters query={query} customerName={items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName ?? undefined} onChange={choose} />
+      <AuditFilters
+        query={query} customerName={items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName ?? undefined}
+        onChange={choose}
+      />
       <div>
         {page.status === 'failed' && failure && (
-          <Card><FailureView layout={items?.length ? 'inline' : undefined} title={t('audit.failed')} text={failure.text} lines={failure.lines} traceId={page.error?.traceId} onRetry={load} /></Card>
+          <Card><FailureView
+            layout={items?.length ? 'inline' : undefined} title={t('audit.failed')} text={failure.text} lines={failure.lines}
+            traceId={page.error?.traceId} onRetry={load}
+          /></Card>
         )}
         {items?.length === 0 && page.status !== 'failed' && <Card>{nothing}</Card>}
         {(items?.length || (!items && page.status !== 'failed')) && <AuditList items={items} busy={page.data?.query !== query} />}

@@ -5,10 +5,14 @@ import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const anEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: '7', at: '2026-11-22T22:10:11.123Z', event: 'call', login: 'anna', impersonator: null, customerName: 'C-2026/12', customerUuid: uuid(9), method: 'POST', path: adminLogins.update.path,
-  subject: { uuid: uuid(1) }, outcome: 'done', created: {}, changes: [{ field: 'roles', before: ['user'], after: ['user', 'fin'] }], address: '10.0.0.7', requestId: 'req-77', ...overrides,
+  id: '7', at: '2026-11-22T22:10:11.123Z', event: 'call', login: 'anna', impersonator: null, customerName: 'C-2026/12',
+  customerUuid: uuid(9), method: 'POST', path: adminLogins.update.path,
+  subject: { uuid: uuid(1) }, outcome: 'done', created: {}, changes: [{ field: 'roles', before: ['user'], after: ['user', 'fin'] }],
+  address: '10.0.0.7', requestId: 'req-77', ...overrides,
 });
-const open = (path = '/admin/audit', options = {}) => renderScreen(remote, 'audit', { path, elements: ['/admin/audit', '/customer/{uuid}'], ...options });
+const open = (path = '/admin/audit', options = {}) => renderScreen(remote, 'audit', {
+  path, elements: ['/admin/audit', '/customer/{uuid}'], ...options,
+});
 
 it('[ADM-07] describes actor, impersonation and outcome in sentences, with the path beside them', async () => {
   fakeApi(adminAudit.list, { items: [
@@ -18,7 +22,9 @@ it('[ADM-07] describes actor, impersonation and outcome in sentences, with the p
     anEntry({ id: '4', path: adminLogins.lock.path, changes: [], outcome: null }),
   ], next: null });
   await open();
-  const rows = (await screen.findAllByRole('button', { expanded: false })).map(({ textContent }) => textContent).filter((text) => text?.includes('·'));
+  const rows = (await screen.findAllByRole('button', { expanded: false }))
+    .map(({ textContent }) => textContent)
+    .filter((text) => text?.includes('·'));
   expect(rows[0]).toMatch(/anna · changed the roles of a login.*POST \/admin\/logins\/update.*Succeeded/);
   expect(rows[1]).toMatch(/anna as demo · called \/smslist\/create.*Rejected/);
   expect(rows[2]).toMatch(/anna · signed in.*Succeeded/);
@@ -30,7 +36,9 @@ it('[ADM-07] expands to old and new values, IDs, address and request', async () 
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /changed the roles/ }));
   const table = within(screen.getByRole('table', { name: 'Changes' }));
-  expect(table.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([['Field', 'Before', 'After'], ['roles', 'user', 'user, fin']]);
+  expect(
+    table.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent)),
+  ).toEqual([['Field', 'Before', 'After'], ['roles', 'user', 'user, fin']]);
   expect(screen.getByText('10.0.0.7')).toBeVisible();
   expect(screen.getByText(/last active administrator.*\(last_admin\)/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(9)}`);
@@ -41,9 +49,14 @@ it('[ADM-07] expands to old and new values, IDs, address and request', async () 
 
 it('[ADM-07] filters by the URL, with whole local days', async () => {
   const { inputs } = fakeApi(adminAudit.list, { items: [anEntry()], next: 'older' });
-  const { user, location } = await open(`/admin/audit?login=anna&outcome=refused&impersonated=1&subject=${uuid(1)}&from=2026-11-20&to=2026-11-21&customer=${uuid(9)}`);
+  const { user, location } = await open(
+    `/admin/audit?login=anna&outcome=refused&impersonated=1&subject=${uuid(1)}&from=2026-11-20&to=2026-11-21&customer=${uuid(9)}`,
+  );
   const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
-  const filter = { login: 'anna', outcome: 'refused', impersonated: true, subject: uuid(1), customerUuid: uuid(9), from: day('2026-11-20'), to: day('2026-11-22') };
+  const filter = {
+    login: 'anna', outcome: 'refused', impersonated: true, subject: uuid(1), customerUuid: uuid(9), from: day('2026-11-20'),
+    to: day('2026-11-22'),
+  };
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual(filter));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'locked a login');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ ...filter, path: adminLogins.lock.path }));
@@ -65,7 +78,9 @@ it('shows an empty result, and why loading failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the audit log');
 });
 
-it.each([['ru', 'Журнал действий', /изменены роли логина/], ['ua', 'Журнал дій', /змінено ролі логіна/], ['bg', 'Журнал на действията', /променени роли на потребител/]] as const)('translates to %s', async (language, title, words) => {
+it.each([['ru', 'Журнал действий', /изменены роли логина/], [
+  'ua', 'Журнал дій', /змінено ролі логіна/,
+], ['bg', 'Журнал на действията', /променени роли на потребител/]] as const)('translates to %s', async (language, title, words) => {
   fakeApi(adminAudit.list, { items: [anEntry()], next: null });
   await open('/admin/audit', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -8,7 +8,10 @@ const FIRST = { cursor: '', trail: [] };
 /** Invalid values of a hand-edited URL are ignored. */
 export function useAuditQuery() {
   // The server returns only the next cursor, so visited cursors are stored for going back.
-  const [url, setUrl] = useUrlState({ login: '', customer: '', what: '', path: '', subject: '', outcome: '', impersonated: false, from: '', to: '', cursor: '', trail: [] as string[] });
+  const [url, setUrl] = useUrlState({
+    login: '', customer: '', what: '', path: '', subject: '', outcome: '', impersonated: false, from: '', to: '', cursor: '',
+    trail: [] as string[],
+  });
   const query = useMemo((): AuditQuery => ({
     login: url.login.trim().slice(0, 200),
     customerUuid: isUuid(url.customer) ? url.customer : '',
@@ -25,7 +28,11 @@ export function useAuditQuery() {
   return {
     query,
     choose,
-    onPrevious: query.cursor ? () => setUrl({ cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1) }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined),
+    onPrevious: query.cursor ? () => setUrl({
+      cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1),
+    }, { push: true }) : undefined,
+    onNext: (next: string | null | undefined) => (
+      next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined
+    ),
   };
 }

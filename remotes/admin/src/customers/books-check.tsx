@@ -7,7 +7,10 @@ import { StatusBadge, Timestamp } from '@portal/ui/more';
 import { proofRequested, selectBooks } from './books.slice';
 
 const useStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  line: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0,
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+  },
   findings: { margin: 0, paddingInlineStart: '20px' },
 });
 
@@ -27,7 +30,9 @@ export function BooksCheck() {
         <MessageBarBody>
           <MessageBarTitle>{t('books.differ', { number: data.findings.length })}</MessageBarTitle>
           <ul className={styles.findings}>
-            {data.findings.map(({ rule, row, expected, found }) => <li key={`${rule} ${row}`}>{t('books.finding', { rule, row, expected, found })}</li>)}
+            {data.findings.map(({ rule, row, expected, found }) => <li key={`${rule} ${row}`}>
+              {t('books.finding', { rule, row, expected, found })}
+            </li>)}
           </ul>
         </MessageBarBody>
       </MessageBar>

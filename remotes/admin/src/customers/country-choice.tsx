@@ -11,11 +11,14 @@ const useStyles = makeStyles({
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS },
   chosen: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, margin: 0, padding: 0, listStyleType: 'none' },
   offered: {
-    display: 'flex', flexDirection: 'column', alignItems: 'flex-start', maxHeight: '180px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: 'flex', flexDirection: 'column', alignItems: 'flex-start', maxHeight: '180px', overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  problem: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  problem: {
+    margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 export type CountryChoiceProps = {
@@ -34,7 +37,10 @@ export function CountryChoice({ label, hint, problem, chosen, onChange }: Countr
   const styles = useStyles();
   const language = useSelector(selectLanguage);
   const [text, setText] = useState('');
-  const countries = useMemo(() => COUNTRIES_WITH_ZONES.map((code) => ({ code, name: countryName(code, language) })).sort((a, b) => a.name.localeCompare(b.name)), [language]);
+  const countries = useMemo(
+    () => COUNTRIES_WITH_ZONES.map((code) => ({ code, name: countryName(code, language) })).sort((a, b) => a.name.localeCompare(b.name)),
+    [language],
+  );
   const query = text.trim().toLocaleLowerCase();
   const found = countries.filter(({ code, name }) => name.toLocaleLowerCase().includes(query) || code.toLowerCase() === query);
   const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((other) => other !== code));
@@ -44,7 +50,10 @@ export function CountryChoice({ label, hint, problem, chosen, onChange }: Countr
       <ul className={styles.chosen} aria-label={t('countries.chosen')}>
         {chosen.map((code) => (
           <li key={code}>
-            <Button size="small" icon={<DismissIcon />} iconPosition="after" aria-label={t('countries.remove', { country: countryName(code, language) })} onClick={() => toggle(code, false)}>
+            <Button
+              size="small" icon={<DismissIcon />} iconPosition="after"
+              aria-label={t('countries.remove', { country: countryName(code, language) })} onClick={() => toggle(code, false)}
+            >
               {countryName(code, language)}
             </Button>
           </li>
@@ -58,7 +67,9 @@ export function CountryChoice({ label, hint, problem, chosen, onChange }: Countr
         />
       </Field>
       <div className={styles.offered} role="group" aria-label={t('countries.offered')} tabIndex={0}>
-        {found.map(({ code, name }) => <Checkbox key={code} label={name} checked={chosen.includes(code)} onChange={(_, { checked }) => toggle(code, checked === true)} />)}
+        {found.map(({ code, name }) => <Checkbox
+          key={code} label={name} checked={chosen.includes(code)} onChange={(_, { checked }) => toggle(code, checked === true)}
+        />)}
         {found.length === 0 && <p className={styles.hint} role="status">{t('countries.none')}</p>}
       </div>
       {problem && <p role="alert" className={styles.problem}>{problem}</p>}

@@ -35,5 +35,7 @@ function* act({ payload: command }: ReturnType<typeof commandSubmitted>) {
 }
 
 export function* customerCommandsSaga() {
-  yield* takeLeading(commandSubmitted, guard((failure, { payload: { kind } }: ReturnType<typeof commandSubmitted>) => commandFailed({ kind, failure }), act));
+  yield* takeLeading(
+    commandSubmitted, guard((failure, { payload: { kind } }: ReturnType<typeof commandSubmitted>) => commandFailed({ kind, failure }), act),
+  );
 }

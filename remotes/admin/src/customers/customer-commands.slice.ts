@@ -1,5 +1,7 @@
 import type { Input } from '@portal/contracts';
-import type { adminCustomers, adminFinance, adminTrafficGuard, CardAccount, CardAlphaName, CardOrganization, Customer, CustomerCard } from '@portal/contracts/admin';
+import type {
+  adminCustomers, adminFinance, adminTrafficGuard, CardAccount, CardAlphaName, CardOrganization, Customer, CustomerCard,
+} from '@portal/contracts/admin';
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
@@ -45,9 +47,15 @@ const slice = createSlice({
   reducers: {
     dialogOpened: (_state, { payload }: PayloadAction<CustomerDialog>): CustomerCommandsState => ({ ...initialState, dialog: payload }),
     dialogClosed: () => initialState,
-    commandSubmitted: (state, { payload }: PayloadAction<CustomerCommand>): CustomerCommandsState => ({ ...state, command: { kind: payload.kind, busy: true, failure: null } }),
-    commandFailed: (state, { payload }: PayloadAction<{ kind: CustomerCommand['kind']; failure: Failure }>): CustomerCommandsState => ({ ...state, command: { ...payload, busy: false } }),
-    commandSucceeded: (_state, { payload }: PayloadAction<{ kind: CustomerCommand['kind']; created?: string }>): CustomerCommandsState => ({ ...initialState, created: payload.created ?? null }),
+    commandSubmitted: (state, { payload }: PayloadAction<CustomerCommand>): CustomerCommandsState => ({
+      ...state, command: { kind: payload.kind, busy: true, failure: null },
+    }),
+    commandFailed: (state, { payload }: PayloadAction<{ kind: CustomerCommand['kind']; failure: Failure }>): CustomerCommandsState => ({
+      ...state, command: { ...payload, busy: false },
+    }),
+    commandSucceeded: (_state, { payload }: PayloadAction<{ kind: CustomerCommand['kind']; created?: string }>): CustomerCommandsState => ({
+      ...initialState, created: payload.created ?? null,
+    }),
     creationHandled: (state): CustomerCommandsState => ({ ...state, created: null }),
   },
 });

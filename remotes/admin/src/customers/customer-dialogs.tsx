@@ -40,14 +40,26 @@ function OpenDialog() {
     case 'createAlphaName': return <AlphaNameDialog customer={dialog.customer} />;
     case 'writeOff': return <WriteOffDialog {...dialog} />;
     case 'payMethods': return <PayMethodsDialog {...dialog} />;
-    case 'enable': return <Question title={t('customers.enableTitle', dialog.customer)} confirm={t('customers.enable')} command={{ kind: 'enable', body: { uuid: dialog.customer.uuid } }}>{t('customers.enableText')}</Question>;
+    case 'enable': return <Question
+      title={t('customers.enableTitle', dialog.customer)} confirm={t('customers.enable')}
+      command={{ kind: 'enable', body: { uuid: dialog.customer.uuid } }}
+    >{t('customers.enableText')}</Question>;
     case 'disable': return (
-      <Question danger title={t('customers.disableTitle', dialog.customer)} confirm={t('customers.disable')} command={{ kind: 'disable', body: { uuid: dialog.customer.uuid } }}>{t('customers.disableText')}</Question>
+      <Question
+        danger title={t('customers.disableTitle', dialog.customer)} confirm={t('customers.disable')}
+        command={{ kind: 'disable', body: { uuid: dialog.customer.uuid } }}
+      >{t('customers.disableText')}</Question>
     );
     case 'provider': return <ProviderQuestion {...dialog.customer} />;
-    case 'stop': return <Question danger title={t('limits.stopTitle', dialog.customer)} confirm={t('limits.stop')} command={{ kind: 'stop', body: { uuid: dialog.customer.uuid } }}>{t('limits.stopText')}</Question>;
+    case 'stop': return <Question
+      danger title={t('limits.stopTitle', dialog.customer)} confirm={t('limits.stop')}
+      command={{ kind: 'stop', body: { uuid: dialog.customer.uuid } }}
+    >{t('limits.stopText')}</Question>;
     case 'deleteAlphaName': return (
-      <Question danger title={t('card.deleteAlphaNameTitle', dialog.alphaName)} confirm={t('card.deleteAlphaName')} command={{ kind: 'deleteAlphaName', body: { uuid: dialog.customer.uuid, alphaNameUuid: dialog.alphaName.uuid } }}>
+      <Question
+        danger title={t('card.deleteAlphaNameTitle', dialog.alphaName)} confirm={t('card.deleteAlphaName')}
+        command={{ kind: 'deleteAlphaName', body: { uuid: dialog.customer.uuid, alphaNameUuid: dialog.alphaName.uuid } }}
+      >
         {t('card.deleteAlphaNameText')}
       </Question>
     );
@@ -58,7 +70,10 @@ function ProviderQuestion({ uuid, name, isProvider }: Pick<Customer, 'uuid' | 'n
   const { t } = useTranslation();
   const kind = isProvider ? 'notProvider' : 'asProvider';
   return (
-    <Question danger title={t(`customers.${kind}Title`, { name })} confirm={t(`customers.${kind}`)} command={{ kind: 'provider', body: { uuid, isProvider: !isProvider } }}>
+    <Question
+      danger title={t(`customers.${kind}Title`, { name })} confirm={t(`customers.${kind}`)}
+      command={{ kind: 'provider', body: { uuid, isProvider: !isProvider } }}
+    >
       {t(`customers.${kind}Text`)}
     </Question>
   );
@@ -71,7 +86,9 @@ function Question({ title, confirm, danger, command, children }: QuestionProps) 
   const styles = useStyles();
   const { busy, failure, close, request } = useCommand(command.kind);
   return (
-    <ConfirmDialog open danger={danger} busy={busy} title={title} confirmLabel={confirm} onConfirm={() => request(command)} onCancel={close}>
+    <ConfirmDialog
+      open danger={danger} busy={busy} title={title} confirmLabel={confirm} onConfirm={() => request(command)} onCancel={close}
+    >
       <div className={styles.body}><p>{children}</p><RefusalBar failure={failure} /></div>
     </ConfirmDialog>
   );

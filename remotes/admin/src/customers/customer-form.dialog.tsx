@@ -25,21 +25,32 @@ export function CustomerFormDialog({ customer }: { customer: CustomerCard | null
 
   const confirm = () => {
     const facts = { name: name.trim(), email: email.trim() || null, type, tariffUuid };
-    const found = { ...(facts.name === '' && { name: true }), ...(facts.email !== null && !isEmail(facts.email) && { email: true }), ...(tariffUuid === '' && { tariff: true }) };
+    const found = {
+      ...(facts.name === '' && { name: true }), ...(facts.email !== null && !isEmail(facts.email) && { email: true }),
+      ...(tariffUuid === '' && { tariff: true }),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    request(customer ? { kind: 'update', body: { uuid: customer.uuid, ...facts } } : { kind: 'create', body: { ...facts, countries: countries.length > 0 ? [...countries] : null } });
+    request(customer ? {
+      kind: 'update', body: { uuid: customer.uuid, ...facts },
+    } : { kind: 'create', body: { ...facts, countries: countries.length > 0 ? [...countries] : null } });
   };
   return (
     <FormDialog
-      title={customer ? t('customers.editTitle', { name: customer.name }) : t('customers.newTitle')} confirmLabel={t(customer ? 'customers.save' : 'customers.create')}
+      title={customer ? t('customers.editTitle', { name: customer.name }) : t('customers.newTitle')}
+      confirmLabel={t(customer ? 'customers.save' : 'customers.create')}
       busy={busy} failure={failure} onConfirm={confirm} onClose={close}
     >
-      <Field required label={t('customers.name')} hint={t('customers.nameHint')} validationMessage={problems.name ? t('customers.nameMissing') : undefined}>
+      <Field
+        required label={t('customers.name')} hint={t('customers.nameHint')}
+        validationMessage={problems.name ? t('customers.nameMissing') : undefined}
+      >
         <Input autoFocus autoComplete="off" maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
       <Field label={t('customers.email')} validationMessage={problems.email ? t('customers.emailWrong') : undefined}>
-        <Input type="email" inputMode="email" autoComplete="off" maxLength={254} value={email} onChange={(_, { value }) => setEmail(value)} />
+        <Input
+          type="email" inputMode="email" autoComplete="off" maxLength={254} value={email} onChange={(_, { value }) => setEmail(value)}
+        />
       </Field>
       <Field label={t('customers.type')} hint={t(type === 1 ? 'customers.typeCustomerHint' : 'customers.typeServiceHint')}>
         <Select value={type} onChange={(_, { value }) => setType(value === '2' ? 2 : 1)}>
@@ -48,7 +59,9 @@ export function CustomerFormDialog({ customer }: { customer: CustomerCard | null
         </Select>
       </Field>
       <TariffChoice chosen={tariffUuid} currency={customer?.tariff.currency_code} missing={problems.tariff ?? false} onChange={setTariff} />
-      {!customer && <CountryChoice label={t('customers.countries')} hint={t('customers.countriesHint')} chosen={countries} onChange={setCountries} />}
+      {!customer && (
+        <CountryChoice label={t('customers.countries')} hint={t('customers.countriesHint')} chosen={countries} onChange={setCountries} />
+      )}
     </FormDialog>
   );
 }

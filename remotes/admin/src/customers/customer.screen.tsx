@@ -18,7 +18,10 @@ import { dialogOpened } from './customer-commands.slice';
 import { CustomerDialogs } from './customer-dialogs';
 import { CustomerStatus } from './customer-status';
 
-const tabs = { overview: OverviewTab, accounts: AccountsTab, organizations: OrganizationsTab, logins: LoginsTab, alphaNames: AlphaNamesTab, limits: LimitsTab, audit: AuditTab } as const;
+const tabs = {
+  overview: OverviewTab, accounts: AccountsTab, organizations: OrganizationsTab, logins: LoginsTab, alphaNames: AlphaNamesTab,
+  limits: LimitsTab, audit: AuditTab,
+} as const;
 type TabName = keyof typeof tabs;
 const names: readonly TabName[] = ['overview', 'accounts', 'organizations', 'logins', 'alphaNames', 'limits', 'audit'];
 
@@ -34,8 +37,12 @@ export default function CustomerScreen() {
   const { data: customer, failure, isMissing } = usePart('card', uuid);
   useTabTitle(customer?.name);
   const back = <LinkButton to="/admin/customers">{t('card.toCustomers')}</LinkButton>;
-  if (isMissing) return <Page title={t('card.title')}><Card><MissingRecord title={t('card.missing')} text={t('card.missingText')} actions={back} /></Card></Page>;
-  if (!customer && failure) return <Page title={t('card.title')}><Card><FailureView title={t('card.failed')} {...failure} actions={back} /></Card></Page>;
+  if (isMissing) return <Page title={t('card.title')}>
+    <Card><MissingRecord title={t('card.missing')} text={t('card.missingText')} actions={back} /></Card>
+  </Page>;
+  if (!customer && failure) {
+    return <Page title={t('card.title')}><Card><FailureView title={t('card.failed')} {...failure} actions={back} /></Card></Page>;
+  }
   if (!customer) {
     return (
       <Page title={<Skeleton width="240px" height="28px" />}>
@@ -51,13 +58,22 @@ export default function CustomerScreen() {
       title={customer.name} status={<CustomerStatus status={status} />}
       actions={
         <>
-          <Button onClick={() => dispatch(dialogOpened({ kind: 'provider', customer }))}>{t(customer.isProvider ? 'customers.notProvider' : 'customers.asProvider')}</Button>
-          <Button onClick={() => dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer }))}>{t(status === 1 ? 'customers.disable' : 'customers.enable')}</Button>
-          <Button appearance="primary" icon={<EditIcon />} onClick={() => dispatch(dialogOpened({ kind: 'update', customer }))}>{t('customers.edit')}</Button>
+          <Button onClick={() => dispatch(dialogOpened({ kind: 'provider', customer }))}>
+            {t(customer.isProvider ? 'customers.notProvider' : 'customers.asProvider')}
+          </Button>
+          <Button onClick={() => dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer }))}>
+            {t(status === 1 ? 'customers.disable' : 'customers.enable')}
+          </Button>
+          <Button appearance="primary" icon={<EditIcon />} onClick={() => dispatch(dialogOpened({ kind: 'update', customer }))}>
+            {t('customers.edit')}
+          </Button>
         </>
       }
     >
-      <Tabs label={t('card.tabs')} tabs={names.map((id) => ({ id, title: t(`card.tab.${id}`) }))} chosen={tab} onChoose={(name) => setUrl({ tab: name, cursor: '', trail: [] })}>
+      <Tabs
+        label={t('card.tabs')} tabs={names.map((id) => ({ id, title: t(`card.tab.${id}`) }))} chosen={tab}
+        onChoose={(name) => setUrl({ tab: name, cursor: '', trail: [] })}
+      >
         <Tab key={uuid} customer={customer} />
       </Tabs>
       <CustomerDialogs />

@@ -25,7 +25,9 @@ export function useCustomersColumns(onSwitch: (customer: Customer) => void): rea
       cell: (row) => (
         <MenuButton
           boxed label={t('customers.actionsOf', { name: row.name })}
-          sections={[{ id: 'commands', choices: [{ id: 'switch', label: t(row.status === 1 ? 'customers.disable' : 'customers.enable'), onSelect: () => onSwitch(row) }] }]}
+          sections={[{ id: 'commands', choices: [
+            { id: 'switch', label: t(row.status === 1 ? 'customers.disable' : 'customers.enable'), onSelect: () => onSwitch(row) },
+          ] }]}
         >
           <MoreIcon aria-hidden="true" />
         </MenuButton>

@@ -16,19 +16,28 @@ export function CustomersFilters({ query, onChange, onClear }: CustomersFiltersP
   return (
     <Toolbar label={t('grid.filters')}>
       <SearchFilter label={t('customers.search')} value={query.text} onChange={(text) => onChange({ text })} />
-      <Select className={styles.choice} aria-label={t('customers.status')} value={query.status} onChange={(_, { value }) => onChange({ status: onOff(value) })}>
+      <Select
+        className={styles.choice} aria-label={t('customers.status')} value={query.status}
+        onChange={(_, { value }) => onChange({ status: onOff(value) })}
+      >
         <option value={0}>{t('customers.anyStatus')}</option>
         <option value={1}>{t('customers.on')}</option>
         <option value={2}>{t('customers.off')}</option>
       </Select>
-      <Select className={styles.choice} aria-label={t('customers.type')} value={query.type} onChange={(_, { value }) => onChange({ type: onOff(value) })}>
+      <Select
+        className={styles.choice} aria-label={t('customers.type')} value={query.type}
+        onChange={(_, { value }) => onChange({ type: onOff(value) })}
+      >
         <option value={0}>{t('customers.anyType')}</option>
         <option value={1}>{t('customers.typeCustomer')}</option>
         <option value={2}>{t('customers.typeService')}</option>
       </Select>
       {/* Cards have no headers to sort by. */}
       {narrow && (
-        <Select className={styles.choice} aria-label={t('customers.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: customerSorts.find((sort) => sort === value) ?? 'name' })}>
+        <Select
+          className={styles.choice} aria-label={t('customers.sort')} value={query.sort}
+          onChange={(_, { value }) => onChange({ sort: customerSorts.find((sort) => sort === value) ?? 'name' })}
+        >
           {customerSorts.map((sort) => <option key={sort} value={sort}>{t(`customers.sorts.${sort}`)}</option>)}
         </Select>
       )}

@@ -42,12 +42,19 @@ export default function CustomersScreen() {
   // A reopened tab shows its cached rows while fresh ones load.
   useEffect(load, [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
-  const confirmStatusChange = useCallback(({ uuid, name, status }: Customer) => void dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer: { uuid, name } })), [dispatch]);
+  const confirmStatusChange = useCallback(({ uuid, name, status }: Customer) => void dispatch(
+    dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer: { uuid, name } }),
+  ), [dispatch]);
   const columns = useCustomersColumns(confirmStatusChange);
 
-  const create = <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'create' }))}>{t('customers.create')}</Button>;
+  const create = <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'create' }))}>
+    {t('customers.create')}
+  </Button>;
   const empty = isFiltered(query) || query.cursor !== ''
-    ? <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('customers.nothingFoundText')} action={<Button onClick={clear}>{t('grid.showAll')}</Button>} />
+    ? <EmptyState
+      icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('customers.nothingFoundText')}
+      action={<Button onClick={clear}>{t('grid.showAll')}</Button>}
+    />
     : <EmptyState icon={<PeopleIcon />} title={t('customers.none')} action={create} />;
   const { next, previous } = page.data ?? {};
   return (
@@ -62,12 +69,17 @@ export default function CustomersScreen() {
           rowName={(row) => row.name}
           rowHref={(row) => `/customer/${row.uuid}`}
           status={page.status}
-          failure={failure && { title: t('customers.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failure={failure && {
+            title: t('customers.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
+        <Pager
+          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
+          onNext={next ? () => goToPage(next) : undefined}
+        />
       </div>
       <BooksCheck />
       <CustomerDialogs />

@@ -19,7 +19,9 @@ const slice = createSlice({
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state) => ({ ...state, query: null }),
     /** Preloaded at login; ignored if the screen has already requested its own page. */
-    firstPageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => (state.page.status === 'idle' ? { ...state, page: ready(payload) } : state),
+    firstPageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => (state.page.status === 'idle' ? {
+      ...state, page: ready(payload),
+    } : state),
   },
 });
 

@@ -14,12 +14,17 @@ const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 
 it('[ADM-01:list] shows all customers with contract, email, type and status', async () => {
   fakeApi(adminCustomers.list, {
-    items: [aCustomer({ uuid: uuid(1), id: 12, name: 'C-2026/12', email: 'office@shop.example' }), aCustomer({ uuid: uuid(2), id: 13, name: 'C-2026/13', email: null, type: 2, status: 2 })],
+    items: [
+      aCustomer({ uuid: uuid(1), id: 12, name: 'C-2026/12', email: 'office@shop.example' }),
+      aCustomer({ uuid: uuid(2), id: 13, name: 'C-2026/13', email: null, type: 2, status: 2 }),
+    ],
     next: null, previous: null,
   });
   await open();
   const shop = within((await screen.findByText('C-2026/12')).closest('tr') ?? document.body);
-  expect(shop.getAllByRole('gridcell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['C-2026/12', '12', 'office@shop.example', 'Customer', 'Enabled']);
+  expect(
+    shop.getAllByRole('gridcell').slice(0, 5).map(({ textContent }) => textContent),
+  ).toEqual(['C-2026/12', '12', 'office@shop.example', 'Customer', 'Enabled']);
   expect(shop.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(1)}`);
   const service = within(screen.getByText('C-2026/13').closest('tr') ?? document.body);
   expect(service.getAllByRole('gridcell').slice(2, 5).map(({ textContent }) => textContent)).toEqual(['—', 'Service', 'Disabled']);
@@ -27,7 +32,8 @@ it('[ADM-01:list] shows all customers with contract, email, type and status', as
 
 it('[ADM-01:list] filters and sorts by the URL, and pages both ways', async () => {
   const { inputs } = fakeApi(adminCustomers.list, ({ query }) => ({
-    items: [aCustomer({ name: `page ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two', previous: query.cursor === 'two' ? 'one-again' : null,
+    items: [aCustomer({ name: `page ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two',
+    previous: query.cursor === 'two' ? 'one-again' : null,
   }));
   const { user, location } = await open('/admin/customers?text=shop&status=2&type=1&sort=-updated');
   expect(await screen.findByText('page one')).toBeVisible();
@@ -52,7 +58,9 @@ it('shows an empty result, and why loading failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load customers');
 });
 
-it.each([['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти'], ['bg', 'Клиенти']] as const)('translates to %s', async (language, title) => {
+it.each(
+  [['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти'], ['bg', 'Клиенти']] as const,
+)('translates to %s', async (language, title) => {
   fakeApi(adminCustomers.list, { items: [aCustomer()], next: null, previous: null });
   await open('/admin/customers', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -62,7 +70,9 @@ it('[SES-02:admin] shows the page that was loaded at login immediately', async (
   let reads = 0;
   fakeApi(adminAlphaNames.list, { items: [], next: null });
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
-  fakeApi(adminCustomers.list, () => (reads++ === 0 ? { items: [aCustomer({ name: 'C-2026/12' })], next: null, previous: null } : new Promise(() => undefined)));
+  fakeApi(adminCustomers.list, () => (reads++ === 0 ? {
+    items: [aCustomer({ name: 'C-2026/12' })], next: null, previous: null,
+  } : new Promise(() => undefined)));
   await open('/admin/customers', { atLogin: true });
   expect(screen.getByText('C-2026/12')).toBeVisible();
 });
@@ -71,7 +81,9 @@ it('loads the page itself if loading at login failed', async () => {
   let reads = 0;
   fakeApi(adminAlphaNames.list, { items: [], next: null });
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
-  fakeApi(adminCustomers.list, () => (reads++ === 0 ? new AppError('server_unavailable') : { items: [aCustomer({ name: 'C-2026/12' })], next: null, previous: null }));
+  fakeApi(adminCustomers.list, () => (reads++ === 0 ? new AppError(
+    'server_unavailable',
+  ) : { items: [aCustomer({ name: 'C-2026/12' })], next: null, previous: null }));
   const { portal } = await open('/admin/customers', { atLogin: true });
   expect(await screen.findByText('C-2026/12')).toBeVisible();
   expect(selectToasts(portal.store.getState())).toEqual([]);
@@ -79,10 +91,14 @@ it('loads the page itself if loading at login failed', async () => {
 
 it('[ADM-01:create] creates a customer with the portal\'s country, keeps refused input, opens the card', async () => {
   fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
-  fakeApi(adminTariffs.list, { items: [{ uuid: TARIFF, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }] });
+  fakeApi(adminTariffs.list, {
+    items: [{ uuid: TARIFF, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }],
+  });
   const making = fakeApi(adminCustomers.create, new AppError('name_taken', { name: 'C-2026/99' }));
   fakeApi(adminCustomers.load, aCustomerCard());
-  const { user, location } = await open('/admin/customers', { session: { page: { pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer: {} } } });
+  const { user, location } = await open('/admin/customers', {
+    session: { page: { pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer: {} } },
+  });
   await user.click(screen.getAllByRole('button', { name: 'Create customer' })[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
   await user.click(dialog.getByRole('button', { name: 'Create customer' }));
@@ -119,7 +135,9 @@ it('[ADM-01:switch] explains what stops before a customer is disabled', async ()
 
 it('alerts if the ledgers do not balance', async () => {
   fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
-  fakeApi(adminFinance.ledgerCheck, { at: '2026-01-15T10:00:00.000Z', seconds: 2, findings: [{ rule: 'sum', row: '7', expected: '0', found: '1' }] });
+  fakeApi(adminFinance.ledgerCheck, {
+    at: '2026-01-15T10:00:00.000Z', seconds: 2, findings: [{ rule: 'sum', row: '7', expected: '0', found: '1' }],
+  });
   await renderScreen(remote, 'customers', { path: '/admin/customers' });
   expect(await screen.findByText('sum, 7: expected 0, found 1')).toBeVisible();
 });

@@ -17,12 +17,17 @@ export function TariffChoice({ chosen, currency, missing, onChange }: TariffChoi
   const offered = (data?.items ?? []).filter((tariff) => currency === undefined || tariff.currency_code === currency);
   return (
     <Field
-      required label={t('customers.tariff')} hint={currency === undefined ? t('customers.tariffHint') : t('customers.tariffSame', { currency })}
-      validationMessage={failure ? t('customers.tariffsFailed', { reason: failure.text }) : missing ? t('customers.tariffMissing') : undefined}
+      required label={t('customers.tariff')}
+      hint={currency === undefined ? t('customers.tariffHint') : t('customers.tariffSame', { currency })}
+      validationMessage={failure
+        ? t('customers.tariffsFailed', { reason: failure.text })
+        : missing ? t('customers.tariffMissing') : undefined}
     >
       <Select value={chosen} aria-busy={status === 'loading'} onChange={(_, { value }) => onChange(value)}>
         <option value="">{t('customers.chooseTariff')}</option>
-        {offered.map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>{t('customers.tariffOf', { name, currency: currency_code })}</option>)}
+        {offered.map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>
+          {t('customers.tariffOf', { name, currency: currency_code })}
+        </option>)}
       </Select>
     </Field>
   );

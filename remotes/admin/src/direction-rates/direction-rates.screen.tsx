@@ -16,7 +16,10 @@ export default function DirectionRatesScreen() {
   const Part = parts[chosen];
   return (
     <Page title={t('directionRates.title')} text={t('directionRates.text')}>
-      <Tabs label={t('directionRates.tabs')} tabs={names.map((id) => ({ id, title: t(`directionRates.tab.${id}`) }))} chosen={chosen} onChoose={(name) => setUrl({ tab: name, cursor: '', trail: [] })}>
+      <Tabs
+        label={t('directionRates.tabs')} tabs={names.map((id) => ({ id, title: t(`directionRates.tab.${id}`) }))} chosen={chosen}
+        onChoose={(name) => setUrl({ tab: name, cursor: '', trail: [] })}
+      >
         <Part />
       </Tabs>
     </Page>

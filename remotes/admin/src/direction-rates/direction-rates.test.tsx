@@ -5,16 +5,22 @@ import remote from '../index';
 
 const uuid = '0198c1d0-0000-7000-8000-000000000001';
 const rate: DirectionRate = {
-  connectionId: 3, connectionName: 'smsc-1', providerName: 'SMSC', messageType: 'sms', prefix: '38050', country: 'UA', currency_code: 'UAH', cost: '0.4000', validFrom: '2026-01-01T00:00:00.000Z', validTo: null, state: 'current',
+  connectionId: 3, connectionName: 'smsc-1', providerName: 'SMSC', messageType: 'sms', prefix: '38050', country: 'UA', currency_code: 'UAH',
+  cost: '0.4000', validFrom: '2026-01-01T00:00:00.000Z', validTo: null, state: 'current',
 };
 const provider: AdminProvider = {
-  id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 1, directions: 4, sandbox: false,
+  id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2,
+  lastError: null, notifiedSecondsAgo: 1, directions: 4, sandbox: false,
 };
-const open = (path = '/admin/direction_rates', language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'directionRates', { path, elements: ['/admin/direction_rates'], language });
+const open = (path = '/admin/direction_rates', language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'directionRates', {
+  path, elements: ['/admin/direction_rates'], language,
+});
 const rates = (...items: DirectionRate[]) => fakeApi(adminRates.list, { items, next: null });
 const providers = () => fakeApi(adminAlphaNames.providers, { items: [provider] });
 
-it.each([['ru', 'Цены провайдеров'], ['ua', 'Ціни провайдерів'], ['bg', 'Цени на доставчиците']] as const)('has its heading in %s', async (language, heading) => {
+it.each(
+  [['ru', 'Цены провайдеров'], ['ua', 'Ціни провайдерів'], ['bg', 'Цени на доставчиците']] as const,
+)('has its heading in %s', async (language, heading) => {
   rates();
   providers();
   await open(undefined, language);
@@ -56,7 +62,11 @@ it('shows an empty state, and why loading failed', async () => {
 it('[ADM-06] [VAL-13:margin] describes a loss in words, and the margin if the provider pays part', async () => {
   fakeApi(adminTariffs.list, { items: [{ uuid, name: 'Basic', currency_code: 'UAH', customers: 1, landlines: false, versions: [] }] });
   const margins = fakeApi(adminRates.margins, {
-    items: [{ tariffUuid: uuid, tariffName: 'Basic', messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', currency_code: 'UAH', price: '0.3000', chosen: { connectionName: 'smsc-1', cost: '0.4000' }, worst: null, margin: '-0.1000', marginPercent: -33, worstMargin: null, worstMarginPercent: null, uncharged: { charged: 2, sent: 3, margin: '-0.6000' } }],
+    items: [{
+      tariffUuid: uuid, tariffName: 'Basic', messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone',
+      currency_code: 'UAH', price: '0.3000', chosen: { connectionName: 'smsc-1', cost: '0.4000' }, worst: null, margin: '-0.1000',
+      marginPercent: -33, worstMargin: null, worstMarginPercent: null, uncharged: { charged: 2, sent: 3, margin: '-0.6000' },
+    }],
     next: null,
   });
   await open('/admin/direction_rates?tab=margins');

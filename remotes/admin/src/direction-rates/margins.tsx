@@ -25,14 +25,18 @@ export function Margins() {
   const failure = useFailureText(error);
   const [url, setUrl] = useUrlState({ tariff: '', text: '', type: '', cursor: '', trail: [] as string[] });
   const known = tariffs.data?.find(({ uuid }) => uuid === url.tariff)?.uuid ?? tariffs.data?.[0]?.uuid;
-  const query = useMemo((): MarginsQuery | undefined => (known === undefined ? undefined : { tariffUuid: known, text: url.text.trim().slice(0, 100), messageType: knownType(url.type), cursor: url.cursor }), [known, url]);
+  const query = useMemo((): MarginsQuery | undefined => (known === undefined ? undefined : {
+    tariffUuid: known, text: url.text.trim().slice(0, 100), messageType: knownType(url.type), cursor: url.cursor,
+  }), [known, url]);
   const loadTariffs = useCallback(() => void dispatch(tariffsRequested()), [dispatch]);
   useEffect(loadTariffs, [loadTariffs]);
   const load = useCallback(() => void (query && dispatch(marginsRequested(query))), [dispatch, query]);
   useEffect(load, [load]);
   const columns = useMemo((): readonly GridColumn<MarginRow>[] => {
     const route = (found: MarginRow['chosen']) => (
-      found ? <TwoLines below={found.connectionName}>{found.cost === null ? t('directionRates.noRate') : format.price(found.cost)}</TwoLines> : t('directionRates.noRate'));
+      found ? <TwoLines below={found.connectionName}>{found.cost === null
+        ? t('directionRates.noRate')
+        : format.price(found.cost)}</TwoLines> : t('directionRates.noRate'));
     return [
       { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => destinationName(row, language) ?? '—' },
       { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
@@ -40,8 +44,12 @@ export function Margins() {
       { id: 'price', header: t('directionRates.price'), align: 'end', cell: (row) => format.price(row.price, row.currency_code) },
       { id: 'chosen', header: t('directionRates.chosen'), wrap: true, cell: (row) => route(row.chosen) },
       { id: 'worst', header: t('directionRates.worst'), wrap: true, cell: (row) => route(row.worst) },
-      { id: 'margin', header: t('directionRates.margin'), align: 'end', wrap: true, card: 'badge', cell: (row) => <Margin {...row} percent={row.marginPercent} /> },
-      { id: 'worstMargin', header: t('directionRates.worstMargin'), align: 'end', cell: (row) => <Margin {...row} margin={row.worstMargin} percent={row.worstMarginPercent} uncharged={null} /> },
+      { id: 'margin', header: t(
+        'directionRates.margin',
+      ), align: 'end', wrap: true, card: 'badge', cell: (row) => <Margin {...row} percent={row.marginPercent} /> },
+      { id: 'worstMargin', header: t(
+        'directionRates.worstMargin',
+      ), align: 'end', cell: (row) => <Margin {...row} margin={row.worstMargin} percent={row.worstMarginPercent} uncharged={null} /> },
     ];
   }, [t, format, language]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
@@ -50,15 +58,23 @@ export function Margins() {
     <>
       <Toolbar label={t('grid.filters')}>
         <SearchFilter label={t('prices.search')} maxLength={100} value={url.text} onChange={(text) => setUrl({ text, ...FIRST })} />
-        <Select aria-label={t('directionRates.tariff')} value={known ?? ''} onChange={(_, { value }) => setUrl({ tariff: value, ...FIRST })}>
-          {(tariffs.data ?? []).map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>{t('customers.tariffOf', { name, currency: currency_code })}</option>)}
+        <Select
+          aria-label={t('directionRates.tariff')} value={known ?? ''} onChange={(_, { value }) => setUrl({ tariff: value, ...FIRST })}
+        >
+          {(tariffs.data ?? []).map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>
+            {t('customers.tariffOf', { name, currency: currency_code })}
+          </option>)}
         </Select>
         <MessageTypeFilter value={knownType(url.type)} onChange={(type) => setUrl({ type, ...FIRST })} />
       </Toolbar>
       <div>
         <Grid
-          label={t('directionRates.tab.margins')} columns={columns} rows={isNone ? [] : margins.data?.items} rowKey={(row) => `${row.messageType}-${row.prefix}`} rowName={(row) => row.destination} status={isNone ? 'ready' : isChoiceFailed ? 'failed' : margins.status}
-          failure={failure && { title: t('directionRates.marginsFailed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: isChoiceFailed ? loadTariffs : load }}
+          label={t('directionRates.tab.margins')} columns={columns} rows={isNone ? [] : margins.data?.items}
+          rowKey={(row) => `${row.messageType}-${row.prefix}`} rowName={(row) => row.destination}
+          status={isNone ? 'ready' : isChoiceFailed ? 'failed' : margins.status}
+          failure={failure && { title: t(
+            'directionRates.marginsFailed',
+          ), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: isChoiceFailed ? loadTariffs : load }}
           empty={<EmptyState icon={<ChartIcon />} title={t('grid.nothingFound')} />}
         />
         <Pager busy={margins.data?.query !== query} onPrevious={onPrevious} onNext={onNext(margins.data?.next)} />
@@ -67,7 +83,9 @@ export function Margins() {
   );
 }
 
-function Margin({ margin, percent, currency_code, uncharged = null }: Pick<MarginRow, 'margin' | 'currency_code'> & { percent: number | null; uncharged?: MarginRow['uncharged'] }) {
+function Margin({ margin, percent, currency_code, uncharged = null }: Pick<MarginRow, 'margin' | 'currency_code'> & {
+  percent: number | null; uncharged?: MarginRow['uncharged'];
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   if (margin === null) return <StatusBadge intent="unknown">{t('directionRates.marginUnknown')}</StatusBadge>;
@@ -76,5 +94,7 @@ function Margin({ margin, percent, currency_code, uncharged = null }: Pick<Margi
   if (uncharged === null) return shown;
   const isLoss = uncharged.margin.startsWith('-');
   const sum = format.price(uncharged.margin, currency_code);
-  return <TwoLines below={t('directionRates.uncharged', { ...uncharged, margin: isLoss ? t('directionRates.loss', { margin: sum }) : sum })}>{shown}</TwoLines>;
+  return <TwoLines
+    below={t('directionRates.uncharged', { ...uncharged, margin: isLoss ? t('directionRates.loss', { margin: sum }) : sum })}
+  >{shown}</TwoLines>;
 }

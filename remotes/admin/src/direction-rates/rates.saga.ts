@@ -3,7 +3,8 @@ import { failureShown, guard, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import {
-  exportRequested, marginsFailed, marginsLoaded, marginsRequested, pageFailed, pageLoaded, pageRequested, tariffsFailed, tariffsLoaded, tariffsRequested,
+  exportRequested, marginsFailed, marginsLoaded, marginsRequested, pageFailed, pageLoaded, pageRequested, tariffsFailed, tariffsLoaded,
+  tariffsRequested,
 } from './rates.slice';
 
 // The lists show their failures.
@@ -11,14 +12,20 @@ const quiet = { quiet: true };
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { text, messageType, connectionId, state, cursor } = payload;
-  const filter = { ...(text !== '' && { text }), ...(messageType && { messageType }), ...(connectionId > 0 && { connectionId }), ...(state && { state }) };
-  yield* put(pageLoaded({ ...(yield* request(adminRates.list, { query: { filter, ...(cursor !== '' && { cursor }) } }, quiet)), query: payload }));
+  const filter = {
+    ...(text !== '' && { text }), ...(messageType && { messageType }), ...(connectionId > 0 && { connectionId }), ...(state && { state }),
+  };
+  yield* put(
+    pageLoaded({ ...(yield* request(adminRates.list, { query: { filter, ...(cursor !== '' && { cursor }) } }, quiet)), query: payload }),
+  );
 }
 
 function* loadMargins({ payload }: ReturnType<typeof marginsRequested>) {
   const { tariffUuid, text, messageType, cursor } = payload;
   const filter = { ...(text !== '' && { text }), ...(messageType && { messageType }) };
-  yield* put(marginsLoaded({ ...(yield* request(adminRates.margins, { query: { tariffUuid, filter, ...(cursor !== '' && { cursor }) } }, quiet)), query: payload }));
+  yield* put(marginsLoaded({
+    ...(yield* request(adminRates.margins, { query: { tariffUuid, filter, ...(cursor !== '' && { cursor }) } }, quiet)), query: payload,
+  }));
 }
 
 function* loadTariffs() {

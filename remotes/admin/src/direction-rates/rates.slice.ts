@@ -3,7 +3,9 @@ import type { adminRates, DirectionRate, Tariff } from '@portal/contracts/admin'
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type RatesQuery = { text: string; messageType: MessageType | undefined; connectionId: number; state: DirectionRate['state'] | undefined; cursor: string };
+export type RatesQuery = {
+  text: string; messageType: MessageType | undefined; connectionId: number; state: DirectionRate['state'] | undefined; cursor: string;
+};
 export type MarginsQuery = { tariffUuid: string; text: string; messageType: MessageType | undefined; cursor: string };
 type RatesPage = Data<typeof adminRates.list> & { query: RatesQuery };
 type MarginsPage = Data<typeof adminRates.margins> & { query: MarginsQuery };
@@ -25,12 +27,17 @@ const slice = createSlice({
     marginsLoaded: (state, { payload }: PayloadAction<MarginsPage>): RatesState => ({ ...state, margins: ready(payload) }),
     marginsFailed: (state, { payload }: PayloadAction<Failure>): RatesState => ({ ...state, margins: failed(payload, state.margins) }),
     tariffsRequested: (state): RatesState => ({ ...state, tariffs: loading(state.tariffs) }),
-    tariffsLoaded: (state, { payload }: PayloadAction<readonly Tariff[]>): RatesState => ({ ...state, tariffs: ready(payload, state.tariffs) }),
+    tariffsLoaded: (state, { payload }: PayloadAction<readonly Tariff[]>): RatesState => ({
+      ...state, tariffs: ready(payload, state.tariffs),
+    }),
     tariffsFailed: (state, { payload }: PayloadAction<Failure>): RatesState => ({ ...state, tariffs: failed(payload, state.tariffs) }),
     exportRequested: (state, _action: PayloadAction<number>) => state,
   },
 });
 
 export const ratesReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, marginsRequested, marginsLoaded, marginsFailed, tariffsRequested, tariffsLoaded, tariffsFailed, exportRequested } = slice.actions;
+export const {
+  pageRequested, pageLoaded, pageFailed, marginsRequested, marginsLoaded, marginsFailed, tariffsRequested, tariffsLoaded, tariffsFailed,
+  exportRequested,
+} = slice.actions;
 export const selectRates = (state: { admin: { rates: RatesState } }) => state.admin.rates;

@@ -4,7 +4,10 @@ import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, ChartIcon, Select } from '@portal/ui/core';
-import { countryName, DownloadIcon, EmptyState, Grid, Pager, SearchFilter, SearchIcon, StatusBadge, Timestamp, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
+import {
+  countryName, DownloadIcon, EmptyState, Grid, Pager, SearchFilter, SearchIcon, StatusBadge, Timestamp, Toolbar, type GridColumn,
+  type Intent,
+} from '@portal/ui/more';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { useConnectionName } from '../use-connection-name';
@@ -26,7 +29,8 @@ export function Rates() {
   const failure = useFailureText(page.error);
   const [url, setUrl] = useUrlState({ text: '', type: '', connection: 0, state: '', cursor: '', trail: [] as string[] });
   const query = useMemo((): RatesQuery => ({
-    text: url.text.trim().slice(0, 100), messageType: knownType(url.type), connectionId: Number.isSafeInteger(url.connection) && url.connection > 0 ? url.connection : 0,
+    text: url.text.trim().slice(0, 100), messageType: knownType(url.type),
+    connectionId: Number.isSafeInteger(url.connection) && url.connection > 0 ? url.connection : 0,
     state: states.find((state) => state === url.state), cursor: url.cursor,
   }), [url]);
   const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
@@ -39,15 +43,23 @@ export function Rates() {
     { id: 'cost', header: t('directionRates.cost'), align: 'end', cell: (row) => format.price(row.cost, row.currency_code) },
     { id: 'from', header: t('directionRates.validFrom'), whole: true, cell: (row) => <Timestamp at={row.validFrom} /> },
     { id: 'to', header: t('directionRates.validTo'), whole: true, cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : '—') },
-    { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>{t(`prices.state.${row.state}`)}</StatusBadge> },
+    { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>
+      {t(`prices.state.${row.state}`)}
+    </StatusBadge> },
   ], [t, format, language, connectionName]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
   const isFiltered = query.text !== '' || query.messageType !== undefined || query.connectionId > 0 || query.state !== undefined;
   return (
     <>
-      <Toolbar label={t('grid.filters')} end={query.connectionId > 0 && <Button icon={<DownloadIcon />} onClick={() => dispatch(exportRequested(query.connectionId))}>{t('prices.export')}</Button>}>
-        <SearchFilter label={t('directionRates.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })} />
-        <ConnectionChoice chosen={query.connectionId} none={t('directionRates.anyConnection')} onChange={(connection) => setUrl({ connection, ...FIRST })} />
+      <Toolbar label={t('grid.filters')} end={query.connectionId > 0 && (
+        <Button icon={<DownloadIcon />} onClick={() => dispatch(exportRequested(query.connectionId))}>{t('prices.export')}</Button>
+      )}>
+        <SearchFilter
+          label={t('directionRates.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
+        />
+        <ConnectionChoice
+          chosen={query.connectionId} none={t('directionRates.anyConnection')} onChange={(connection) => setUrl({ connection, ...FIRST })}
+        />
         <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
         <Select aria-label={t('prices.when')} value={query.state ?? ''} onChange={(_, { value }) => setUrl({ state: value, ...FIRST })}>
           <option value="">{t('directionRates.anyState')}</option>
@@ -56,10 +68,17 @@ export function Rates() {
       </Toolbar>
       <div>
         <Grid
-          label={t('directionRates.tab.rates')} columns={columns} rows={page.data?.items} rowKey={(row) => `${row.connectionId}-${row.messageType}-${row.prefix}-${row.validFrom}`} rowName={(row) => row.prefix} status={page.status}
-          failure={failure && { title: t('directionRates.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          label={t('directionRates.tab.rates')} columns={columns} rows={page.data?.items}
+          rowKey={(row) => `${row.connectionId}-${row.messageType}-${row.prefix}-${row.validFrom}`} rowName={(row) => row.prefix}
+          status={page.status}
+          failure={failure && {
+            title: t('directionRates.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           empty={isFiltered || query.cursor !== ''
-            ? <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} action={<Button onClick={() => setUrl(NO_FILTERS)}>{t('grid.showAll')}</Button>} />
+            ? <EmptyState
+              icon={<SearchIcon />} title={t('grid.nothingFound')}
+              action={<Button onClick={() => setUrl(NO_FILTERS)}>{t('grid.showAll')}</Button>}
+            />
             : <EmptyState icon={<ChartIcon />} title={t('directionRates.none')} text={t('directionRates.noneText')} />}
         />
         <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />

@@ -22,7 +22,8 @@ export function stateOf({ enabled, holder, state }: Connection): ConnectionState
 export const worstFirst = (connections: readonly Connection[]): Connection[] =>
   [...connections].sort((one, other) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other)) || one.name.localeCompare(other.name));
 
-export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][number]) => queued > 0 && oldestSeconds > (longestWait[lane] ?? Infinity);
+export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][number]) => queued > 0
+  && oldestSeconds > (longestWait[lane] ?? Infinity);
 
 export type Trouble = { id: string; isGrave: boolean; key: string; params: Record<string, string | number> };
 
@@ -41,9 +42,14 @@ export function troublesOf({ nodes, connections, lanes, unresolved, unmatchedRec
       if (state === 'up' || state === 'off') return [];
       const { id, name, state: reported } = connection;
       const key = reported?.lastError ? `${state}Said` : state;
-      return [{ id: `connection-${id}`, isGrave: state === 'down' || state === 'unheld' || state === 'paused', key, params: { name, error: reported?.lastError ?? '', bound: reported?.bound ?? 0, binds: reported?.binds ?? 0, seconds: reported?.notifiedSecondsAgo ?? 0 } }];
+      return [{ id: `connection-${id}`, isGrave: state === 'down' || state === 'unheld' || state === 'paused', key, params: {
+        name, error: reported?.lastError ?? '', bound: reported?.bound ?? 0, binds: reported?.binds ?? 0,
+        seconds: reported?.notifiedSecondsAgo ?? 0,
+      } }];
     }),
-    ...lanes.filter(isLate).map(({ lane, oldestSeconds }) => ({ id: `lane-${lane}`, isGrave: true, key: `lane${lane}`, params: { seconds: oldestSeconds } })),
+    ...lanes.filter(isLate).map(({ lane, oldestSeconds }) => ({
+      id: `lane-${lane}`, isGrave: true, key: `lane${lane}`, params: { seconds: oldestSeconds },
+    })),
     ...(unresolved > 0 ? [{ id: 'unresolved', isGrave: false, key: 'unresolved', params: { number: unresolved } }] : []),
     ...(unmatchedReceipts > 0 ? [{ id: 'unmatched', isGrave: false, key: 'unmatched', params: { number: unmatchedReceipts } }] : []),
   ];

@@ -24,15 +24,22 @@ export default function EngineScreen() {
     dispatch(engineWatched());
     return () => void dispatch(engineLeft());
   }, [dispatch]);
-  const shown = status === 'failed' && failure && { title: t('engine.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: () => void dispatch(engineWatched()) };
+  const shown = status === 'failed' && failure && {
+    title: t('engine.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId,
+    onRetry: () => void dispatch(engineWatched()),
+  };
   return (
     <Page title={t('engine.title')} text={t('engine.text')}>
       {shown && <Card><FailureView {...shown} layout={data ? 'inline' : 'centered'} /></Card>}
-      {!data && !shown && <div role="status" aria-busy="true" aria-label={t('engine.loading')}><Card><Skeleton height="200px" /></Card></div>}
+      {!data && !shown && (
+        <div role="status" aria-busy="true" aria-label={t('engine.loading')}><Card><Skeleton height="200px" /></Card></div>
+      )}
       {data && (
         <>
           <EngineTroubles overview={data} />
-          <Card title={t('engine.counts')}><KeyValues items={counts.map((id) => ({ id, term: t(`engine.count.${id}`), value: capped(data[id]) }))} /></Card>
+          <Card title={t('engine.counts')}>
+            <KeyValues items={counts.map((id) => ({ id, term: t(`engine.count.${id}`), value: capped(data[id]) }))} />
+          </Card>
           <EngineLanes lanes={data.lanes} />
           <EngineConnections connections={data.connections} nodes={data.nodes} />
           <EngineNodes nodes={data.nodes} />

@@ -3,15 +3,21 @@ import { adminEngine, type EngineOverview } from '@portal/contracts/admin';
 import { fakeApi, renderScreen, screen, within } from '@portal/testing';
 import remote from '../index';
 
-const state = { notifiedSecondsAgo: 1, bound: 2, binds: 2, windowFree: 10, inFlight: 3, unstored: 0, throttledMs: 0, circuitOpen: false, lastError: null };
+const state = {
+  notifiedSecondsAgo: 1, bound: 2, binds: 2, windowFree: 10, inFlight: 3, unstored: 0, throttledMs: 0, circuitOpen: false, lastError: null,
+};
 const well: EngineOverview = {
   nodes: [{ id: 1, name: 'node-1', roles: ['http', 'send'], alive: true, ageSeconds: 90 }],
   connections: [{ id: 1, name: 'smsc-1', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1, state }],
   lanes: [{ lane: 4, queued: 100_000, oldestSeconds: 600 }], unresolved: 0, waiting: 100_000, fallbacksQueued: 0, unmatchedReceipts: 0,
 };
-const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'engine', { path: '/admin/engine', elements: ['/admin/engine'], language });
+const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'engine', {
+  path: '/admin/engine', elements: ['/admin/engine'], language,
+});
 
-it.each([['ru', 'Движок отправки'], ['ua', 'Рушій надсилання'], ['bg', 'Система за изпращане']] as const)('has its heading in %s', async (language, heading) => {
+it.each(
+  [['ru', 'Движок отправки'], ['ua', 'Рушій надсилання'], ['bg', 'Система за изпращане']] as const,
+)('has its heading in %s', async (language, heading) => {
   fakeApi(adminEngine.overview, well);
   await open(language);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -26,7 +32,10 @@ it('reports a healthy engine, and explains counts limited to 100,000', async () 
 });
 
 it('describes problems in words, most serious first', async () => {
-  const down = { id: 2, name: 'smsc-2', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1, state: { ...state, bound: 0, lastError: 'bind failed: 0x0d' } };
+  const down = {
+    id: 2, name: 'smsc-2', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1,
+    state: { ...state, bound: 0, lastError: 'bind failed: 0x0d' },
+  };
   fakeApi(adminEngine.overview, { ...well, connections: [...well.connections, down], unresolved: 2 });
   await open();
   const [first, second] = await screen.findAllByRole('listitem');
@@ -37,7 +46,9 @@ it('describes problems in words, most serious first', async () => {
 it('shows a dead node once, and not after it restarted', async () => {
   const [alive] = well.nodes;
   const deadNode = (id: number, name: string) => ({ ...alive!, id, name, alive: false });
-  fakeApi(adminEngine.overview, { ...well, nodes: [...well.nodes, deadNode(2, 'node-1'), deadNode(3, 'node-1'), deadNode(4, 'node-2'), deadNode(5, 'node-2')] });
+  fakeApi(adminEngine.overview, {
+    ...well, nodes: [...well.nodes, deadNode(2, 'node-1'), deadNode(3, 'node-1'), deadNode(4, 'node-2'), deadNode(5, 'node-2')],
+  });
   await open();
   const [only, ...more] = await screen.findAllByText(/no longer responds/);
   expect(only).toHaveTextContent('node-2');
@@ -50,8 +61,12 @@ it('shows provider and node of a connection, without repeating equal names', asy
   fakeApi(adminEngine.overview, { ...well, connections: held ? [held, unheld, { ...held, id: 3, name: 'smsc-3', holder: 9 }] : [] });
   await open();
   const grid = within(await screen.findByRole('grid', { name: 'Connections' }));
-  const cells = grid.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').slice(0, 3).map(({ textContent }) => textContent));
-  expect(cells).toEqual([['Viber viber', 'No node', '— no node'], ['smsc-1 SMSC, smpp', 'Up', '2 of 2 on node-1'], ['smsc-3 SMSC, smpp', 'Up', '2 of 2 on 9']]);
+  const cells = grid.getAllByRole('row').slice(1).map((row) => (
+    within(row).getAllByRole('gridcell').slice(0, 3).map(({ textContent }) => textContent)
+  ));
+  expect(cells).toEqual([
+    ['Viber viber', 'No node', '— no node'], ['smsc-1 SMSC, smpp', 'Up', '2 of 2 on node-1'], ['smsc-3 SMSC, smpp', 'Up', '2 of 2 on 9'],
+  ]);
 });
 
 it('shows why loading failed, and that nothing is running', async () => {

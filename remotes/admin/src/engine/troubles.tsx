@@ -11,13 +11,17 @@ export function EngineTroubles({ overview }: { overview: EngineOverview }) {
   const capped = useCapped();
   const styles = useStyles();
   const troubles = troublesOf(overview);
-  if (troubles.length === 0) return <MessageBar intent="success"><MessageBarBody role="status">{t('engine.fine')}</MessageBarBody></MessageBar>;
+  if (troubles.length === 0) {
+    return <MessageBar intent="success"><MessageBarBody role="status">{t('engine.fine')}</MessageBarBody></MessageBar>;
+  }
   return (
     <MessageBar intent={troubles.some(({ isGrave }) => isGrave) ? 'error' : 'warning'} layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>{t('engine.wrong')}</MessageBarTitle>
         <ul className={styles.list}>
-          {troubles.map(({ id, key, params }) => <li key={id}>{t(`engine.trouble.${key}`, { ...params, ...(typeof params['number'] === 'number' && { number: capped(params['number']) }) })}</li>)}
+          {troubles.map(({ id, key, params }) => <li key={id}>
+            {t(`engine.trouble.${key}`, { ...params, ...(typeof params['number'] === 'number' && { number: capped(params['number']) }) })}
+          </li>)}
         </ul>
       </MessageBarBody>
     </MessageBar>

@@ -3,7 +3,9 @@ import { adminEngine, type EngineOverview } from '@portal/contracts/admin';
 import { act, fakeApi, renderScreen, screen } from '@portal/testing';
 import remote from '../index';
 
-const quiet: EngineOverview = { nodes: [], connections: [], lanes: [], unresolved: 0, waiting: 0, fallbacksQueued: 0, unmatchedReceipts: 0 };
+const quiet: EngineOverview = {
+  nodes: [], connections: [], lanes: [], unresolved: 0, waiting: 0, fallbacksQueued: 0, unmatchedReceipts: 0,
+};
 const waiting = (unresolved: number): EngineOverview => ({ ...quiet, unresolved });
 const unresolved = () => screen.getByText('Unresolved', { selector: 'dt' }).nextElementSibling?.textContent;
 const open = () => renderScreen(remote, 'engine', { path: '/admin/engine', elements: ['/admin/engine'] });
@@ -55,7 +57,9 @@ it('shows a loading state, and then an empty one', async () => {
   answer(quiet);
   await pass(0);
   expect(screen.queryByRole('status', { name: 'Loading the engine status' })).not.toBeInTheDocument();
-  for (const name of ['Queues are empty', 'No connections yet', 'No nodes running']) expect(screen.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['Queues are empty', 'No connections yet', 'No nodes running']) {
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  }
 });
 
 it('keeps old data with a warning if polling fails, until it succeeds', async () => {
@@ -64,7 +68,9 @@ it('keeps old data with a warning if polling fails, until it succeeds', async ()
   await pass(0);
   read.answer(new AppError('server_unavailable'));
   await pass(5);
-  expect(screen.getByRole('alert', { name: 'Couldn’t load the engine status' })).toHaveTextContent('The server is unavailable right now. Try again in a minute.');
+  expect(screen.getByRole('alert', { name: 'Couldn’t load the engine status' })).toHaveTextContent(
+    'The server is unavailable right now. Try again in a minute.',
+  );
   expect(unresolved()).toBe('1');
   read.answer(waiting(2));
   await pass(5);

@@ -7,11 +7,19 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground1 },
   chosen: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  problem: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  problem: {
+    margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 export type ChosenCustomer = { uuid: string; name: string; isProvider: boolean };
-export type CustomerFieldProps = { chosen: ChosenCustomer | undefined; /** Fixed by the page that opened the form. */ locked?: boolean; problem: string | undefined; onChoose: (customer: ChosenCustomer | undefined) => void };
+export type CustomerFieldProps = {
+  chosen: ChosenCustomer | undefined;
+  /** Fixed by the page that opened the form. */
+  locked?: boolean;
+  problem: string | undefined;
+  onChoose: (customer: ChosenCustomer | undefined) => void;
+};
 
 /** The customer that the login belongs to. */
 export function CustomerField({ chosen, locked = false, problem, onChoose }: CustomerFieldProps) {

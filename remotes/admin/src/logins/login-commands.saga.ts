@@ -3,7 +3,9 @@ import { guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, select, takeLeading } from '@portal/portal/saga';
-import { changeRequested, creationRequested, commandConfirmed, commandSucceeded, commandFailed, invitationIssued, type ConfirmedCommand } from './login-commands.slice';
+import {
+  changeRequested, creationRequested, commandConfirmed, commandSucceeded, commandFailed, invitationIssued, type ConfirmedCommand,
+} from './login-commands.slice';
 import { loginChanged, pageRequested, selectLogins } from './logins.slice';
 
 const successToast = (key: string, login: string) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'admin', login }) });

@@ -8,10 +8,14 @@ import type { ChosenCustomer } from './customer-field';
 const confirmedCommands = ['newPassword', 'lock', 'unlock', 'delete', 'resetTwoFactor'] as const;
 export type ConfirmedCommand = (typeof confirmedCommands)[number];
 /** The open dialog and its login. */
-type LoginCommand = { kind: 'create'; /** The customer whose card opened the dialog. */ customer?: ChosenCustomer } | { kind: ConfirmedCommand | 'edit' | 'organizations'; login: AdminLogin };
+type LoginCommand = { kind: 'create'; /** The customer whose card opened the dialog. */ customer?: ChosenCustomer } | {
+  kind: ConfirmedCommand | 'edit' | 'organizations'; login: AdminLogin;
+};
 /** An invitation link; the server returns it only once. */
 export type IssuedInvitation = { login: string; path: string; expires: string };
-export type LoginCommandsState = { command: LoginCommand | null; busy: boolean; failure: Failure | null; invitation: IssuedInvitation | null };
+export type LoginCommandsState = {
+  command: LoginCommand | null; busy: boolean; failure: Failure | null; invitation: IssuedInvitation | null;
+};
 
 const initialState: LoginCommandsState = { command: null, busy: false, failure: null, invitation: null };
 const started = (state: LoginCommandsState) => ({ ...state, busy: true, failure: null });
@@ -32,5 +36,7 @@ const slice = createSlice({
 });
 
 export const loginCommandsReducer = slice.reducer;
-export const { commandOpened, commandDismissed, creationRequested, changeRequested, commandConfirmed, commandFailed, commandSucceeded, invitationIssued } = slice.actions;
+export const {
+  commandOpened, commandDismissed, creationRequested, changeRequested, commandConfirmed, commandFailed, commandSucceeded, invitationIssued,
+} = slice.actions;
 export const selectLoginCommands = (state: { admin: { loginCommands: LoginCommandsState } }) => state.admin.loginCommands;

@@ -4,9 +4,15 @@ import { aCustomer, anAdminLogin, fakeApi, renderScreen, screen, waitFor, within
 import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
-const shop = anAdminLogin({ uuid: uuid(1), login: 'shop', name: 'Shop keeper', roles: ['user'], customer: { uuid: uuid(9), name: 'C-2026/12', isProvider: false } });
-const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'logins', { path, elements: ['/admin/logins'], session: { login: 'boss', roles: ['admin'] }, ...options });
-const list = (...items: Parameters<typeof anAdminLogin>[0][]) => fakeApi(adminLogins.list, { items: items.map((overrides) => anAdminLogin(overrides)), next: null });
+const shop = anAdminLogin({
+  uuid: uuid(1), login: 'shop', name: 'Shop keeper', roles: ['user'], customer: { uuid: uuid(9), name: 'C-2026/12', isProvider: false },
+});
+const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'logins', {
+  path, elements: ['/admin/logins'], session: { login: 'boss', roles: ['admin'] }, ...options,
+});
+const list = (...items: Parameters<typeof anAdminLogin>[0][]) => fakeApi(adminLogins.list, {
+  items: items.map((overrides) => anAdminLogin(overrides)), next: null,
+});
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function choose(user: User, command: string, login = 'shop') {
@@ -24,7 +30,9 @@ describe('[ADM-03:create] a new login', () => {
   }
 
   it('is created for a searched customer, with explained roles and a one-time link', async () => {
-    const create = fakeApi(adminLogins.create, { item: anAdminLogin({ login: 'anna' }), invitation: { path: '/auth-redirect?code=se-cret', expires: '2026-11-23T22:00:00.000Z' } });
+    const create = fakeApi(adminLogins.create, {
+      item: anAdminLogin({ login: 'anna' }), invitation: { path: '/auth-redirect?code=se-cret', expires: '2026-11-23T22:00:00.000Z' },
+    });
     const { user, dialog } = await start();
     await user.click(await dialog.findByRole('button', { name: /C-2026\/12/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Login/ }), ' anna ');
@@ -34,7 +42,9 @@ describe('[ADM-03:create] a new login', () => {
     await user.click(dialog.getByRole('button', { name: 'Create and get link' }));
     const invitation = within(await screen.findByRole('dialog', { name: 'Link for anna' }));
     expect(invitation.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/auth-redirect?code=se-cret');
-    expect(create.inputs).toEqual([{ body: { customerUuid: uuid(9), login: 'anna', name: 'Anna', email: null, type: 'client', roles: ['user', 'fin'] } }]);
+    expect(create.inputs).toEqual([
+      { body: { customerUuid: uuid(9), login: 'anna', name: 'Anna', email: null, type: 'client', roles: ['user', 'fin'] } },
+    ]);
     await user.click(invitation.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/auth-redirect?code=se-cret');
     await user.click(invitation.getByRole('button', { name: 'Done' }));
@@ -77,7 +87,9 @@ it('[ADM-03:update] edits fields and roles, but not one\'s own roles', async () 
   await user.click(dialog.getByRole('checkbox', { name: /^Top-up/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User, Top-up')).toBeVisible();
-  expect(update.inputs).toEqual([{ body: { uuid: shop.uuid, name: 'Shop keeper', email: shop.email, type: 'client', roles: ['user', 'topup'] } }]);
+  expect(update.inputs).toEqual([
+    { body: { uuid: shop.uuid, name: 'Shop keeper', email: shop.email, type: 'client', roles: ['user', 'topup'] } },
+  ]);
   await choose(user, 'Edit', 'boss');
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
 });
@@ -85,7 +97,9 @@ it('[ADM-03:update] edits fields and roles, but not one\'s own roles', async () 
 it.each([
   ['lock', 'Lock', 'Lock login', adminLogins.lock, 2, 'Locked', /within a second/],
   ['delete', 'Delete', 'Delete permanently', adminLogins.remove, 3, 'Deleted', /This can’t be undone/],
-] as const)('[ADM-03:lock] %s asks first, explains the effect, and shows it', async (_kind, command, confirm, contract, status, word, notice) => {
+] as const)('[ADM-03:lock] %s asks first, explains the effect, and shows it', async (
+  _kind, command, confirm, contract, status, word, notice,
+) => {
   list(shop);
   const call = fakeApi(contract, { ...shop, status });
   const { user } = await open();
@@ -130,7 +144,9 @@ it('requires the impersonation right to reset a login that has it', async () => 
   list({ ...shop, roles: ['admin', 'impersonate'], twoFactor: true });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for shop' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Manage organization access', 'Lock', 'Delete']);
+  expect(
+    screen.getAllByRole('menuitem').map(({ textContent }) => textContent),
+  ).toEqual(['Edit', 'Manage organization access', 'Lock', 'Delete']);
 });
 
 it('offers only permitted commands, and the menu works by keyboard', async () => {
@@ -160,7 +176,9 @@ it('[ADM-03:listpermorgs] moves organizations between available and granted; non
   expect(within(screen.getByRole('list', { name: 'Available' })).queryByText('North')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Revoke access to North' }));
   expect(await screen.findByText(/No restrictions: this login can use every organization/)).toBeVisible();
-  expect([add.inputs, remove.inputs]).toEqual([[{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }], [{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }]]);
+  expect([add.inputs, remove.inputs]).toEqual([
+    [{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }], [{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }],
+  ]);
 });
 
 it('[ADM-03:list] keeps filters in the URL', async () => {

@@ -18,7 +18,9 @@ type LoginField = (typeof loginFields)[number];
 function fieldOf(refusal: Failure | null): LoginField | undefined {
   if (refusal === null) return undefined;
   if (refusal.name === 'login_already_exists') return 'login';
-  const named = refusal.name === 'empty_parameter' ? refusal.message ?? String(refusal.params.param ?? '') : String(refusal.lines[0]?.params?.field ?? '');
+  const named = refusal.name === 'empty_parameter' ? refusal.message ?? String(refusal.params.param ?? '') : String(
+    refusal.lines[0]?.params?.field ?? '',
+  );
   const found = loginFields.find((field) => field === named);
   // The roles have no error text of their own, so their error is shown below the form.
   return found === 'roles' ? undefined : found;
@@ -45,11 +47,15 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
   const wrong = missing ?? failure;
   const wrongField = fieldOf(wrong);
   const failureText = useFailureText(wrong ?? undefined);
-  const problem = (field: LoginField) => (wrongField === field && failureText ? { validationMessage: failureText.text, validationState: 'error' as const } : {});
+  const problem = (field: LoginField) => (wrongField === field && failureText ? {
+    validationMessage: failureText.text, validationState: 'error' as const,
+  } : {});
   const isOwn = login !== null && login.login === ownLogin;
 
   const submit = () => {
-    const written: Partial<Record<LoginField, string>> = { ...(!login && { customerUuid: customer?.uuid ?? '', login: name }), name: person, roles: chosenRoles.join() };
+    const written: Partial<Record<LoginField, string>> = {
+      ...(!login && { customerUuid: customer?.uuid ?? '', login: name }), name: person, roles: chosenRoles.join(),
+    };
     const empty = loginFields.find((field) => written[field]?.trim() === '');
     setMissing(empty ? aFailure('empty_parameter', { params: { param: t(`logins.fields.${empty}`) }, message: empty }) : null);
     if (empty) return;
@@ -74,17 +80,25 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
       onClose={() => dispatch(commandDismissed())}
     >
       <p className={styles.text}>{t(login ? 'logins.editText' : 'logins.newText')}</p>
-      {!login && <CustomerField chosen={customer} locked={initialCustomer !== undefined} problem={wrongField === 'customerUuid' ? failureText?.text : undefined} onChoose={choose} />}
+      {!login && <CustomerField
+        chosen={customer} locked={initialCustomer !== undefined} problem={wrongField === 'customerUuid' ? failureText?.text : undefined}
+        onChoose={choose}
+      />}
       {!login && (
         <Field label={t('logins.fields.login')} required hint={t('logins.loginHint')} {...problem('login')}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />
+          <Input
+            autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={name}
+            onChange={(_, { value }) => setName(value)}
+          />
         </Field>
       )}
       <Field label={t('logins.fields.name')} required {...problem('name')}>
         <Input autoComplete="off" maxLength={200} value={person} onChange={(_, { value }) => setPerson(value)} />
       </Field>
       <Field label={t('logins.fields.email')} {...problem('email')}>
-        <Input type="email" inputMode="email" autoComplete="off" maxLength={254} value={email} onChange={(_, { value }) => setEmail(value)} />
+        <Input
+          type="email" inputMode="email" autoComplete="off" maxLength={254} value={email} onChange={(_, { value }) => setEmail(value)}
+        />
       </Field>
       <Field label={t('logins.type')}>
         <RadioGroup value={type} onChange={(_, { value }) => setType(value === 'service' ? 'service' : 'client')}>
@@ -92,7 +106,10 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
           <Radio value="service" label={t('logins.serviceText')} />
         </RadioGroup>
       </Field>
-      <RoleChoice chosen={chosenRoles} offered={roles.filter((role) => isOwn || chosenRoles.includes(role) || isGrantable(role))} isGrantable={isGrantable} note={isOwn ? t('logins.ownRoles') : undefined} onChange={setChosenRoles} />
+      <RoleChoice
+        chosen={chosenRoles} offered={roles.filter((role) => isOwn || chosenRoles.includes(role) || isGrantable(role))}
+        isGrantable={isGrantable} note={isOwn ? t('logins.ownRoles') : undefined} onChange={setChosenRoles}
+      />
     </FormDialog>
   );
 }

@@ -17,18 +17,26 @@ export function LoginMenu({ login }: { login: AdminLogin }) {
   const dispatch = useDispatch();
   const { login: ownLogin, roles: ownRoles = [] } = useSelector(selectSession);
   const { canEdit, canRestrict, commands } = rightsOn(login, { isOwn: login.login === ownLogin, ownRoles });
-  const choiceOf = (kind: ConfirmedCommand): MenuChoice => ({ id: kind, label: t(`logins.command.${kind}.name`), icon: icons[kind], onSelect: () => void dispatch(commandOpened({ kind, login })) });
+  const choiceOf = (kind: ConfirmedCommand): MenuChoice => ({
+    id: kind, label: t(`logins.command.${kind}.name`), icon: icons[kind], onSelect: () => void dispatch(commandOpened({ kind, login })),
+  });
   const sections = [
     {
       id: 'change',
       choices: [
-        ...(canEdit ? [{ id: 'edit', label: t('logins.edit'), icon: <EditIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'edit', login })) }] : []),
-        ...(canRestrict ? [{ id: 'organizations', label: t('logins.organizations'), icon: <PeopleIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'organizations', login })) }] : []),
+        ...(canEdit ? [{
+          id: 'edit', label: t('logins.edit'), icon: <EditIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'edit', login })),
+        }] : []),
+        ...(canRestrict ? [{ id: 'organizations', label: t(
+          'logins.organizations',
+        ), icon: <PeopleIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'organizations', login })) }] : []),
       ],
     },
     { id: 'route', choices: commands.filter((kind) => kind === 'newPassword' || kind === 'resetTwoFactor').map(choiceOf) },
     { id: 'end', choices: commands.filter((kind) => kind === 'lock' || kind === 'unlock' || kind === 'delete').map(choiceOf) },
   ].filter(({ choices }) => choices.length > 0);
   if (sections.length === 0) return null;
-  return <MenuButton boxed label={t('logins.menu', { login: login.login })} sections={sections}><MoreIcon aria-hidden="true" /></MenuButton>;
+  return <MenuButton boxed label={t('logins.menu', { login: login.login })} sections={sections}>
+    <MoreIcon aria-hidden="true" />
+  </MenuButton>;
 }

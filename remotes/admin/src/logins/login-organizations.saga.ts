@@ -2,7 +2,9 @@ import { adminLogins } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { all, put, takeEvery, takeLatest } from '@portal/portal/saga';
-import { organizationsFailed, organizationsRead, organizationsRequested, rightChanged, rightSaved, rightRefused } from './login-organizations.slice';
+import {
+  organizationsFailed, organizationsRead, organizationsRequested, rightChanged, rightSaved, rightRefused,
+} from './login-organizations.slice';
 
 function* read({ payload: { uuid } }: ReturnType<typeof organizationsRequested>) {
   const { granted, available } = yield* all({
@@ -14,11 +16,15 @@ function* read({ payload: { uuid } }: ReturnType<typeof organizationsRequested>)
 
 function* change({ payload }: ReturnType<typeof rightChanged>) {
   const { uuid, organizationUuid, granted } = payload;
-  const { items } = yield* request(granted ? adminLogins.addPermOrg : adminLogins.delPermOrg, { body: { uuid, organizationUuid } }, { quiet: true });
+  const { items } = yield* request(granted ? adminLogins.addPermOrg : adminLogins.delPermOrg, {
+    body: { uuid, organizationUuid },
+  }, { quiet: true });
   yield* put(rightSaved({ ...payload, items }));
 }
 
 export function* loginOrganizationsSaga() {
   yield* takeLatest(organizationsRequested, guard(organizationsFailed, read));
-  yield* takeEvery(rightChanged, guard((failure, { payload: { organizationUuid } }: ReturnType<typeof rightChanged>) => rightRefused({ organizationUuid, failure }), change));
+  yield* takeEvery(rightChanged, guard(
+    (failure, { payload: { organizationUuid } }: ReturnType<typeof rightChanged>) => rightRefused({ organizationUuid, failure }), change,
+  ));
 }

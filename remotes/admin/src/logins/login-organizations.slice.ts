@@ -20,20 +20,30 @@ const slice = createSlice({
     organizationsRead: (state, { payload }: PayloadAction<LoginOrganizations>) => ({ ...state, both: ready(payload, state.both) }),
     organizationsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, both: failed(payload, state.both) }),
     organizationsLeft: () => initialState,
-    rightChanged: (state, { payload }: PayloadAction<RightChange>) => ({ ...state, failure: null, moving: [...without(state.moving, payload.organizationUuid), payload.organizationUuid] }),
+    rightChanged: (state, { payload }: PayloadAction<RightChange>) => ({
+      ...state, failure: null, moving: [...without(state.moving, payload.organizationUuid), payload.organizationUuid],
+    }),
     rightSaved: (state, { payload }: PayloadAction<RightChange & { items: Organizations }>) => {
       const moving = without(state.moving, payload.organizationUuid);
       const { data } = state.both;
       if (!data) return { ...state, moving };
       const all = [...data.granted, ...data.available];
       const granted = payload.items;
-      const available = all.filter(({ uuid }) => granted.every((other) => other.uuid !== uuid)).sort((one, other) => one.name.localeCompare(other.name));
+      const available = all.filter(({ uuid }) => granted.every((other) => other.uuid !== uuid)).sort((one, other) => (
+        one.name.localeCompare(other.name)
+      ));
       return { ...state, moving, both: { ...state.both, data: { granted, available } } };
     },
-    rightRefused: (state, { payload: { organizationUuid, failure } }: PayloadAction<{ organizationUuid: string; failure: Failure }>) => ({ ...state, failure, moving: without(state.moving, organizationUuid) }),
+    rightRefused: (state, { payload: { organizationUuid, failure } }: PayloadAction<{ organizationUuid: string; failure: Failure }>) => ({
+      ...state, failure, moving: without(state.moving, organizationUuid),
+    }),
   },
 });
 
 export const loginOrganizationsReducer = slice.reducer;
-export const { organizationsRequested, organizationsRead, organizationsFailed, organizationsLeft, rightChanged, rightSaved, rightRefused } = slice.actions;
-export const selectLoginOrganizations = (state: { admin: { loginOrganizations: LoginOrganizationsState } }) => state.admin.loginOrganizations;
+export const {
+  organizationsRequested, organizationsRead, organizationsFailed, organizationsLeft, rightChanged, rightSaved, rightRefused,
+} = slice.actions;
+export const selectLoginOrganizations = (state: {
+  admin: { loginOrganizations: LoginOrganizationsState };
+}) => state.admin.loginOrganizations;

@@ -8,7 +8,9 @@ const DELETED = 3;
 export type LoginRights = { canEdit: boolean; commands: readonly ConfirmedCommand[]; canRestrict: boolean };
 
 /** Commands on a login. Administrators cannot lock or delete their own login, because that would end their session. */
-export function rightsOn({ status, type, twoFactor, roles, customer }: AdminLogin, { isOwn, ownRoles }: { isOwn: boolean; ownRoles: readonly string[] }): LoginRights {
+export function rightsOn(
+  { status, type, twoFactor, roles, customer }: AdminLogin, { isOwn, ownRoles }: { isOwn: boolean; ownRoles: readonly string[] },
+): LoginRights {
   if (status === DELETED) return { canEdit: false, commands: [], canRestrict: false };
   if (isOwn) return { canEdit: true, commands: [], canRestrict: true };
   const commands: ConfirmedCommand[] = [];

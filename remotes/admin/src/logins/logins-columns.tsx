@@ -33,13 +33,24 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
     const columns: GridColumn<AdminLogin>[] = [
       { id: 'login', header: t('logins.login'), card: 'title', cell: (row) => row.login },
       { id: 'name', header: t('logins.name'), cell: (row) => row.name },
-      { id: 'customer', header: t('logins.customer'), cell: ({ customer }) => (canSeeCustomer ? <RouteLink to={`/customer/${customer.uuid}`}>{customer.name}</RouteLink> : customer.name) },
-      { id: 'roles', header: t('logins.roles'), wrap: true, cell: (row) => (row.roles.length > 0 ? row.roles.map(roleName).join(', ') : none) },
-      { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>{t(`logins.statuses.${row.status}`)}</StatusBadge> },
+      {
+        id: 'customer', header: t('logins.customer'),
+        cell: ({ customer }) => (canSeeCustomer ? <RouteLink to={`/customer/${customer.uuid}`}>{customer.name}</RouteLink> : customer.name),
+      },
+      {
+        id: 'roles', header: t('logins.roles'), wrap: true,
+        cell: (row) => (row.roles.length > 0 ? row.roles.map(roleName).join(', ') : none),
+      },
+      { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>
+        {t(`logins.statuses.${row.status}`)}
+      </StatusBadge> },
       { id: 'twoFactor', header: t('logins.twoFactor'), cell: (row) => t(row.twoFactor ? 'logins.twoFactorOn' : 'logins.twoFactorOff') },
       { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? none },
       { id: 'type', header: t('logins.type'), cell: (row) => t(row.type === 'client' ? 'logins.client' : 'logins.service') },
-      { id: 'lastSeen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')) },
+      {
+        id: 'lastSeen', header: t('logins.lastSeen'), whole: true,
+        cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')),
+      },
     ];
     if (!onEnter && !canChange) return columns;
     // Buttons follow the login's name, so that a narrow table shows them without scrolling; a menu alone is in the last column.
@@ -51,7 +62,9 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
       cell: (row) => (
         <span className={styles.commands}>
           {canChange && <LoginMenu login={row} />}
-          {onEnter && canEnter(row) && <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onEnter(row)}>{t('logins.enter')}</Button>}
+          {onEnter && canEnter(row) && (
+            <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onEnter(row)}>{t('logins.enter')}</Button>
+          )}
         </span>
       ),
     });

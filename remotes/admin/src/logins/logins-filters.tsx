@@ -15,11 +15,17 @@ export function LoginsFilters({ query, customerName, onChange }: LoginsFiltersPr
   return (
     <Toolbar label={t('grid.filters')}>
       <SearchFilter label={t('logins.search')} value={query.text} onChange={(text) => onChange({ text })} />
-      <Select className={styles.choice} aria-label={t('logins.status')} value={String(query.status ?? 0)} onChange={(_, { value }) => onChange({ status: Number(value) })}>
+      <Select
+        className={styles.choice} aria-label={t('logins.status')} value={String(query.status ?? 0)}
+        onChange={(_, { value }) => onChange({ status: Number(value) })}
+      >
         <option value="0">{t('logins.anyStatus')}</option>
         {loginStatuses.map((status) => <option key={status} value={status}>{t(`logins.statuses.${status}`)}</option>)}
       </Select>
-      <Select className={styles.choice} aria-label={t('logins.role')} value={query.role ?? ''} onChange={(_, { value }) => onChange({ role: value })}>
+      <Select
+        className={styles.choice} aria-label={t('logins.role')} value={query.role ?? ''}
+        onChange={(_, { value }) => onChange({ role: value })}
+      >
         <option value="">{t('logins.anyRole')}</option>
         {roles.map((role) => <option key={role} value={role}>{t(`role.${role}`)}</option>)}
       </Select>

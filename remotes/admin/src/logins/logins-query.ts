@@ -9,10 +9,13 @@ export type LoginsChoice = { text?: string; status?: number; role?: string; cust
 
 export const NO_FILTERS: LoginsChoice = { text: '', status: 0, role: '', customer: '' };
 
-export const isFiltered = ({ text, status, role, customerUuid }: LoginsQuery) => text !== '' || status !== undefined || role !== undefined || customerUuid !== '';
+export const isFiltered = ({ text, status, role, customerUuid }: LoginsQuery) => text !== ''
+  || status !== undefined || role !== undefined || customerUuid !== '';
 
 /** Converts the query to the contract's shape. */
 export function toInput({ text, status, role, customerUuid, cursor }: LoginsQuery) {
-  const filter = { ...(text !== '' && { text }), ...(status && { status }), ...(role && { role }), ...(customerUuid !== '' && { customerUuid }) };
+  const filter = {
+    ...(text !== '' && { text }), ...(status && { status }), ...(role && { role }), ...(customerUuid !== '' && { customerUuid }),
+  };
   return { query: { filter, ...(cursor !== '' && { cursor }) } };
 }

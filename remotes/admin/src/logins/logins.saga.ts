@@ -3,7 +3,10 @@ import { guard, tokenSwapped } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { toInput } from './logins-query';
-import { customerFailed, customerLoaded, customerRequested, entryFailed, entryRequested, pageFailed, pageLoaded, pageRequested, selectFilteredCustomer } from './logins.slice';
+import {
+  customerFailed, customerLoaded, customerRequested, entryFailed, entryRequested, pageFailed, pageLoaded, pageRequested,
+  selectFilteredCustomer,
+} from './logins.slice';
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   // The grid shows the failure; an error notice would disappear after a few seconds.

@@ -36,7 +36,9 @@ export default function LoginsScreen() {
   }, [dispatch]);
   const customer = useSelector(selectFilteredCustomer) ?? undefined;
   useEffect(() => void dispatch(customerRequested(query.customerUuid)), [dispatch, query.customerUuid]);
-  const create = isImpersonated ? undefined : <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create', customer }))}>{t('logins.new')}</Button>;
+  const create = isImpersonated ? undefined : <Button
+    appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create', customer }))}
+  >{t('logins.new')}</Button>;
   const rows = page.data?.items;
   return (
     <Page title={t('logins.title')} text={t('logins.text')} actions={create}>
@@ -50,9 +52,14 @@ export default function LoginsScreen() {
           rowKey={(row) => row.uuid}
           rowName={(row) => row.login}
           status={page.status}
-          failure={failure && { title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failure={failure && {
+            title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           empty={isFiltered(query) || query.cursor !== '' ? (
-            <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('logins.nothingFoundText')} action={<Button onClick={() => choose(NO_FILTERS)}>{t('grid.showAll')}</Button>} />
+            <EmptyState
+              icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('logins.nothingFoundText')}
+              action={<Button onClick={() => choose(NO_FILTERS)}>{t('grid.showAll')}</Button>}
+            />
           ) : <EmptyState icon={<PersonIcon />} title={t('logins.none')} />}
         />
         <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />

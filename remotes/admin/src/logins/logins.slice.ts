@@ -22,26 +22,36 @@ const slice = createSlice({
     pageLoaded: (state, { payload }: PayloadAction<LoginsPage>) => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     /** An empty UUID clears the filter. */
-    customerRequested: (state, { payload }: PayloadAction<string>) => (state.customer?.uuid === payload ? state : { ...state, customer: null }),
+    customerRequested: (state, { payload }: PayloadAction<string>) => (state.customer?.uuid === payload ? state : {
+      ...state, customer: null,
+    }),
     customerLoaded: (state, { payload: customer }: PayloadAction<FilteredCustomer>) => ({ ...state, customer }),
     customerFailed: (state, _action: PayloadAction<Failure>) => state,
     /** Keeps the row's position: a reload might move it away from the administrator who changed it. */
     loginChanged: (state, { payload }: PayloadAction<AdminLogin>) => {
       const { data } = state.page;
       if (!data) return state;
-      return { ...state, page: { ...state.page, data: { ...data, items: data.items.map((login) => (login.uuid === payload.uuid ? payload : login)) } } };
+      return {
+        ...state,
+        page: { ...state.page, data: { ...data, items: data.items.map((login) => (login.uuid === payload.uuid ? payload : login)) } },
+      };
     },
 
     entryOpened: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: false } }),
     entryDropped: (state) => ({ ...state, entry: null }),
     /** Busy until the page reloads with the other login. */
     entryRequested: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: true } }),
-    entryFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, entry: state.entry && { login: state.entry.login, busy: false, failure: payload } }),
+    entryFailed: (state, { payload }: PayloadAction<Failure>) => ({
+      ...state, entry: state.entry && { login: state.entry.login, busy: false, failure: payload },
+    }),
   },
 });
 
 export const loginsReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, customerRequested, customerLoaded, customerFailed, loginChanged, entryOpened, entryDropped, entryRequested, entryFailed } = slice.actions;
+export const {
+  pageRequested, pageLoaded, pageFailed, customerRequested, customerLoaded, customerFailed, loginChanged, entryOpened, entryDropped,
+  entryRequested, entryFailed,
+} = slice.actions;
 
 type WithLogins = { admin: { logins: LoginsState } };
 export const selectLogins = (state: WithLogins) => state.admin.logins.page;

@@ -7,22 +7,31 @@ import { aCustomerCard } from '../customer-card.fixture';
 import remote from '../index';
 
 const ENTER = '/admin/logins/action/impersonate';
-const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'logins', { path, elements: ['/admin/logins', ENTER], ...options });
+const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'logins', {
+  path, elements: ['/admin/logins', ENTER], ...options,
+});
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
-const shop = anAdminLogin({ uuid: uuid(1), login: 'shop', name: 'Shop keeper', customer: { uuid: uuid(9), name: 'C-2026/12', isProvider: false } });
+const shop = anAdminLogin({
+  uuid: uuid(1), login: 'shop', name: 'Shop keeper', customer: { uuid: uuid(9), name: 'C-2026/12', isProvider: false },
+});
 
 it('[NAV-17:logins] shows all logins with roles, status and customer', async () => {
   fakeApi(adminLogins.list, {
     items: [
       { ...shop, roles: ['fin', 'topup'], twoFactor: true, email: 'shop@shop.example' },
-      anAdminLogin({ uuid: uuid(2), login: 'robot', name: '', email: null, type: 'service', status: 2, roles: [], customer: { uuid: uuid(8), name: 'C-2026/13', isProvider: false } }),
+      anAdminLogin({
+        uuid: uuid(2), login: 'robot', name: '', email: null, type: 'service', status: 2, roles: [],
+        customer: { uuid: uuid(8), name: 'C-2026/13', isProvider: false },
+      }),
     ],
     next: null,
   });
   await open('/admin/logins', { elements: ['/admin/logins'], session: { isImpersonated: true } });
   const cells = async (name: string) =>
     within((await screen.findByText(name)).closest('tr') ?? document.body).getAllByRole('gridcell').map(({ textContent }) => textContent);
-  expect(await cells('shop')).toEqual(['shop', 'Shop keeper', 'C-2026/12', 'Accountant, Top-up', 'Active', 'On', 'shop@shop.example', 'Client', 'Never']);
+  expect(await cells('shop')).toEqual([
+    'shop', 'Shop keeper', 'C-2026/12', 'Accountant, Top-up', 'Active', 'On', 'shop@shop.example', 'Client', 'Never',
+  ]);
   expect(await cells('robot')).toEqual(['robot', '', 'C-2026/13', '—', 'Locked', 'Off', '—', 'Service', 'Never']);
 });
 
@@ -104,11 +113,16 @@ it('shows in the dialog why the server refused, and retries', async () => {
 
 it('offers impersonation only for active logins of others', async () => {
   fakeApi(adminLogins.list, {
-    items: [anAdminLogin({ uuid: uuid(1), login: 'me' }), anAdminLogin({ uuid: uuid(2), login: 'gone', status: 3 }), anAdminLogin({ uuid: uuid(3), login: 'other' })],
+    items: [
+      anAdminLogin({ uuid: uuid(1), login: 'me' }), anAdminLogin({ uuid: uuid(2), login: 'gone', status: 3 }),
+      anAdminLogin({ uuid: uuid(3), login: 'other' }),
+    ],
     next: null,
   });
   await open('/admin/logins', { session: { login: 'me' } });
-  expect((await screen.findAllByRole('button', { name: /^Sign in as/ })).map((button) => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual(['Sign in as other']);
+  expect(
+    (await screen.findAllByRole('button', { name: /^Sign in as/ })).map((button) => button.ariaLabel ?? button.getAttribute('aria-label')),
+  ).toEqual(['Sign in as other']);
 });
 
 it.each([
@@ -121,7 +135,9 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Sign in as/ })).not.toBeInTheDocument();
 });
 
-it.each([['en', 'Logins'], ['ru', 'Логины'], ['ua', 'Логіни'], ['bg', 'Потребители']] as const)('translates to %s', async (language, title) => {
+it.each(
+  [['en', 'Logins'], ['ru', 'Логины'], ['ua', 'Логіни'], ['bg', 'Потребители']] as const,
+)('translates to %s', async (language, title) => {
   fakeApi(adminLogins.list, { items: [{ ...shop, roles: ['user', 'fin', 'clientAdmin', 'topup', 'stoplistadmin'] }], next: null });
   const { user } = await open('/admin/logins', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

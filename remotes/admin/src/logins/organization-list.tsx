@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: '2px', margin: `${tokens.spacingVerticalXS} 0 0`, padding: 0, listStyleType: 'none', maxHeight: '200px', overflowY: 'auto' },
+  list: {
+    display: 'flex', flexDirection: 'column', gap: '2px', margin: `${tokens.spacingVerticalXS} 0 0`, padding: 0, listStyleType: 'none',
+    maxHeight: '200px', overflowY: 'auto',
+  },
   row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, minWidth: 0 },
   name: { overflowWrap: 'anywhere' },
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
@@ -28,7 +31,9 @@ export function OrganizationList({ label, none, organizations, moving, action, o
           {organizations.map(({ uuid, name }) => (
             <li key={uuid} className={styles.row}>
               <span className={styles.name}>{name}</span>
-              <Button size="small" icon={action.icon} busy={moving.includes(uuid)} aria-label={action.named(name)} onClick={() => onMove(uuid)}>{action.label}</Button>
+              <Button
+                size="small" icon={action.icon} busy={moving.includes(uuid)} aria-label={action.named(name)} onClick={() => onMove(uuid)}
+              >{action.label}</Button>
             </li>
           ))}
         </ul>

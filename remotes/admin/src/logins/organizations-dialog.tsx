@@ -24,16 +24,24 @@ export function OrganizationsDialog({ login }: { login: AdminLogin }) {
   const close = () => void dispatch(commandDismissed());
   const { data } = both;
   return (
-    <Modal open title={t('logins.organizationsTitle', { login: login.login })} onClose={close} actions={<Button appearance="primary" onClick={close}>{t('logins.organizationsDone')}</Button>}>
+    <Modal
+      open title={t('logins.organizationsTitle', { login: login.login })} onClose={close}
+      actions={<Button appearance="primary" onClick={close}>{t('logins.organizationsDone')}</Button>}
+    >
       <div className={styles.root}>
         {both.status === 'failed' && unread && (
-          <FailureView layout="inline" level={3} title={t('logins.organizationsFailed')} text={unread.text} lines={unread.lines} traceId={both.error?.traceId} onRetry={() => dispatch(organizationsRequested({ uuid }))} />
+          <FailureView
+            layout="inline" level={3} title={t('logins.organizationsFailed')} text={unread.text} lines={unread.lines}
+            traceId={both.error?.traceId} onRetry={() => dispatch(organizationsRequested({ uuid }))}
+          />
         )}
         {!data && both.status !== 'failed' && <Skeleton width="100%" height="120px" />}
         {data && (
           <>
             <MessageBar intent={data.granted.length === 0 ? 'warning' : 'info'}>
-              <MessageBarBody role="status">{data.granted.length === 0 ? t('logins.noneMeansAll', { customer: login.customer.name }) : t('logins.onlyThese')}</MessageBarBody>
+              <MessageBarBody role="status">
+                {data.granted.length === 0 ? t('logins.noneMeansAll', { customer: login.customer.name }) : t('logins.onlyThese')}
+              </MessageBarBody>
             </MessageBar>
             <OrganizationList
               label={t('logins.granted')} none={t('logins.noneGranted')} organizations={data.granted} moving={moving}

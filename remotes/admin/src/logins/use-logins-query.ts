@@ -20,7 +20,11 @@ export function useLoginsQuery() {
   return {
     query,
     choose,
-    onPrevious: query.cursor ? () => setUrl({ cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1) }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined),
+    onPrevious: query.cursor ? () => setUrl({
+      cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1),
+    }, { push: true }) : undefined,
+    onNext: (next: string | null | undefined) => (
+      next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined
+    ),
   };
 }

@@ -23,15 +23,21 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
   const [url, setUrl] = useUrlState({ kind: '', below: false, of: '', cursor: '', trail: [] as string[] });
   // A cursor of another import is invalid here.
   const position = url.of === uuid ? url : FIRST;
-  const query = useMemo((): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: position.cursor }), [url, position]);
+  const query = useMemo(
+    (): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: position.cursor }), [url, position],
+  );
   const load = useCallback(() => void dispatch(changesRequested({ target, uuid, query })), [dispatch, target, uuid, query]);
   useEffect(load, [load]);
   const columns = useMemo((): readonly GridColumn<PriceChange>[] => {
     const afterOf = ({ after, fallsTo }: PriceChange) => (
-      after !== null ? format.price(after) : fallsTo ? t('priceImport.fallsTo', { price: format.price(fallsTo.amount), prefix: fallsTo.prefix }) : '—');
+      after !== null ? format.price(after) : fallsTo ? t('priceImport.fallsTo', {
+        price: format.price(fallsTo.amount), prefix: fallsTo.prefix,
+      }) : '—');
     return [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', cell: (row) => row.prefix },
-    { id: 'kind', header: t('priceImport.kindOf'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.kind]}>{t(`priceImport.change.${row.kind}`)}</StatusBadge> },
+    { id: 'kind', header: t(
+      'priceImport.kindOf',
+    ), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.kind]}>{t(`priceImport.change.${row.kind}`)}</StatusBadge> },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'where', header: t('prices.destination'), cell: (row) => destinationName(row, language) ?? '—' },
     { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? '—' : format.price(row.before)) },
@@ -39,7 +45,9 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
     { id: 'below', header: t('priceImport.note'), wrap: true, cell: (row) => (
       <>
         {row.belowCost && <StatusBadge intent="warning">{t('priceImport.belowCost')}</StatusBadge>}
-        {row.undoneFrom !== null && <StatusBadge intent="warning"><Timestamp at={row.undoneFrom} text={(at) => t('priceImport.undoneFrom', { at })} /></StatusBadge>}
+        {row.undoneFrom !== null && (
+          <StatusBadge intent="warning"><Timestamp at={row.undoneFrom} text={(at) => t('priceImport.undoneFrom', { at })} /></StatusBadge>
+        )}
       </>
     ) },
     ];
@@ -48,15 +56,23 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
   return (
     <div>
       <Toolbar label={t('grid.filters')}>
-        <Select aria-label={t('priceImport.kindOf')} value={query.kind ?? ''} onChange={(_, { value }) => setUrl({ kind: value, ...FIRST })}>
+        <Select
+          aria-label={t('priceImport.kindOf')} value={query.kind ?? ''} onChange={(_, { value }) => setUrl({ kind: value, ...FIRST })}
+        >
           <option value="">{t('priceImport.anyChange')}</option>
           {kinds.map((kind) => <option key={kind} value={kind}>{t(`priceImport.change.${kind}`)}</option>)}
         </Select>
-        <Checkbox label={t('priceImport.onlyBelow')} checked={query.belowCost} onChange={(_, { checked }) => setUrl({ below: checked === true, ...FIRST })} />
+        <Checkbox
+          label={t('priceImport.onlyBelow')} checked={query.belowCost}
+          onChange={(_, { checked }) => setUrl({ below: checked === true, ...FIRST })}
+        />
       </Toolbar>
       <Grid
-        plain label={t('priceImport.changes')} columns={columns} rows={changes.data?.items} rowKey={(row) => `${row.kind}-${row.messageType}-${row.prefix}`} rowName={(row) => row.prefix} status={changes.status}
-        failure={failure && { title: t('priceImport.changesFailed'), text: failure.text, lines: failure.lines, traceId: changes.error?.traceId, onRetry: load }}
+        plain label={t('priceImport.changes')} columns={columns} rows={changes.data?.items}
+        rowKey={(row) => `${row.kind}-${row.messageType}-${row.prefix}`} rowName={(row) => row.prefix} status={changes.status}
+        failure={failure && {
+          title: t('priceImport.changesFailed'), text: failure.text, lines: failure.lines, traceId: changes.error?.traceId, onRetry: load,
+        }}
       />
       <Pager busy={changes.data?.query !== query} onPrevious={onPrevious} onNext={onNext(changes.data?.next)} />
     </div>

@@ -39,13 +39,19 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
       />
       {isFaulty && <ProblemList problems={found.problems} count={found.problemCount} />}
       {!isFaulty && found.belowCost > 0 && (
-        <MessageBar intent="warning"><MessageBarBody><MessageBarTitle>{t('priceImport.below', { number: format.number(found.belowCost) })}</MessageBarTitle>{t('priceImport.belowText')}</MessageBarBody></MessageBar>
+        <MessageBar intent="warning"><MessageBarBody><MessageBarTitle>{t('priceImport.below', {
+          number: format.number(found.belowCost),
+        })}</MessageBarTitle>{t('priceImport.belowText')}</MessageBarBody></MessageBar>
       )}
       {!isFaulty && found.undone && (
         <MessageBar intent="warning">
           <MessageBarBody>
-            <MessageBarTitle>{t('priceImport.undone', { number: format.number(found.undone.rows), at: format.dateTime(found.undone.from) })}</MessageBarTitle>
-            {target.of === 'tariff' && <Checkbox label={t('priceImport.carry')} checked={carry} onChange={(_, { checked }) => setCarry(checked === true)} />}
+            <MessageBarTitle>
+              {t('priceImport.undone', { number: format.number(found.undone.rows), at: format.dateTime(found.undone.from) })}
+            </MessageBarTitle>
+            {target.of === 'tariff' && (
+              <Checkbox label={t('priceImport.carry')} checked={carry} onChange={(_, { checked }) => setCarry(checked === true)} />
+            )}
           </MessageBarBody>
         </MessageBar>
       )}
@@ -54,12 +60,16 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
       {isChanged ? (
         <MessageBar intent="warning">
           <MessageBarBody role="alert">{t('priceImport.changedMeanwhile')}</MessageBarBody>
-          <MessageBarActions><Button busy={work.found.status === 'loading'} onClick={again}>{t('priceImport.again')}</Button></MessageBarActions>
+          <MessageBarActions>
+            <Button busy={work.found.status === 'loading'} onClick={again}>{t('priceImport.again')}</Button>
+          </MessageBarActions>
         </MessageBar>
       ) : <RefusalBar failure={failure ?? (work.found.status === 'failed' ? work.found.error : undefined)} />}
       <div className={styles.commands}>
         <Button disabledFocusable={busy} onClick={() => dispatch(formChanged({ target, change: {} }))}>{t('priceImport.otherFile')}</Button>
-        {!isFaulty && !isChanged && changes > 0 && <Button appearance="primary" busy={busy} onClick={() => dispatch(applyRequested({ target, found, carry }))}>{t('priceImport.apply')}</Button>}
+        {!isFaulty && !isChanged && changes > 0 && <Button
+          appearance="primary" busy={busy} onClick={() => dispatch(applyRequested({ target, found, carry }))}
+        >{t('priceImport.apply')}</Button>}
       </div>
     </div>
   );

@@ -10,7 +10,9 @@ import type { ImportTarget } from './import-target';
 import { toMoment } from './local-time';
 import { compareRequested, formChanged, type ImportWork } from './price-import.slice';
 
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginTop: tokens.spacingVerticalL } });
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginTop: tokens.spacingVerticalL },
+});
 
 /** Reads the file in the browser and sends its text to the server for comparison. Nothing changes yet. */
 export function FileStep({ target, work: { form, found } }: { target: ImportTarget; work: ImportWork }) {
@@ -42,14 +44,22 @@ export function FileStep({ target, work: { form, found } }: { target: ImportTarg
       <div className={styles.form}>
         <DropZone
           label={t('priceImport.file')} hint={t(`priceImport.columns.${target.of}`)} accept=".csv,.txt,.tsv"
-          file={form.file ? { name: form.file.name, detail: t('priceImport.characters', { number: format.number(form.file.text.length) }) } : undefined}
+          file={form.file
+            ? { name: form.file.name, detail: t('priceImport.characters', { number: format.number(form.file.text.length) }) }
+            : undefined}
           error={wrong ?? (confirming && !form.file ? t('priceImport.fileMissing') : undefined)}
-          onFile={(file) => void take(file)} onRefused={({ name }) => setWrong(t('priceImport.kind', { name }))} onRemove={() => change({ file: null })}
+          onFile={(file) => void take(file)} onRefused={({ name }) => setWrong(t('priceImport.kind', { name }))}
+          onRemove={() => change({ file: null })}
         />
-        <Field label={t('priceImport.validFrom')} required hint={t('priceImport.zone', { zone: ownTimeZone() })} validationMessage={isTime ? undefined : t('priceImport.timeMissing')}>
+        <Field
+          label={t('priceImport.validFrom')} required hint={t('priceImport.zone', { zone: ownTimeZone() })}
+          validationMessage={isTime ? undefined : t('priceImport.timeMissing')}
+        >
           <DateTimeInput value={form.validFrom} onChange={(validFrom) => change({ validFrom })} />
         </Field>
-        <Checkbox label={t('priceImport.complete')} checked={form.complete} onChange={(_, { checked }) => change({ complete: checked === true })} />
+        <Checkbox
+          label={t('priceImport.complete')} checked={form.complete} onChange={(_, { checked }) => change({ complete: checked === true })}
+        />
         <RefusalBar failure={found.status === 'failed' ? found.error : undefined} />
         <div><Button appearance="primary" type="submit" busy={found.status === 'loading'}>{t('priceImport.compare')}</Button></div>
       </div>

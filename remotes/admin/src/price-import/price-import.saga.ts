@@ -5,7 +5,8 @@ import { call, put, race, select, take, takeEvery, takeLatest } from '@portal/po
 import { targetKey, type ImportTarget } from './import-target';
 import { toMoment } from './local-time';
 import {
-  applied, applyFailed, applyRequested, changesFailed, changesLoaded, changesRequested, compared, compareFailed, compareRequested, formChanged, importDropped, importsInterrupted, selectImport,
+  applied, applyFailed, applyRequested, changesFailed, changesLoaded, changesRequested, compared, compareFailed, compareRequested,
+  formChanged, importDropped, importsInterrupted, selectImport,
 } from './price-import.slice';
 
 // The steps show their failures.
@@ -22,11 +23,15 @@ function* compare({ payload: { target } }: ReturnType<typeof compareRequested>) 
   yield* put(compared({ target, found }));
 }
 
-const compareOrReport = guard((failure, { payload: { target } }: ReturnType<typeof compareRequested>) => compareFailed({ target, failure }), compare);
+const compareOrReport = guard(
+  (failure, { payload: { target } }: ReturnType<typeof compareRequested>) => compareFailed({ target, failure }), compare,
+);
 
 /** Matches actions that make a running comparison obsolete. */
 const overtakes = (target: ImportTarget) => (action: unknown) =>
-  (compareRequested.match(action) || formChanged.match(action) || importDropped.match(action)) && targetKey(action.payload.target) === targetKey(target);
+  (compareRequested.match(action) || formChanged.match(action) || importDropped.match(action)) && targetKey(
+    action.payload.target,
+  ) === targetKey(target);
 
 /** Comparisons of different targets may run at the same time. */
 function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
@@ -37,7 +42,9 @@ function* loadChanges({ payload: { target, uuid, query } }: ReturnType<typeof ch
   const { kind, belowCost, cursor } = query;
   const filter = { ...(kind && { kind }), ...(belowCost && { belowCost }) };
   const input = { query: { uuid, filter, ...(cursor !== '' && { cursor }) } };
-  const page = target.of === 'tariff' ? yield* request(adminTariffs.changes, input, quiet) : yield* request(adminRates.changes, input, quiet);
+  const page = target.of === 'tariff' ? yield* request(
+    adminTariffs.changes, input, quiet,
+  ) : yield* request(adminRates.changes, input, quiet);
   yield* put(changesLoaded({ target, page: { ...page, query } }));
 }
 
@@ -52,6 +59,10 @@ function* apply({ payload: { target, found, carry } }: ReturnType<typeof applyRe
 export function* priceImportSaga() {
   yield* put(importsInterrupted());
   yield* takeEvery(compareRequested, compareUnlessOvertaken);
-  yield* takeLatest(changesRequested, guard((failure, { payload: { target } }: ReturnType<typeof changesRequested>) => changesFailed({ target, failure }), loadChanges));
-  yield* takeEvery(applyRequested, guard((failure, { payload: { target } }: ReturnType<typeof applyRequested>) => applyFailed({ target, failure }), apply));
+  yield* takeLatest(changesRequested, guard(
+    (failure, { payload: { target } }: ReturnType<typeof changesRequested>) => changesFailed({ target, failure }), loadChanges,
+  ));
+  yield* takeEvery(
+    applyRequested, guard((failure, { payload: { target } }: ReturnType<typeof applyRequested>) => applyFailed({ target, failure }), apply),
+  );
 }

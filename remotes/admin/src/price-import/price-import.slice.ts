@@ -33,7 +33,8 @@ function changed(state: PriceImportState, target: ImportTarget, change: (work: I
 }
 
 const interrupted = ({ found, applying, ...work }: ImportWork): ImportWork => ({
-  ...work, found: found.status === 'loading' ? { ...found, status: found.data ? 'ready' : 'idle' } : found, applying: { ...applying, busy: false },
+  ...work, found: found.status === 'loading' ? { ...found, status: found.data ? 'ready' : 'idle' } : found,
+  applying: { ...applying, busy: false },
 });
 
 const slice = createSlice({
@@ -45,18 +46,34 @@ const slice = createSlice({
     importDropped: (state, { payload: { target } }: PayloadAction<Of>): PriceImportState =>
       ({ works: Object.fromEntries(Object.entries(state.works).filter(([key]) => key !== targetKey(target))) }),
     /** The remote was closed during a request, so its answer is lost; the user can repeat it. */
-    importsInterrupted: ({ works }): PriceImportState => ({ works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, interrupted(work)])) }),
+    importsInterrupted: ({ works }): PriceImportState => ({
+      works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, interrupted(work)])),
+    }),
     formChanged: (state, { payload: { target, change } }: PayloadAction<Of<{ change: Partial<ImportForm> }>>) =>
       changed(state, target, ({ form }) => ({ form: { ...form, ...change }, found: idle(), changes: idle(), applying: notApplying })),
     compareRequested: (state, { payload: { target } }: PayloadAction<Of>) =>
       changed(state, target, ({ found }) => ({ found: loading(found), changes: idle(), applying: notApplying })),
-    compared: (state, { payload: { target, found } }: PayloadAction<Of<{ found: PriceImport }>>) => changed(state, target, () => ({ found: ready(found) })),
-    compareFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, ({ found }) => ({ found: failed(failure, found) })),
-    changesRequested: (state, { payload: { target } }: PayloadAction<Of<{ uuid: string; query: ChangesQuery }>>) => changed(state, target, ({ changes }) => ({ changes: loading(changes) })),
-    changesLoaded: (state, { payload: { target, page } }: PayloadAction<Of<{ page: ChangesPage }>>) => changed(state, target, () => ({ changes: ready(page) })),
-    changesFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, ({ changes }) => ({ changes: failed(failure, changes) })),
-    applyRequested: (state, { payload: { target } }: PayloadAction<Of<{ found: PriceImport; carry: boolean }>>) => changed(state, target, () => ({ applying: { busy: true, failure: null } })),
-    applyFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, () => ({ applying: { busy: false, failure } })),
+    compared: (state, { payload: { target, found } }: PayloadAction<Of<{ found: PriceImport }>>) => changed(state, target, () => ({
+      found: ready(found),
+    })),
+    compareFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => (
+      changed(state, target, ({ found }) => ({ found: failed(failure, found) }))
+    ),
+    changesRequested: (state, { payload: { target } }: PayloadAction<Of<{ uuid: string; query: ChangesQuery }>>) => (
+      changed(state, target, ({ changes }) => ({ changes: loading(changes) }))
+    ),
+    changesLoaded: (state, { payload: { target, page } }: PayloadAction<Of<{ page: ChangesPage }>>) => changed(state, target, () => ({
+      changes: ready(page),
+    })),
+    changesFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => (
+      changed(state, target, ({ changes }) => ({ changes: failed(failure, changes) }))
+    ),
+    applyRequested: (state, { payload: { target } }: PayloadAction<Of<{ found: PriceImport; carry: boolean }>>) => (
+      changed(state, target, () => ({ applying: { busy: true, failure: null } }))
+    ),
+    applyFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, () => ({
+      applying: { busy: false, failure },
+    })),
     applied: (state, { payload: { target, validFrom, rows } }: PayloadAction<Of<{ validFrom: string; rows: number }>>) =>
       changed(state, target, ({ form }) => ({ form: { ...form, file: null }, applying: notApplying, done: { validFrom, rows } })),
   },
@@ -64,6 +81,9 @@ const slice = createSlice({
 
 export const priceImportReducer = slice.reducer;
 export const {
-  importStarted, importDropped, importsInterrupted, formChanged, compareRequested, compared, compareFailed, changesRequested, changesLoaded, changesFailed, applyRequested, applyFailed, applied,
+  importStarted, importDropped, importsInterrupted, formChanged, compareRequested, compared, compareFailed, changesRequested, changesLoaded,
+  changesFailed, applyRequested, applyFailed, applied,
 } = slice.actions;
-export const selectImport = (target: ImportTarget) => (state: { admin: { priceImport: PriceImportState } }) => state.admin.priceImport.works[targetKey(target)];
+export const selectImport = (target: ImportTarget) => (state: {
+  admin: { priceImport: PriceImportState };
+}) => state.admin.priceImport.works[targetKey(target)];

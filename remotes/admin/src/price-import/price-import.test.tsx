@@ -5,14 +5,22 @@ import remote from '../index';
 import { fileText } from './file-text';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
-const aTariff = (overrides: Partial<Tariff>): Tariff => ({ uuid: uuid(1), name: 'Basic', currency_code: 'UAH', customers: 12, landlines: false, versions: [], ...overrides });
-const found: PriceImport = { uuid: uuid(5), validFrom: '2027-02-01T00:00:00.000Z', rows: 40, added: 1, changed: 0, removed: 0, unchanged: 39, complete: true, problems: [], problemCount: 0, belowCost: 0, undone: null };
+const aTariff = (overrides: Partial<Tariff>): Tariff => ({
+  uuid: uuid(1), name: 'Basic', currency_code: 'UAH', customers: 12, landlines: false, versions: [], ...overrides,
+});
+const found: PriceImport = {
+  uuid: uuid(5), validFrom: '2027-02-01T00:00:00.000Z', rows: 40, added: 1, changed: 0, removed: 0, unchanged: 39, complete: true,
+  problems: [], problemCount: 0, belowCost: 0, undone: null,
+};
 const never = () => new Promise<never>(() => undefined);
 
 /** Opens the import of the tariff Basic and chooses a file. */
 async function start() {
   fakeApi(adminTariffs.list, { items: [aTariff({}), aTariff({ uuid: uuid(2), name: 'Retail' })] });
-  const changes = fakeApi(adminTariffs.changes, { items: [{ kind: 'added', messageType: 'sms', prefix: '38067', country: 'UA', destination: 'Kyivstar', connectionName: null, before: null, after: '0.9000', belowCost: false, fallsTo: null, undoneFrom: null }], next: null });
+  const changes = fakeApi(adminTariffs.changes, { items: [{
+    kind: 'added', messageType: 'sms', prefix: '38067', country: 'UA', destination: 'Kyivstar', connectionName: null, before: null,
+    after: '0.9000', belowCost: false, fallsTo: null, undoneFrom: null,
+  }], next: null });
   const preview = fakeApi(adminTariffs.previewImport, found);
   const view = await renderScreen(remote, 'tariffs', { path: `/admin/tariffs?tariff=${uuid(1)}&import=1`, elements: ['/admin/tariffs'] });
   await screen.findByRole('heading', { name: 'New prices: Basic' });
@@ -66,7 +74,9 @@ it('keeps the start time and option chosen with the file', async () => {
   expect(time()).toHaveValue('09:30');
   expect(screen.getByRole('checkbox', { name: /^Complete list: end prices missing from the file/ })).not.toBeChecked();
   await press(view, 'Compare');
-  await waitFor(() => expect(view.preview.inputs).toEqual([{ body: { uuid: uuid(1), validFrom: new Date('2027-02-01T09:30').toISOString(), complete: false, file: 'prefix;price' } }]));
+  await waitFor(() => expect(view.preview.inputs).toEqual([
+    { body: { uuid: uuid(1), validFrom: new Date('2027-02-01T09:30').toISOString(), complete: false, file: 'prefix;price' } },
+  ]));
 });
 
 it('starts again after it was discarded', async () => {
@@ -80,7 +90,9 @@ it('starts again after it was discarded', async () => {
 it('compares two tariffs at the same time without mixing the results', async () => {
   const answers = new Map<string, () => void>();
   const view = await start();
-  view.preview.answer(({ body }) => new Promise((resolve) => { answers.set(body.uuid, () => resolve({ ...found, rows: body.uuid === uuid(1) ? 41 : 42 })); }));
+  view.preview.answer(({ body }) => new Promise((resolve) => {
+    answers.set(body.uuid, () => resolve({ ...found, rows: body.uuid === uuid(1) ? 41 : 42 }));
+  }));
   await press(view, 'Compare');
   await goTo(view, 'Retail');
   await chooseFile(view, 'retail.csv');
@@ -147,7 +159,9 @@ it('cannot be discarded or changed while it is applied', async () => {
 
 it('shows the changes of another comparison from the first page', async () => {
   const view = await start();
-  const cursorsOf = (comparison: number) => view.changes.inputs.filter(({ query }) => query.uuid === uuid(comparison)).map(({ query }) => query.cursor);
+  const cursorsOf = (comparison: number) => (
+    view.changes.inputs.filter(({ query }) => query.uuid === uuid(comparison)).map(({ query }) => query.cursor)
+  );
   view.changes.answer({ items: [], next: 'more' });
   await press(view, 'Compare');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).not.toHaveAttribute('aria-disabled'));
@@ -177,9 +191,12 @@ it('keeps showing why it was refused', async () => {
 it('[ADM-06] keeps the file of a connection while the user looks at rates', async () => {
   fakeApi(adminRates.list, { items: [], next: null });
   fakeApi(adminAlphaNames.providers, { items: [{
-    id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 1, directions: 4, sandbox: false,
+    id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2,
+    lastError: null, notifiedSecondsAgo: 1, directions: 4, sandbox: false,
   }] });
-  const view = await renderScreen(remote, 'directionRates', { path: '/admin/direction_rates?tab=import&into=3', elements: ['/admin/direction_rates'] });
+  const view = await renderScreen(remote, 'directionRates', {
+    path: '/admin/direction_rates?tab=import&into=3', elements: ['/admin/direction_rates'],
+  });
   await chooseFile(view, 'rates.csv');
   await view.user.click(screen.getByRole('tab', { name: 'Rates' }));
   expect(await screen.findByRole('heading', { name: 'No rates yet' })).toBeVisible();
@@ -196,7 +213,9 @@ it('[ADM-05] reads a file in every encoding of recipient files', async () => {
     return Uint8Array.from([...text], (sign) => bytes.get(sign) ?? 0x3f);
   };
   const wide = new Uint8Array(Uint16Array.from([...text], (sign) => sign.charCodeAt(0)).buffer);
-  for (const bytes of [new TextEncoder().encode(`\ufeff${text}`), inBytes('windows-1251'), inBytes('koi8-u'), inBytes('x-mac-cyrillic'), wide]) {
+  for (const bytes of [
+    new TextEncoder().encode(`\ufeff${text}`), inBytes('windows-1251'), inBytes('koi8-u'), inBytes('x-mac-cyrillic'), wide,
+  ]) {
     expect(fileText(bytes.buffer)).toBe(text);
   }
 });

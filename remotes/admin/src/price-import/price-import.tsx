@@ -27,12 +27,16 @@ export function PriceImport({ target, name, onClose }: PriceImportProps) {
     onClose();
   };
   return (
-    <Card title={t('priceImport.title', { name })} actions={!work.done && <Button disabledFocusable={busy} onClick={drop}>{t('priceImport.drop')}</Button>}>
+    <Card title={t('priceImport.title', { name })} actions={!work.done && (
+      <Button disabledFocusable={busy} onClick={drop}>{t('priceImport.drop')}</Button>
+    )}>
       <Stepper
         label={t('priceImport.steps')} current={step}
         steps={[
           { id: 'file', label: t('priceImport.step.file'), state: step === 'file' ? undefined : 'done', locked: busy || step === 'done' },
-          { id: 'difference', label: t('priceImport.step.difference'), state: step === 'done' ? 'done' : work.found.data?.problemCount ? 'error' : undefined, locked: true },
+          { id: 'difference', label: t(
+            'priceImport.step.difference',
+          ), state: step === 'done' ? 'done' : work.found.data?.problemCount ? 'error' : undefined, locked: true },
           { id: 'done', label: t('priceImport.step.done'), locked: true },
         ]}
         onStep={(id) => id === 'file' && dispatch(formChanged({ target, change: {} }))}

@@ -3,7 +3,9 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
 
-const useStyles = makeStyles({ list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingInlineStart: '20px', maxHeight: '280px', overflowY: 'auto' } });
+const useStyles = makeStyles({
+  list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingInlineStart: '20px', maxHeight: '280px', overflowY: 'auto' },
+});
 
 export function ProblemList({ problems, count }: { problems: PriceImport['problems']; count: number }) {
   const { t } = useTranslation();
@@ -15,7 +17,9 @@ export function ProblemList({ problems, count }: { problems: PriceImport['proble
         <MessageBarTitle>{t('priceImport.faulty', { number: format.number(count) })}</MessageBarTitle>
         {t('priceImport.faultyText')}
         <ul className={styles.list} tabIndex={0} aria-label={t('priceImport.problems')}>
-          {problems.map(({ line, problem, value }) => <li key={`${line}-${problem}-${value}`}>{t('priceImport.line', { line, text: t(`priceImport.problem.${problem}`, { value }) })}</li>)}
+          {problems.map(({ line, problem, value }) => <li key={`${line}-${problem}-${value}`}>
+            {t('priceImport.line', { line, text: t(`priceImport.problem.${problem}`, { value }) })}
+          </li>)}
         </ul>
         {count > problems.length && t('priceImport.moreProblems', { number: format.number(count - problems.length) })}
       </MessageBarBody>

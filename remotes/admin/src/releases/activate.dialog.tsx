@@ -26,9 +26,14 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
     setConfirming(true);
     if (target) dispatch(activationRequested({ set: set.id, target, ...note }));
   };
-  const concerned = to === 'all' ? t('releases.concernsAll') : to === 'share' ? t('releases.concernsShare', { percent: share ?? '…' }) : t('releases.concernsCustomers', { names: customers.map(({ name }) => name).join(', ') || '…' });
+  const concerned = to === 'all' ? t('releases.concernsAll') : to === 'share' ? t('releases.concernsShare', {
+    percent: share ?? '…',
+  }) : t('releases.concernsCustomers', { names: customers.map(({ name }) => name).join(', ') || '…' });
   return (
-    <FormDialog title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(commandDismissed())}>
+    <FormDialog
+      title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={busy} failure={failure}
+      onConfirm={submit} onClose={() => dispatch(commandDismissed())}
+    >
       <span>{Object.entries(set.versions).map(([remote, version]) => `${remote} ${version}`).join(', ')}</span>
       <Field label={t('releases.who')}>
         <RadioGroup value={to} onChange={(_, { value }) => setTo(targets.find((each) => each === value) ?? 'all')}>
@@ -36,18 +41,30 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
         </RadioGroup>
       </Field>
       {to === 'customers' && (
-        <Field label={t('releases.customers')} validationMessage={confirming && customers.length === 0 ? t('releases.customersMissing') : undefined}>
+        <Field
+          label={t('releases.customers')}
+          validationMessage={confirming && customers.length === 0 ? t('releases.customersMissing') : undefined}
+        >
           {/* Enter in the search must not activate the set. */}
-          <div role="presentation" onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}>
+          <div
+            role="presentation"
+            onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+          >
             {customers.map(({ uuid, name }) => (
-              <Button key={uuid} size="small" icon={<DismissIcon />} iconPosition="after" aria-label={t('releases.removeCustomer', { name })} onClick={() => setCustomers(customers.filter((each) => each.uuid !== uuid))}>{name}</Button>
+              <Button
+                key={uuid} size="small" icon={<DismissIcon />} iconPosition="after" aria-label={t('releases.removeCustomer', { name })}
+                onClick={() => setCustomers(customers.filter((each) => each.uuid !== uuid))}
+              >{name}</Button>
             ))}
             <CustomerSearch onChoose={(chosen) => setCustomers([...customers.filter(({ uuid }) => uuid !== chosen.uuid), chosen])} />
           </div>
         </Field>
       )}
       {to === 'share' && (
-        <Field label={t('releases.share')} required hint={t('releases.shareHint')} validationMessage={share === undefined ? t('releases.shareWrong') : undefined}>
+        <Field
+          label={t('releases.share')} required hint={t('releases.shareHint')}
+          validationMessage={share === undefined ? t('releases.shareWrong') : undefined}
+        >
           <Input inputMode="numeric" maxLength={2} value={percent} onChange={(_, { value }) => setPercent(value)} />
         </Field>
       )}
@@ -57,7 +74,9 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
   );
 }
 
-function targetOf({ to, customers, share }: { to: ReleaseTarget['to']; customers: string[]; share: number | undefined }): ReleaseTarget | undefined {
+function targetOf(
+  { to, customers, share }: { to: ReleaseTarget['to']; customers: string[]; share: number | undefined },
+): ReleaseTarget | undefined {
   if (to === 'all') return { to };
   if (to === 'share') return share === undefined ? undefined : { to, percent: share };
   return customers.length > 0 ? { to, customers } : undefined;

@@ -5,7 +5,9 @@ import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { EmptyState, Grid, ResetIcon, type GridColumn, Timestamp } from '@portal/ui/more';
 import { commandOpened, type ReleasesOverview } from './releases.slice';
 
-const useStyles = makeStyles({ since: { margin: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}` } });
+const useStyles = makeStyles({
+  since: { margin: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}` },
+});
 
 type RemoteVersion = { remote: string; version: string };
 
@@ -19,15 +21,21 @@ export function ActiveSet({ overview: { active, history, rollback } }: { overvie
     { id: 'version', header: t('releases.version'), cell: (row) => row.version },
     ...(rollback.remotes.length > 0 ? [{
       id: 'back', header: t('releases.actions'), card: 'footer',
-      cell: ({ remote }: RemoteVersion) => rollback.remotes.includes(remote) && <Button size="small" aria-label={t('releases.rollbackOf', { remote })} onClick={() => dispatch(commandOpened({ kind: 'rollback', remote }))}>{t('releases.rollbackOne')}</Button>,
+      cell: ({ remote }: RemoteVersion) => rollback.remotes.includes(remote) && <Button
+        size="small" aria-label={t('releases.rollbackOf', { remote })} onClick={() => dispatch(commandOpened({ kind: 'rollback', remote }))}
+      >{t('releases.rollbackOne')}</Button>,
     } as const] : []),
   ], [t, dispatch, rollback.remotes]);
   const since = history.find(({ set }) => set === active?.id)?.at;
   const title = active ? t('releases.active', { id: active.id }) : t('releases.activeNone');
   return (
-    <Card flush title={title} actions={rollback.all && <Button icon={<ResetIcon />} onClick={() => dispatch(commandOpened({ kind: 'rollback', remote: null }))}>{t('releases.rollbackAll')}</Button>}>
+    <Card flush title={title} actions={rollback.all && <Button
+      icon={<ResetIcon />} onClick={() => dispatch(commandOpened({ kind: 'rollback', remote: null }))}
+    >{t('releases.rollbackAll')}</Button>}>
       <Grid
-        plain label={title} columns={columns} rows={Object.entries(active?.versions ?? {}).map(([remote, version]) => ({ remote, version }))} rowKey={(row) => row.remote} status="ready"
+        plain label={title} columns={columns}
+        rows={Object.entries(active?.versions ?? {}).map(([remote, version]) => ({ remote, version }))} rowKey={(row) => row.remote}
+        status="ready"
         empty={<EmptyState level={3} title={t('releases.activeNone')} />}
       />
       {since && <p className={styles.since}><Timestamp at={since} text={(at) => t('releases.since', { at })} /></p>}

@@ -21,12 +21,18 @@ export function CleanupDialog() {
   };
   const reset = () => void dispatch(wouldGoFound(null));
   return (
-    <FormDialog title={t('releases.pruneTitle')} confirmLabel={t(isReady ? 'releases.pruneConfirm' : 'releases.pruneLook')} busy={busy} failure={failure} onConfirm={submit} onClose={close}>
+    <FormDialog
+      title={t('releases.pruneTitle')} confirmLabel={t(isReady ? 'releases.pruneConfirm' : 'releases.pruneLook')} busy={busy}
+      failure={failure} onConfirm={submit} onClose={close}
+    >
       <span>{t('releases.pruneText')}</span>
       <Field label={t('releases.keepDays')} required validationMessage={keepDays === undefined ? t('releases.keepDaysWrong') : undefined}>
         <Input inputMode="numeric" maxLength={5} value={days} onChange={(_, { value }) => { setDays(value); reset(); }} />
       </Field>
-      <Checkbox label={t('releases.replacedToo')} checked={replacedToo} onChange={(_, { checked }) => { setReplacedToo(checked === true); reset(); }} />
+      <Checkbox
+        label={t('releases.replacedToo')} checked={replacedToo}
+        onChange={(_, { checked }) => { setReplacedToo(checked === true); reset(); }}
+      />
       {wouldGo && (
         <div role="status">
           {wouldGo.length === 0 ? t('releases.pruneNothing') : t('releases.wouldGo')}

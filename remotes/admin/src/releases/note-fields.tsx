@@ -11,7 +11,9 @@ export function NoteFields({ value: note, onChange }: { value: NoteValue; onChan
       <Field label={t('releases.note')} hint={t('releases.noteHint')}>
         <Input autoComplete="off" maxLength={500} value={note.note} onChange={(_, { value }) => onChange({ ...note, note: value })} />
       </Field>
-      <Checkbox label={t('releases.reload')} checked={note.reload} onChange={(_, { checked }) => onChange({ ...note, reload: checked === true })} />
+      <Checkbox
+        label={t('releases.reload')} checked={note.reload} onChange={(_, { checked }) => onChange({ ...note, reload: checked === true })}
+      />
     </>
   );
 }

@@ -26,8 +26,10 @@ function RollbackDialog({ remote }: { remote: string | null }) {
   const [note, setNote] = useState({ note: '', reload: false });
   return (
     <FormDialog
-      title={remote === null ? t('releases.rollbackTitle') : t('releases.rollbackOneTitle', { remote })} confirmLabel={t('releases.rollbackConfirm')} busy={busy} failure={failure}
-      onConfirm={() => dispatch(rollbackRequested({ ...(remote !== null && { remote }), ...note }))} onClose={() => dispatch(commandDismissed())}
+      title={remote === null ? t('releases.rollbackTitle') : t('releases.rollbackOneTitle', { remote })}
+      confirmLabel={t('releases.rollbackConfirm')} busy={busy} failure={failure}
+      onConfirm={() => dispatch(rollbackRequested({ ...(remote !== null && { remote }), ...note }))}
+      onClose={() => dispatch(commandDismissed())}
     >
       <span>{remote === null ? t('releases.rollbackText') : t('releases.rollbackOneText', { remote })}</span>
       <NoteFields value={note} onChange={setNote} />

@@ -14,5 +14,8 @@ export function ReleaseHistory({ history }: { history: readonly Switch[] }) {
     { id: 'by', header: t('releases.by'), cell: (row) => row.by ?? '—' },
     { id: 'note', header: t('releases.note'), wrap: true, cell: (row) => row.note || '—' },
   ], [t]);
-  return <Card flush title={t('releases.history')}><Grid plain label={t('releases.history')} columns={columns} rows={history} rowKey={(row) => `${row.set}-${row.at}`} status="ready" empty={<EmptyState level={3} title={t('releases.noHistory')} />} /></Card>;
+  return <Card flush title={t('releases.history')}><Grid
+    plain label={t('releases.history')} columns={columns} rows={history} rowKey={(row) => `${row.set}-${row.at}`} status="ready"
+    empty={<EmptyState level={3} title={t('releases.noHistory')} />}
+  /></Card>;
 }

@@ -10,7 +10,9 @@ export function ReleaseSets({ overview: { active, sets } }: { overview: Releases
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const columns = useMemo((): readonly GridColumn<ReleaseSet>[] => {
-    const differing = (set: ReleaseSet) => Object.entries(set.versions).filter(([remote, version]) => active?.versions[remote] !== version).map(([remote, version]) => `${remote} ${version}`).join(', ');
+    const differing = (set: ReleaseSet) => Object.entries(set.versions).filter(([remote, version]) => (
+      active?.versions[remote] !== version
+    )).map(([remote, version]) => `${remote} ${version}`).join(', ');
     return [
       { id: 'set', header: t('releases.set'), card: 'title', width: '110px', cell: (row) => t('releases.setOf', { id: row.id }) },
       { id: 'created', header: t('releases.at'), whole: true, cell: (row) => <Timestamp at={row.created} /> },
@@ -20,9 +22,15 @@ export function ReleaseSets({ overview: { active, sets } }: { overview: Releases
         id: 'switch', header: t('releases.actions'), card: 'footer',
         cell: (row) => (row.id === active?.id
           ? <StatusBadge intent="success">{t('releases.inUse')}</StatusBadge>
-          : <Button size="small" aria-label={t('releases.activateOf', { id: row.id })} onClick={() => dispatch(commandOpened({ kind: 'activate', set: row }))}>{t('releases.activate')}</Button>),
+          : <Button
+            size="small" aria-label={t('releases.activateOf', { id: row.id })}
+            onClick={() => dispatch(commandOpened({ kind: 'activate', set: row }))}
+          >{t('releases.activate')}</Button>),
       },
     ];
   }, [t, dispatch, active]);
-  return <Card flush title={t('releases.sets')}><Grid plain label={t('releases.sets')} columns={columns} rows={sets} rowKey={(row) => row.id} status="ready" empty={<EmptyState level={3} title={t('releases.noSets')} />} /></Card>;
+  return <Card flush title={t('releases.sets')}><Grid
+    plain label={t('releases.sets')} columns={columns} rows={sets} rowKey={(row) => row.id} status="ready"
+    empty={<EmptyState level={3} title={t('releases.noSets')} />}
+  /></Card>;
 }

@@ -5,7 +5,8 @@ import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import {
-  activationRequested, commandDismissed, commandFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested, cleanupRequested, rollbackRequested, selectReleases, wouldGoFound,
+  activationRequested, commandDismissed, commandFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested,
+  cleanupRequested, rollbackRequested, selectReleases, wouldGoFound,
 } from './releases.slice';
 import { namedCustomers } from './rollout-text';
 

@@ -22,11 +22,18 @@ export default function ReleasesScreen() {
   useEffect(load, [load]);
   useEffect(() => () => void dispatch(commandDismissed()), [dispatch]);
   const { data, status, error } = overview;
-  const shown = status === 'failed' && failure && { title: t('releases.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load };
+  const shown = status === 'failed' && failure && {
+    title: t('releases.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load,
+  };
   return (
-    <Page title={t('releases.title')} text={t('releases.text')} actions={<Button onClick={() => dispatch(commandOpened({ kind: 'prune' }))}>{t('releases.prune')}</Button>}>
+    <Page
+      title={t('releases.title')} text={t('releases.text')}
+      actions={<Button onClick={() => dispatch(commandOpened({ kind: 'prune' }))}>{t('releases.prune')}</Button>}
+    >
       {shown && <Card><FailureView {...shown} layout={data ? 'inline' : 'centered'} /></Card>}
-      {!data && !shown && <div role="status" aria-busy="true" aria-label={t('releases.loading')}><Card><Skeleton height="200px" /></Card></div>}
+      {!data && !shown && (
+        <div role="status" aria-busy="true" aria-label={t('releases.loading')}><Card><Skeleton height="200px" /></Card></div>
+      )}
       {data && (
         <>
           <ActiveSet overview={data} />

@@ -5,7 +5,9 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type ReleasesOverview = Data<typeof adminReleases.overview>;
 export type Rollout = ReleasesOverview['rollouts'][number];
-type ReleaseCommand = { kind: 'activate'; set: ReleaseSet } | { kind: 'rollback'; remote: string | null } | { kind: 'endRollout'; rollout: Rollout } | { kind: 'prune' };
+type ReleaseCommand = {
+  kind: 'activate'; set: ReleaseSet;
+} | { kind: 'rollback'; remote: string | null } | { kind: 'endRollout'; rollout: Rollout } | { kind: 'prune' };
 type CleanupInput = { keepDays: number; replacedToo: boolean; dryRun: boolean };
 type Prunable = Data<typeof adminReleases.prune>['removed'];
 export type ReleasesState = {
@@ -28,9 +30,15 @@ const slice = createSlice({
   initialState,
   reducers: {
     overviewRequested: (state): ReleasesState => ({ ...state, overview: loading(state.overview) }),
-    overviewLoaded: (state, { payload }: PayloadAction<ReleasesOverview>): ReleasesState => ({ ...state, overview: ready(payload, state.overview) }),
-    overviewFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, overview: failed(payload, state.overview) }),
-    nameFound: (state, { payload: { uuid, name } }: PayloadAction<{ uuid: string; name: string }>): ReleasesState => ({ ...state, names: { ...state.names, [uuid]: name } }),
+    overviewLoaded: (state, { payload }: PayloadAction<ReleasesOverview>): ReleasesState => ({
+      ...state, overview: ready(payload, state.overview),
+    }),
+    overviewFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({
+      ...state, overview: failed(payload, state.overview),
+    }),
+    nameFound: (state, { payload: { uuid, name } }: PayloadAction<{ uuid: string; name: string }>): ReleasesState => ({
+      ...state, names: { ...state.names, [uuid]: name },
+    }),
     commandOpened: (state, { payload }: PayloadAction<ReleaseCommand>): ReleasesState => ({ ...state, ...noCommand, command: payload }),
     commandDismissed: (state): ReleasesState => ({ ...state, ...noCommand }),
     activationRequested: (state, _action: PayloadAction<Input<typeof adminReleases.activate>['body']>) => started(state),
@@ -44,6 +52,7 @@ const slice = createSlice({
 
 export const releasesReducer = slice.reducer;
 export const {
-  overviewRequested, overviewLoaded, overviewFailed, nameFound, commandOpened, commandDismissed, activationRequested, rollbackRequested, endRequested, cleanupRequested, wouldGoFound, commandFailed,
+  overviewRequested, overviewLoaded, overviewFailed, nameFound, commandOpened, commandDismissed, activationRequested, rollbackRequested,
+  endRequested, cleanupRequested, wouldGoFound, commandFailed,
 } = slice.actions;
 export const selectReleases = (state: { admin: { releases: ReleasesState } }) => state.admin.releases;

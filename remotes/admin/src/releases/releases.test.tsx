@@ -9,7 +9,9 @@ beforeEach(() => void fakeApi(adminReleaseTokens.list, { items: [] }));
 
 const customer = '0198c1d0-0000-7000-8000-000000000009';
 const overview = anOverview();
-const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'releases', { path: '/admin/releases', elements: ['/admin/releases'], language });
+const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'releases', {
+  path: '/admin/releases', elements: ['/admin/releases'], language,
+});
 const releases = (answer: ReleasesOverview | AppError = overview) => fakeApi(adminReleases.overview, answer);
 
 it.each([['ru', 'Релизы'], ['ua', 'Релізи'], ['bg', 'Издания']] as const)('has its heading in %s', async (language, heading) => {
@@ -37,9 +39,13 @@ it('shows an empty state, and why loading failed', async () => {
 });
 
 it('offers a rollback of each part that has one', async () => {
-  const read = releases(anOverview({ active: { ...aSet('4', '1.4.0'), versions: { chat: '1.4.0', lists: '1.0.0' } }, rollback: { all: false, remotes: ['lists'] } }));
+  const read = releases(anOverview({
+    active: { ...aSet('4', '1.4.0'), versions: { chat: '1.4.0', lists: '1.0.0' } }, rollback: { all: false, remotes: ['lists'] },
+  }));
   const { unmount } = await open();
-  const offered = () => screen.getAllByRole('button', { name: /^Roll back/ }).map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  const offered = () => screen.getAllByRole('button', {
+    name: /^Roll back/,
+  }).map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(await screen.findByText('1.4.0')).toBeVisible();
   expect(offered()).toEqual(['Roll back lists']);
   unmount();
@@ -68,7 +74,9 @@ it('[MFE-02] activates a set for searched customers and names them first', async
   await user.click(await dialog.findByRole('button', { name: /^C-12/ }));
   expect(dialog.getByText('Applies to: C-12.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Activate' }));
-  await waitFor(() => expect(activate.inputs).toEqual([{ body: { set: '5', target: { to: 'customers', customers: [customer] }, note: '', reload: false } }]));
+  await waitFor(() => expect(activate.inputs).toEqual([
+    { body: { set: '5', target: { to: 'customers', customers: [customer] }, note: '', reload: false } },
+  ]));
 });
 
 it('[MFE-02] rolls back one part, and ends a rollout', async () => {
@@ -94,5 +102,7 @@ it('lists old versions before deleting them', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview deletion' }));
   expect(await screen.findByText('chat 1.1.0')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
-  await waitFor(() => expect(prune.inputs.map(({ body }) => body)).toEqual([{ keepDays: 30, replacedToo: false, dryRun: true }, { keepDays: 30, replacedToo: false, dryRun: false }]));
+  await waitFor(() => expect(
+    prune.inputs.map(({ body }) => body),
+  ).toEqual([{ keepDays: 30, replacedToo: false, dryRun: true }, { keepDays: 30, replacedToo: false, dryRun: false }]));
 });

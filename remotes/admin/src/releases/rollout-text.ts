@@ -6,7 +6,9 @@ import { selectReleases } from './releases.slice';
 const MAX_NAMED = 5;
 
 /** The customers to name, limited to the first few. */
-export const namedCustomers = (target: ReleaseTarget): readonly string[] => (target.to === 'customers' ? target.customers.slice(0, MAX_NAMED) : []);
+export const namedCustomers = (target: ReleaseTarget): readonly string[] => (
+  target.to === 'customers' ? target.customers.slice(0, MAX_NAMED) : []
+);
 
 /** Describes which logins or customers a release set is for. */
 export function useTargetText(): (target: ReleaseTarget) => string {
@@ -17,6 +19,8 @@ export function useTargetText(): (target: ReleaseTarget) => string {
     if (target.to === 'share') return t('releases.target.share', { percent: target.percent });
     const named = namedCustomers(target).map((uuid) => names[uuid] ?? uuid).join(', ');
     const rest = target.customers.length - namedCustomers(target).length;
-    return rest > 0 ? t('releases.target.customersAndMore', { names: named, number: rest }) : t('releases.target.customers', { names: named });
+    return rest > 0 ? t('releases.target.customersAndMore', {
+      names: named, number: rest,
+    }) : t('releases.target.customers', { names: named });
   };
 }

@@ -11,7 +11,8 @@ beforeEach(() => void fakeApi(adminReleaseTokens.list, { items: [] }));
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-0000000000${10 + n}`;
 const to = (count: number): Rollout['target'] => ({ to: 'customers', customers: Array.from({ length: count }, (_, n) => uuid(n)) });
 const named = (of: string, name: string): CustomerCard => ({
-  ...aCustomer({ uuid: of, name }), tariff: { uuid: uuid(80), name: 'Retail', currency_code: 'UAH' }, balance: '0.00', reserved: '0.00', debt: '0.00',
+  ...aCustomer({ uuid: of, name }), tariff: { uuid: uuid(80), name: 'Retail', currency_code: 'UAH' }, balance: '0.00', reserved: '0.00',
+  debt: '0.00',
   counts: { organizations: 0, users: 0, alphaNames: 0, keys: 0 },
 });
 const open = (...rollouts: Rollout[]) => {
@@ -27,7 +28,9 @@ const cells = async (id: string) => {
 it('[MFE-02] names up to five customers of a rollout, requesting each once', async () => {
   const load = fakeApi(adminCustomers.load, ({ query }) => named(query.uuid, `C-${query.uuid.slice(-2)}`));
   await open(aRollout({ target: to(7) }), aRollout({ id: '9', set: aSet('6', '1.6.0'), target: to(1) }));
-  await waitFor(async () => expect(await cells('5')).toEqual(['Set 5', 'customers: C-10, C-11, C-12, C-13, C-14 and 2 more', 'chat 1.5.0']));
+  await waitFor(async () => expect(await cells('5')).toEqual([
+    'Set 5', 'customers: C-10, C-11, C-12, C-13, C-14 and 2 more', 'chat 1.5.0',
+  ]));
   expect(await cells('6')).toEqual(['Set 6', 'customers: C-10', 'chat 1.6.0']);
   expect(load.inputs.map(({ query }) => query.uuid)).toEqual([0, 1, 2, 3, 4].map(uuid));
 });

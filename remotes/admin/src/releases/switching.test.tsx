@@ -53,7 +53,9 @@ it('[MFE-02] activates a set for a whole percentage of logins, below 100', async
   expect(share).toHaveValue('10');
   expect(dialog().getByRole('status')).toHaveTextContent('Applies to 10 % of logins.');
   await user.click(dialog().getByRole('button', { name: 'Activate' }));
-  await waitFor(() => expect(activate.inputs).toEqual([{ body: { set: '5', target: { to: 'share', percent: 10 }, note: '', reload: false } }]));
+  await waitFor(() => expect(activate.inputs).toEqual([
+    { body: { set: '5', target: { to: 'share', percent: 10 }, note: '', reload: false } },
+  ]));
 });
 
 it('removes a chosen customer before activating', async () => {

@@ -21,7 +21,9 @@ const useStyles = makeStyles({
 });
 
 /** Accepts a request, with routes for a new alpha name, or rejects it with a reason. */
-export function DecisionForm({ request: { uuid, kind, name, messageTypes }, providers }: { request: AdminRequest; providers: readonly AdminProvider[] }) {
+export function DecisionForm(
+  { request: { uuid, kind, name, messageTypes }, providers }: { request: AdminRequest; providers: readonly AdminProvider[] },
+) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -39,36 +41,53 @@ export function DecisionForm({ request: { uuid, kind, name, messageTypes }, prov
     setProblems(found);
     setUnanswered(false);
     const directions: Route[] = read.flatMap((each) => ('route' in each ? [each.route] : []));
-    if (directions.length === routes.length) dispatch(decisionRequested({ kind: 'approve', body: { uuid, answer: answer.trim(), directions } }));
+    if (directions.length === routes.length) {
+      dispatch(decisionRequested({ kind: 'approve', body: { uuid, answer: answer.trim(), directions } }));
+    }
   };
   const reject = () => {
     setUnanswered(answer.trim() === '');
     if (answer.trim() !== '') dispatch(decisionRequested({ kind: 'reject', body: { uuid, answer: answer.trim() } }));
   };
-  const add = () => setRoutes([...routes, { connectionId: 0, messageType: messageTypes[routes.length] ?? '', providerAlphaname: name, priority: '1' }]);
+  const add = () => setRoutes([
+    ...routes, { connectionId: 0, messageType: messageTypes[routes.length] ?? '', providerAlphaname: name, priority: '1' },
+  ]);
   return (
-    <form noValidate className={styles.root} aria-label={t('requests.decide', { name })} onSubmit={(event) => { event.preventDefault(); if (!busy) approve(); }}>
+    <form
+      noValidate className={styles.root} aria-label={t('requests.decide', { name })}
+      onSubmit={(event) => { event.preventDefault(); if (!busy) approve(); }}
+    >
       {kind === 'alphaname' && (
         <fieldset className={styles.set}>
           <legend className={styles.legend}>{t('requests.ways')}</legend>
           <p className={styles.hint}>{t('requests.waysHint')}</p>
           <OrderedList
-            label={t('requests.ways')} count={routes.length} max={MAX_ROUTES} nameOf={(index) => t('requests.wayName', { number: index + 1 })} addLabel={t('direction.create')} onAdd={add}
-            onMove={(from, to) => setRoutes(moved(routes, from, to))} onRemove={(index) => setRoutes(routes.filter((_, at) => at !== index))}
+            label={t('requests.ways')} count={routes.length} max={MAX_ROUTES}
+            nameOf={(index) => t('requests.wayName', { number: index + 1 })} addLabel={t('direction.create')} onAdd={add}
+            onMove={(from, to) => setRoutes(moved(routes, from, to))}
+            onRemove={(index) => setRoutes(routes.filter((_, at) => at !== index))}
           >
             {(index) => {
               const route = routes[index];
-              return route && <RouteFields route={route} providers={providers} problems={problems[index] ?? {}} onChange={(next) => setRoutes(routes.map((each, at) => (at === index ? next : each)))} />;
+              return route && <RouteFields
+                route={route} providers={providers} problems={problems[index] ?? {}}
+                onChange={(next) => setRoutes(routes.map((each, at) => (at === index ? next : each)))}
+              />;
             }}
           </OrderedList>
         </fieldset>
       )}
-      <Field label={t('requests.answer')} hint={t('requests.answerHint')} validationMessage={unanswered ? t('requests.answerMissing') : undefined}>
+      <Field
+        label={t('requests.answer')} hint={t('requests.answerHint')}
+        validationMessage={unanswered ? t('requests.answerMissing') : undefined}
+      >
         <TextArea rows={3} max={MAX_ANSWER} maxLength={MAX_ANSWER} value={answer} onChange={setAnswer} />
       </Field>
       <RefusalBar failure={ours?.failure} />
       <div className={styles.commands}>
-        <Button appearance="primary" type="submit" busy={busy && ours?.kind === 'approve'} disabledFocusable={busy}>{t('requests.approve')}</Button>
+        <Button appearance="primary" type="submit" busy={busy && ours?.kind === 'approve'} disabledFocusable={busy}>
+          {t('requests.approve')}
+        </Button>
         <Button busy={busy && ours?.kind === 'reject'} disabledFocusable={busy} onClick={reject}>{t('requests.reject')}</Button>
       </div>
     </form>

@@ -8,7 +8,10 @@ import { DecisionForm } from './decision-form';
 import { documentRequested, selectRequests } from './requests.slice';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
 });
@@ -24,7 +27,9 @@ export function RequestView({ request, providers }: { request: AdminRequest; pro
   const { fetching } = useSelector(selectRequests);
   const { kind, documents, comment, answer, decided } = request;
   const facts = [
-    { id: 'customer', term: t('requests.customer'), value: <RouteLink to={`/customer/${request.customerUuid}`}>{request.customerName}</RouteLink> },
+    { id: 'customer', term: t('requests.customer'), value: <RouteLink to={`/customer/${request.customerUuid}`}>
+      {request.customerName}
+    </RouteLink> },
     { id: 'by', term: t('requests.by'), value: request.createdBy },
     { id: 'created', term: t('requests.created'), value: <Timestamp at={request.created} /> },
     ...(kind === 'alphaname' ? [
@@ -40,7 +45,9 @@ export function RequestView({ request, providers }: { request: AdminRequest; pro
   return (
     <div className={styles.root}>
       <KeyValues items={facts} />
-      {comment !== '' && <div><Heading level={3} size="small">{t('requests.comment')}</Heading><p className={styles.text}>{comment}</p></div>}
+      {comment !== '' && (
+        <div><Heading level={3} size="small">{t('requests.comment')}</Heading><p className={styles.text}>{comment}</p></div>
+      )}
       <div>
         <Heading level={3} size="small">{t('requests.documents')}</Heading>
         {documents.length === 0 && <p className={styles.text}>{t('requests.noDocuments')}</p>}

@@ -6,7 +6,9 @@ import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import { answerDraft } from './answer-draft';
 import { toInput } from './requests-query';
-import { decided, decisionFailed, decisionRequested, documentFinished, documentRequested, pageFailed, pageLoaded, pageRequested, selectRequests } from './requests.slice';
+import {
+  decided, decisionFailed, decisionRequested, documentFinished, documentRequested, pageFailed, pageLoaded, pageRequested, selectRequests,
+} from './requests.slice';
 
 const PATH = '/admin/requests';
 
@@ -41,6 +43,11 @@ function* download({ payload: uuid }: ReturnType<typeof documentRequested>) {
 
 export function* requestsSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeLeading(decisionRequested, guard((failure, { payload: { kind, body } }: ReturnType<typeof decisionRequested>) => decisionFailed({ uuid: body.uuid, kind, failure }), decide));
-  yield* takeEvery(documentRequested, guard((_failure, { payload }: ReturnType<typeof documentRequested>) => documentFinished(payload), download));
+  yield* takeLeading(decisionRequested, guard(
+    (failure, { payload: { kind, body } }: ReturnType<typeof decisionRequested>) => decisionFailed({ uuid: body.uuid, kind, failure }),
+    decide,
+  ));
+  yield* takeEvery(
+    documentRequested, guard((_failure, { payload }: ReturnType<typeof documentRequested>) => documentFinished(payload), download),
+  );
 }

@@ -3,7 +3,10 @@ import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, FailureView, MailIcon, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, EmptyState, Page, Pager, SearchFilter, Timestamp, Toolbar, StatusBadge, type Intent } from '@portal/ui/more';
+import {
+  Accordion, AccordionHeader, AccordionItem, AccordionPanel, EmptyState, Page, Pager, SearchFilter, Timestamp, Toolbar, StatusBadge,
+  type Intent,
+} from '@portal/ui/more';
 import { useCallback, useEffect } from 'react';
 import { useProviders } from '../use-providers';
 import { RequestView } from './request-view';
@@ -21,11 +24,15 @@ const useStyles = makeStyles({
   choice: { minWidth: '180px' },
   item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':last-child': { borderBottom: 0 } },
   head: {
-    display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) minmax(120px, 1.4fr) minmax(120px, 1fr) auto', alignItems: 'center', gap: `2px ${tokens.spacingHorizontalL}`, width: '100%', minWidth: 0,
+    display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) minmax(120px, 1.4fr) minmax(120px, 1fr) auto', alignItems: 'center',
+    gap: `2px ${tokens.spacingHorizontalL}`, width: '100%', minWidth: 0,
     textAlign: 'start', padding: '6px 0', '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere', '@media (max-width: 767.98px)': { gridColumn: '1 / -1', order: 1 } },
+  muted: {
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere',
+    '@media (max-width: 767.98px)': { gridColumn: '1 / -1', order: 1 },
+  },
 });
 
 /** Requests of customers for alpha names and organizations, with their answers. */
@@ -45,19 +52,27 @@ export default function RequestsScreen() {
     <Page title={t('requests.title')} text={t('requests.text')}>
       <Toolbar label={t('grid.filters')}>
         <SearchFilter label={t('requests.search')} value={query.text} onChange={(text) => choose({ text })} />
-        <Select className={styles.choice} aria-label={t('customers.status')} value={query.status} onChange={(_, { value }) => choose({ status: requestStatuses.find((status) => status === value) ?? '' })}>
+        <Select
+          className={styles.choice} aria-label={t('customers.status')} value={query.status}
+          onChange={(_, { value }) => choose({ status: requestStatuses.find((status) => status === value) ?? '' })}
+        >
           <option value="">{t('customers.anyStatus')}</option>
           {requestStatuses.map((status) => <option key={status} value={status}>{t(`requests.status.${status}`)}</option>)}
         </Select>
       </Toolbar>
       <div aria-busy={page.status === 'loading'}>
         <Card flush>
-          {page.status === 'failed' && failure && <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={load} />}
+          {page.status === 'failed' && failure && (
+            <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={load} />
+          )}
           {!items && page.status !== 'failed' && <div role="status" aria-label={t('requests.loading')}><Skeleton height="240px" /></div>}
           {items?.length === 0 && page.status !== 'failed' && (
             <EmptyState
-              icon={<MailIcon />} title={t(query.text === '' ? 'requests.none' : 'grid.nothingFound')} text={query.text === '' ? t('requests.noneText') : undefined}
-              action={(query.status !== '' || query.text !== '') && <Button onClick={() => choose({ status: '', text: '' })}>{t('grid.showAll')}</Button>}
+              icon={<MailIcon />} title={t(query.text === '' ? 'requests.none' : 'grid.nothingFound')}
+              text={query.text === '' ? t('requests.noneText') : undefined}
+              action={(query.status !== '' || query.text !== '') && (
+                <Button onClick={() => choose({ status: '', text: '' })}>{t('grid.showAll')}</Button>
+              )}
             />
           )}
           {items && items.length > 0 && (

@@ -7,15 +7,20 @@ import remote from '../index';
 const UUID = '0198c1d0-0000-7000-8000-000000000071';
 const DOCUMENT = '0198c1d0-0000-7000-8000-000000000072';
 const aRequest = (overrides: Partial<AdminRequest> = {}): AdminRequest => ({
-  uuid: UUID, kind: 'alphaname', status: 'new', name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], organizationType: null, email: null, address: null, comment: 'For our shop',
-  documents: [{ uuid: DOCUMENT, name: 'trademark.pdf', size: 20_480, mediaType: 'application/pdf' }], created: '2026-01-15T10:00:00.000Z', createdBy: 'demo', decided: null, answer: null,
+  uuid: UUID, kind: 'alphaname', status: 'new', name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], organizationType: null,
+  email: null, address: null, comment: 'For our shop',
+  documents: [{ uuid: DOCUMENT, name: 'trademark.pdf', size: 20_480, mediaType: 'application/pdf' }], created: '2026-01-15T10:00:00.000Z',
+  createdBy: 'demo', decided: null, answer: null,
   customerUuid: '0198c1d0-0000-7000-8000-000000000002', customerName: 'C-2026/12', ...overrides,
 });
 
 async function open() {
   const list = fakeApi(adminRequests.list, { items: [aRequest()], next: null, waiting: 3 });
   fakeApi(adminAlphaNames.providers, {
-    items: [{ id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false }],
+    items: [{
+      id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2,
+      lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false,
+    }],
   });
   const rendered = await renderScreen(remote, 'requests', { path: `/admin/requests?opened=${UUID}` });
   await screen.findByText('For our shop');
@@ -40,7 +45,9 @@ it('[SND-02:request] approves an alpha name with its routes', async () => {
   expect(screen.getByText('Choose a connection.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Connection/ }), '7');
   await user.click(screen.getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(deciding.inputs).toEqual([{ body: { uuid: UUID, answer: '', directions: [{ connectionId: 7, messageType: 'sms', providerAlphaname: 'SHOP', priority: 1 }] } }]));
+  await waitFor(() => expect(deciding.inputs).toEqual([
+    { body: { uuid: UUID, answer: '', directions: [{ connectionId: 7, messageType: 'sms', providerAlphaname: 'SHOP', priority: 1 }] } },
+  ]));
 });
 
 it('[SND-02:request] rejects only with an answer, and keeps it if another administrator was faster', async () => {
@@ -56,7 +63,9 @@ it('[SND-02:request] rejects only with an answer, and keeps it if another admini
   expect(deciding.inputs).toEqual([{ body: { uuid: UUID, answer: 'The trademark is not yours' } }]);
 });
 
-it.each([['en', 'Requests'], ['ru', 'Заявки'], ['ua', 'Заявки'], ['bg', 'Заявки']] as const)('translates to %s', async (language, title) => {
+it.each(
+  [['en', 'Requests'], ['ru', 'Заявки'], ['ua', 'Заявки'], ['bg', 'Заявки']] as const,
+)('translates to %s', async (language, title) => {
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
   fakeApi(adminAlphaNames.providers, { items: [] });
   await renderScreen(remote, 'requests', { path: '/admin/requests', language });

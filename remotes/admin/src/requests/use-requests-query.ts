@@ -15,13 +15,19 @@ export function useRequestsQuery() {
     status: status === ANY ? '' : requestStatuses.find((known) => known === status) ?? 'new',
     cursor: cursor.slice(0, 300),
   }), [text, status, cursor]);
-  const choose = useCallback(({ status: chosen, ...change }: Partial<RequestsChoice>) => setUrl({ ...change, ...(chosen !== undefined && { status: chosen || ANY }), cursor: '', trail: [] }), [setUrl]);
+  const choose = useCallback(({ status: chosen, ...change }: Partial<RequestsChoice>) => setUrl({
+    ...change, ...(chosen !== undefined && { status: chosen || ANY }), cursor: '', trail: [],
+  }), [setUrl]);
   return {
     query,
     choose,
     opened: opened.map(String),
     open: (uuids: string[]) => setUrl({ opened: uuids }),
-    onPrevious: cursor ? () => setUrl({ cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1) }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (next ? () => setUrl({ cursor: next, trail: cursor ? [...url.trail, cursor] : [] }, { push: true }) : undefined),
+    onPrevious: cursor ? () => setUrl({
+      cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1),
+    }, { push: true }) : undefined,
+    onNext: (next: string | null | undefined) => (
+      next ? () => setUrl({ cursor: next, trail: cursor ? [...url.trail, cursor] : [] }, { push: true }) : undefined
+    ),
   };
 }

@@ -5,7 +5,9 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Field, Input } from '@portal/ui/core';
 import { Checkbox, FormDialog } from '@portal/ui/more';
 import { Confirmation } from '../confirmation';
-import { creationRequested, commandDismissed, deletionRequested, renamingRequested, selectTariffs, type TariffCommand } from './tariffs.slice';
+import {
+  creationRequested, commandDismissed, deletionRequested, renamingRequested, selectTariffs, type TariffCommand,
+} from './tariffs.slice';
 
 export function TariffDialogs() {
   const { t } = useTranslation();
@@ -17,8 +19,10 @@ export function TariffDialogs() {
   const { tariff, version } = command;
   return (
     <Confirmation
-      danger title={t('tariffs.deleteTitle', { at: format.dateTime(version.validFrom) })} confirmLabel={t('tariffs.deleteConfirm')} busy={busy} failure={failure}
-      onConfirm={() => dispatch(deletionRequested({ uuid: tariff.uuid, version: version.id }))} onCancel={() => dispatch(commandDismissed())}
+      danger title={t('tariffs.deleteTitle', { at: format.dateTime(version.validFrom) })} confirmLabel={t('tariffs.deleteConfirm')}
+      busy={busy} failure={failure}
+      onConfirm={() => dispatch(deletionRequested({ uuid: tariff.uuid, version: version.id }))}
+      onCancel={() => dispatch(commandDismissed())}
     >
       {t('tariffs.deleteText', { name: tariff.name || t('tariffs.nameless'), number: format.number(tariff.customers) })}
     </Confirmation>
@@ -39,10 +43,15 @@ function TariffForm({ command }: { command: Exclude<TariffCommand, { kind: 'dele
   const submit = () => {
     setConfirming(true);
     if (!isNamed || !isCurrency) return;
-    dispatch(command.kind === 'rename' ? renamingRequested({ uuid: command.tariff.uuid, name: name.trim(), landlines }) : creationRequested({ name: name.trim(), currency_code: currency }));
+    dispatch(command.kind === 'rename' ? renamingRequested({
+      uuid: command.tariff.uuid, name: name.trim(), landlines,
+    }) : creationRequested({ name: name.trim(), currency_code: currency }));
   };
   return (
-    <FormDialog title={t(isNew ? 'tariffs.createTitle' : 'tariffs.renameTitle')} confirmLabel={t(isNew ? 'tariffs.create' : 'tariffs.rename')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(commandDismissed())}>
+    <FormDialog
+      title={t(isNew ? 'tariffs.createTitle' : 'tariffs.renameTitle')} confirmLabel={t(isNew ? 'tariffs.create' : 'tariffs.rename')}
+      busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(commandDismissed())}
+    >
       <Field label={t('tariffs.name')} required validationMessage={confirming && !isNamed ? t('tariffs.nameMissing') : undefined}>
         <Input autoComplete="off" maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
@@ -52,7 +61,10 @@ function TariffForm({ command }: { command: Exclude<TariffCommand, { kind: 'dele
         </Field>
       )}
       {isNew && (
-        <Field label={t('tariffs.currency')} required hint={t('tariffs.currencyHint')} validationMessage={confirming && !isCurrency ? t('tariffs.currencyWrong') : undefined}>
+        <Field
+          label={t('tariffs.currency')} required hint={t('tariffs.currencyHint')}
+          validationMessage={confirming && !isCurrency ? t('tariffs.currencyWrong') : undefined}
+        >
           <Input autoComplete="off" maxLength={3} value={currency} onChange={(_, { value }) => setCurrency(value.toUpperCase())} />
         </Field>
       )}

@@ -23,7 +23,8 @@ export function TariffList({ list, failure }: { list: Loadable<readonly Tariff[]
   }, [t, format]);
   return (
     <Grid
-      label={t('tariffs.title')} columns={columns} rows={list.data} rowKey={(row) => row.uuid} rowName={(row) => row.name} rowHref={(row) => `/admin/tariffs?tariff=${row.uuid}`} status={list.status} failure={failure}
+      label={t('tariffs.title')} columns={columns} rows={list.data} rowKey={(row) => row.uuid} rowName={(row) => row.name}
+      rowHref={(row) => `/admin/tariffs?tariff=${row.uuid}`} status={list.status} failure={failure}
       expectedRows={4} empty={<EmptyState icon={<MoneyIcon />} title={t('tariffs.none')} text={t('tariffs.noneText')} />}
     />
   );

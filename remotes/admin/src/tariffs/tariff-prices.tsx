@@ -19,7 +19,10 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
   const { prices } = useSelector(selectTariffs);
   const failure = useFailureText(prices.error);
   const [url, setUrl] = useUrlState({ text: '', type: '', cursor: '', trail: [] as string[] });
-  const query = useMemo((): PricesQuery => ({ uuid, version, text: url.text.trim().slice(0, 100), messageType: knownType(url.type), cursor: url.cursor }), [uuid, version, url]);
+  const query = useMemo(
+    (): PricesQuery => ({ uuid, version, text: url.text.trim().slice(0, 100), messageType: knownType(url.type), cursor: url.cursor }),
+    [uuid, version, url],
+  );
   const load = useCallback(() => void dispatch(pricesRequested(query)), [dispatch, query]);
   useEffect(load, [load]);
   const columns = useMemo((): readonly GridColumn<TariffPrice>[] => [
@@ -32,15 +35,23 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
   const { onPrevious, onNext } = keysetPages(url, setUrl);
   return (
     <>
-      <Toolbar label={t('grid.filters')} end={<Button icon={<DownloadIcon />} onClick={() => dispatch(exportRequested({ uuid, version }))}>{t('prices.export')}</Button>}>
+      <Toolbar
+        label={t('grid.filters')}
+        end={<Button icon={<DownloadIcon />} onClick={() => dispatch(exportRequested({ uuid, version }))}>{t('prices.export')}</Button>}
+      >
         <SearchFilter label={t('prices.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })} />
         <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
       </Toolbar>
       <div>
         <Grid
-          label={t('tariffs.prices')} columns={columns} rows={prices.data?.items} rowKey={(row) => `${row.messageType}-${row.prefix}`} rowName={(row) => row.destination} status={prices.status}
-          failure={failure && { title: t('tariffs.pricesFailed'), text: failure.text, lines: failure.lines, traceId: prices.error?.traceId, onRetry: load }}
-          empty={<EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} action={(query.text !== '' || query.messageType) && <Button onClick={() => setUrl({ text: '', type: '', ...FIRST })}>{t('grid.showAll')}</Button>} />}
+          label={t('tariffs.prices')} columns={columns} rows={prices.data?.items} rowKey={(row) => `${row.messageType}-${row.prefix}`}
+          rowName={(row) => row.destination} status={prices.status}
+          failure={failure && {
+            title: t('tariffs.pricesFailed'), text: failure.text, lines: failure.lines, traceId: prices.error?.traceId, onRetry: load,
+          }}
+          empty={<EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} action={(query.text !== '' || query.messageType) && (
+            <Button onClick={() => setUrl({ text: '', type: '', ...FIRST })}>{t('grid.showAll')}</Button>
+          )} />}
         />
         <Pager busy={prices.data?.query !== query} onPrevious={onPrevious} onNext={onNext(prices.data?.next)} />
       </div>

@@ -27,19 +27,29 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
   const dispatch = useDispatch();
   const name = tariff.name || t('tariffs.nameless');
   useTabTitle(name);
-  const [url, setUrl] = useUrlState({ tariff: '', version: '', import: false, of: '', cursor: '', trail: [] as string[], kind: '', below: false });
+  const [url, setUrl] = useUrlState({
+    tariff: '', version: '', import: false, of: '', cursor: '', trail: [] as string[], kind: '', below: false,
+  });
   const target = useMemo((): ImportTarget => ({ of: 'tariff', uuid: tariff.uuid }), [tariff.uuid]);
-  const shown = tariff.versions.find(({ id }) => id === url.version) ?? tariff.versions.find(({ state }) => state === 'current') ?? tariff.versions[0];
-  const showImport = (isImport: boolean) => setUrl({ import: isImport, version: '', of: '', cursor: '', trail: [], kind: '', below: false }, { push: true });
+  const shown = tariff.versions.find(({ id }) => id === url.version)
+    ?? tariff.versions.find(({ state }) => state === 'current') ?? tariff.versions[0];
+  const showImport = (isImport: boolean) => setUrl({
+    import: isImport, version: '', of: '', cursor: '', trail: [], kind: '', below: false,
+  }, { push: true });
   return (
     <Page
       title={name}
-      text={[t('tariffs.facts', { currency: tariff.currency_code, number: format.number(tariff.customers) }), ...(tariff.landlines ? [t('tariffs.landlinesAllowed')] : [])].join(' ')}
+      text={[
+        t('tariffs.facts', { currency: tariff.currency_code, number: format.number(tariff.customers) }),
+        ...(tariff.landlines ? [t('tariffs.landlinesAllowed')] : []),
+      ].join(' ')}
       actions={
         <>
           <LinkButton to="/admin/tariffs">{t('tariffs.toAll')}</LinkButton>
           <Button icon={<EditIcon />} onClick={() => dispatch(commandOpened({ kind: 'rename', tariff }))}>{t('tariffs.rename')}</Button>
-          {!url.import && <Button appearance="primary" icon={<ImportIcon />} onClick={() => showImport(true)}>{t('tariffs.import')}</Button>}
+          {!url.import && (
+            <Button appearance="primary" icon={<ImportIcon />} onClick={() => showImport(true)}>{t('tariffs.import')}</Button>
+          )}
         </>
       }
     >
@@ -51,15 +61,21 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
               {tariff.versions.map((version) => (
                 <li key={version.id} className={styles.version}>
                   <StatusBadge intent={intents[version.state]}>{t(`prices.state.${version.state}`)}</StatusBadge>
-                  <span className={styles.words}><Timestamp at={version.validFrom} text={(at) => t('tariffs.version', { at, number: format.number(version.prices) })} /></span>
+                  <span className={styles.words}>
+                    <Timestamp at={version.validFrom} text={(at) => t('tariffs.version', { at, number: format.number(version.prices) })} />
+                  </span>
                   <Button
-                    size="small" aria-pressed={version.id === shown?.id} aria-label={t('tariffs.showOf', { at: format.dateTime(version.validFrom) })}
+                    size="small" aria-pressed={version.id === shown?.id}
+                    aria-label={t('tariffs.showOf', { at: format.dateTime(version.validFrom) })}
                     onClick={() => setUrl({ version: version.id, cursor: '', trail: [] }, { push: true })}
                   >
                     {t(version.id === shown?.id ? 'tariffs.shown' : 'tariffs.show')}
                   </Button>
                   {version.state === 'future' && (
-                    <Button size="small" icon={<DeleteIcon />} aria-label={t('tariffs.deleteOf', { at: format.dateTime(version.validFrom) })} onClick={() => dispatch(commandOpened({ kind: 'deleteVersion', tariff, version }))}>
+                    <Button
+                      size="small" icon={<DeleteIcon />} aria-label={t('tariffs.deleteOf', { at: format.dateTime(version.validFrom) })}
+                      onClick={() => dispatch(commandOpened({ kind: 'deleteVersion', tariff, version }))}
+                    >
                       {t('tariffs.delete')}
                     </Button>
                   )}

@@ -5,7 +5,8 @@ import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { applied } from '../price-import/price-import.slice';
 import {
-  creationRequested, commandDismissed, commandFailed, deletionRequested, exportRequested, listFailed, listLoaded, listRequested, pricesFailed, pricesLoaded, pricesRequested, renamingRequested,
+  creationRequested, commandDismissed, commandFailed, deletionRequested, exportRequested, listFailed, listLoaded, listRequested,
+  pricesFailed, pricesLoaded, pricesRequested, renamingRequested,
 } from './tariffs.slice';
 
 // The lists and dialogs show their failures.
@@ -18,7 +19,9 @@ function* loadList() {
 function* loadPrices({ payload }: ReturnType<typeof pricesRequested>) {
   const { uuid, version, text, messageType, cursor } = payload;
   const filter = { ...(text !== '' && { text }), ...(messageType && { messageType }) };
-  const page = yield* request(adminTariffs.prices, { query: { uuid, filter, ...(version !== '' && { version }), ...(cursor !== '' && { cursor }) } }, quiet);
+  const page = yield* request(
+    adminTariffs.prices, { query: { uuid, filter, ...(version !== '' && { version }), ...(cursor !== '' && { cursor }) } }, quiet,
+  );
   yield* put(pricesLoaded({ ...page, query: payload }));
 }
 

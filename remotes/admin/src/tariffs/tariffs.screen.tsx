@@ -19,10 +19,14 @@ export default function TariffsScreen() {
   const load = useCallback(() => void dispatch(listRequested()), [dispatch]);
   useEffect(load, [load]);
   useEffect(() => () => void dispatch(commandDismissed()), [dispatch]);
-  const shown = failure && { title: t('tariffs.failed'), text: failure.text, lines: failure.lines, traceId: list.error?.traceId, onRetry: load };
+  const shown = failure && {
+    title: t('tariffs.failed'), text: failure.text, lines: failure.lines, traceId: list.error?.traceId, onRetry: load,
+  };
   if (open === '') {
     return (
-      <Page title={t('tariffs.title')} text={t('tariffs.text')} actions={<Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}>{t('tariffs.create')}</Button>}>
+      <Page title={t('tariffs.title')} text={t('tariffs.text')} actions={<Button
+        appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}
+      >{t('tariffs.create')}</Button>}>
         <TariffList list={list} failure={shown} />
         <TariffDialogs />
       </Page>
@@ -35,7 +39,9 @@ export default function TariffsScreen() {
     <Page title={t('tariffs.title')}>
       {shown && <Card><FailureView {...shown} actions={back} /></Card>}
       {!shown && list.status === 'ready' && <Card><FailureView title={t('tariffs.missing')} actions={back} /></Card>}
-      {!shown && list.status !== 'ready' && <div role="status" aria-busy="true" aria-label={t('tariffs.loading')}><Card><Skeleton height="160px" /></Card></div>}
+      {!shown && list.status !== 'ready' && (
+        <div role="status" aria-busy="true" aria-label={t('tariffs.loading')}><Card><Skeleton height="160px" /></Card></div>
+      )}
     </Page>
   );
 }

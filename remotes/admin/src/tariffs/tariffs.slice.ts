@@ -5,7 +5,8 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type PricesQuery = { uuid: string; version: string; text: string; messageType: MessageType | undefined; cursor: string };
 type PricesPage = Data<typeof adminTariffs.prices> & { query: PricesQuery };
-export type TariffCommand = { kind: 'create' } | { kind: 'rename'; tariff: Tariff } | { kind: 'deleteVersion'; tariff: Tariff; version: TariffVersion };
+export type TariffCommand = 
+  | { kind: 'create' } | { kind: 'rename'; tariff: Tariff } | { kind: 'deleteVersion'; tariff: Tariff; version: TariffVersion };
 export type TariffsState = {
   list: Loadable<readonly Tariff[]>;
   prices: Loadable<PricesPage>;
@@ -42,6 +43,7 @@ const slice = createSlice({
 
 export const tariffsReducer = slice.reducer;
 export const {
-  listRequested, listLoaded, listFailed, pricesRequested, pricesLoaded, pricesFailed, commandOpened, commandDismissed, creationRequested, renamingRequested, deletionRequested, commandFailed, exportRequested,
+  listRequested, listLoaded, listFailed, pricesRequested, pricesLoaded, pricesFailed, commandOpened, commandDismissed, creationRequested,
+  renamingRequested, deletionRequested, commandFailed, exportRequested,
 } = slice.actions;
 export const selectTariffs = (state: { admin: { tariffs: TariffsState } }) => state.admin.tariffs;

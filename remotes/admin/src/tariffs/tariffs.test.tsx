@@ -11,10 +11,18 @@ const tariff: Tariff = {
     { id: '1', validFrom: '2026-01-01T00:00:00.000Z', state: 'current', prices: 40 },
   ],
 };
-const found: PriceImport = { uuid: uuid(5), validFrom: '2027-02-01T00:00:00.000Z', rows: 40, added: 1, changed: 2, removed: 0, unchanged: 37, complete: true, problems: [], problemCount: 0, belowCost: 1, undone: null };
-const open = (path = '/admin/tariffs', language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'tariffs', { path, elements: ['/admin/tariffs', '/admin/customers'], language });
+const found: PriceImport = {
+  uuid: uuid(5), validFrom: '2027-02-01T00:00:00.000Z', rows: 40, added: 1, changed: 2, removed: 0, unchanged: 37, complete: true,
+  problems: [], problemCount: 0, belowCost: 1, undone: null,
+};
+const open = (path = '/admin/tariffs', language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'tariffs', {
+  path, elements: ['/admin/tariffs', '/admin/customers'], language,
+});
 const list = (...items: Tariff[]) => fakeApi(adminTariffs.list, { items });
-const prices = () => fakeApi(adminTariffs.prices, { version: tariff.versions[1] ?? null, items: [{ messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', price: '0.8500' }], next: 'more' });
+const prices = () => fakeApi(adminTariffs.prices, {
+  version: tariff.versions[1] ?? null,
+  items: [{ messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', price: '0.8500' }], next: 'more',
+});
 const TARIFF = `/admin/tariffs?tariff=${uuid(1)}`;
 
 it.each([['ru', 'Тарифы'], ['ua', 'Тарифи'], ['bg', 'Тарифи']] as const)('has its heading in %s', async (language, heading) => {
@@ -24,7 +32,9 @@ it.each([['ru', 'Тарифы'], ['ua', 'Тарифи'], ['bg', 'Тарифи']]
 });
 
 it('[ADM-05] shows currency, customers and versions of tariffs, or an empty state', async () => {
-  const answer = list({ ...tariff, versions: [{ id: '3', validFrom: '2027-03-01T00:00:00.000Z', state: 'future', prices: 42 }, ...tariff.versions] });
+  const answer = list({
+    ...tariff, versions: [{ id: '3', validFrom: '2027-03-01T00:00:00.000Z', state: 'future', prices: 42 }, ...tariff.versions],
+  });
   const { unmount } = await open();
   const row = within(await screen.findByRole('row', { name: /Basic/ }));
   expect(row.getAllByRole('gridcell').some(({ textContent }) => /^1 Jan 2027 .*; 1 Mar 2027 /.test(textContent ?? ''))).toBe(true);
@@ -95,7 +105,10 @@ describe('[ADM-05] imported prices', () => {
     list(tariff);
     prices();
     const preview = fakeApi(adminTariffs.previewImport, answer);
-    const changes = fakeApi(adminTariffs.changes, { items: [{ kind: 'changed', messageType: 'sms', prefix: '38067', country: 'UA', destination: 'Kyivstar', connectionName: null, before: '0.9000', after: '0.1000', belowCost: true, fallsTo: null, undoneFrom: null }], next: null });
+    const changes = fakeApi(adminTariffs.changes, { items: [{
+      kind: 'changed', messageType: 'sms', prefix: '38067', country: 'UA', destination: 'Kyivstar', connectionName: null, before: '0.9000',
+      after: '0.1000', belowCost: true, fallsTo: null, undoneFrom: null,
+    }], next: null });
     const view = await open(`${TARIFF}&import=1`);
     await screen.findByRole('heading', { name: 'New prices: Basic' });
     const input = document.querySelector('input[type=file]');

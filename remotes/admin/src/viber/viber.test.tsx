@@ -8,7 +8,9 @@ import { toCsv } from './check/reachability-csv';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const alphaNames = [anAlphaName({ uuid: uuid(4), name: 'SHOP', messageTypes: ['viber', 'viber_survey', 'viber_carousel'] })];
-const open = (tab: string, options = {}) => renderScreen(remote, 'viber', { path: `/admin/viber?tab=${tab}`, elements: ['/admin/viber', '/smslist/{id}'], session: { alphaNames }, ...options });
+const open = (tab: string, options = {}) => renderScreen(remote, 'viber', {
+  path: `/admin/viber?tab=${tab}`, elements: ['/admin/viber', '/smslist/{id}'], session: { alphaNames }, ...options,
+});
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -67,7 +69,9 @@ describe('[ADM-04:preview] a message', () => {
     await user.click(screen.getByRole('button', { name: 'Send test' }));
     await waitFor(() => expect(send.inputs).toHaveLength(2));
     const [first, second] = send.inputs.map(({ body }) => body);
-    expect(first).toMatchObject({ recipient: '+380671234567', alphaNameUuid: uuid(4), type: 'viber', contentType: 'text/plain', body: 'Good morning', content: {} });
+    expect(first).toMatchObject({
+      recipient: '+380671234567', alphaNameUuid: uuid(4), type: 'viber', contentType: 'text/plain', body: 'Good morning', content: {},
+    });
     expect(second?.requestUuid).not.toBe(first?.requestUuid);
   });
 
@@ -101,7 +105,9 @@ describe('[ADM-04:resize] [VAL-11] a picture', () => {
     Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }) });
     const blobs: Blob[] = [];
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places) }) as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({
+      drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places),
+    }) as never);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done, type) {
       done(new Blob([`${this.width}x${this.height}`.padEnd(20_480)], { type }));
     });
@@ -112,7 +118,9 @@ describe('[ADM-04:resize] [VAL-11] a picture', () => {
     await open('picture');
     await screen.findByText(/Resized to fit 400x400 pixels/);
     const user = userEvent.setup({ applyAccept: false });
-    await user.upload(screen.getByTestId('file-input'), new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(300_000)], 'shop.jpg'));
+    await user.upload(
+      screen.getByTestId('file-input'), new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(300_000)], 'shop.jpg'),
+    );
     expect(await screen.findByText('400x267, 20 KB')).toBeVisible();
     expect(screen.getAllByText('1 200x800, 293 KB')[0]).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /Center crop, square up to/ }));
@@ -131,18 +139,25 @@ describe('[ADM-04:resize] [VAL-11] a picture', () => {
 });
 
 it('[ADM-04:senders] shows the state of each sender, and why loading failed', async () => {
-  const sender = { connectionId: 1, connectionName: 'Viber main', providerName: 'Infobip', enabled: true, state: 'degraded', lastError: 'timeout', alphaNames: 3, sent: 1_200, delivered: 1_000, undeliverable: 7 } as const;
+  const sender = {
+    connectionId: 1, connectionName: 'Viber main', providerName: 'Infobip', enabled: true, state: 'degraded', lastError: 'timeout',
+    alphaNames: 3, sent: 1_200, delivered: 1_000, undeliverable: 7,
+  } as const;
   const fake = fakeApi(adminViber.senders, { items: [sender, { ...sender, connectionId: 2, connectionName: 'Spare', enabled: false }] });
   const { user } = await open('senders');
   const row = within((await screen.findByText('Viber main')).closest('tr') ?? document.body);
-  expect(row.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['Viber main', 'Degraded', 'Infobip', '3', '1\u00a0200', '1\u00a0000', '7', 'timeout']);
+  expect(
+    row.getAllByRole('gridcell').map(({ textContent }) => textContent),
+  ).toEqual(['Viber main', 'Degraded', 'Infobip', '3', '1\u00a0200', '1\u00a0000', '7', 'timeout']);
   expect(screen.getByText('Off')).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Couldn’t load senders')).toBeVisible();
 });
 
-it.each([['ru', 'Утилиты Viber'], ['ua', 'Утиліти Viber'], ['bg', 'Инструменти за Viber']] as const)('translates to %s', async (language, title) => {
+it.each(
+  [['ru', 'Утилиты Viber'], ['ua', 'Утиліти Viber'], ['bg', 'Инструменти за Viber']] as const,
+)('translates to %s', async (language, title) => {
   await open('check', { language });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });

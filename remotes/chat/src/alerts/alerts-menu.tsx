@@ -15,10 +15,15 @@ export function AlertsMenu() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { on, permission } = useSelector(selectAlerts);
-  const choice = (to: boolean) => ({ id: to ? 'on' : 'off', label: t(to ? 'alerts.on' : 'alerts.off'), checked: on === to, onSelect: () => dispatch(alertsSwitched(to)) });
+  const choice = (to: boolean) => ({
+    id: to ? 'on' : 'off', label: t(to ? 'alerts.on' : 'alerts.off'), checked: on === to, onSelect: () => dispatch(alertsSwitched(to)),
+  });
   const sections: MenuSection[] = [
     { id: 'incoming', heading: t('alerts.incoming'), choices: [choice(true), choice(false)] },
-    ...(on && permission === 'default' ? [{ id: 'desktop', heading: t('alerts.desktop'), choices: [{ id: 'allow', label: t('alerts.allow'), onSelect: () => dispatch(permissionRequested()) }] }] : []),
+    ...(on && permission === 'default' ? [{
+      id: 'desktop', heading: t('alerts.desktop'),
+      choices: [{ id: 'allow', label: t('alerts.allow'), onSelect: () => dispatch(permissionRequested()) }],
+    }] : []),
   ];
   return (
     <MenuButton

@@ -52,7 +52,8 @@ function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | 
   // Reads the cookie, because another tab may have changed it.
   if (!alertsAreOn()) return null;
   const shown = isInFront() ? yield* select(selectShownChat) : null;
-  const recent = messages.map((received) => ({ received, ...pastOf(received) })).filter(({ age, chatUuid }) => !(age > MAX_AGE_MS) && chatUuid !== shown);
+  const recent = messages.map((received) => ({ received, ...pastOf(received) })).filter(({ age, chatUuid }) => !(age > MAX_AGE_MS)
+    && chatUuid !== shown);
   if (recent.length === 0) return null;
   const isLookedAt = yield* call(viewedChats);
   const report = yield* getContext<Report>('report');
@@ -85,7 +86,9 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
     claimed = yield* call(() => claimAlert('desktop', toClaim));
     if (claimed === 'soon') yield* call(rest);
   }
-  if (reported && claimed === 'mine') showDesktopAlert({ chatUuid: reported.chat.id_uuid, title: chatTitle(reported.chat), text: shortened(textOf(reported.message)) });
+  if (reported && claimed === 'mine') {
+    showDesktopAlert({ chatUuid: reported.chat.id_uuid, title: chatTitle(reported.chat), text: shortened(textOf(reported.message)) });
+  }
 }
 
 /** Timers of a background tab may be a minute late, so the next message ends the wait too. */

@@ -22,7 +22,9 @@ const touch = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { b
 const settle = (milliseconds = 50) => jest.advanceTimersByTimeAsync(milliseconds);
 const event = (number: number, message: Partial<ChatMessage> = {}, arrivedAt = new Date()) => liveEvent('chat.in_message')({
   arrivedAt: arrivedAt.toISOString(),
-  chat: aChat(number, { phone_data: { name: 'Olena' } }), message: aChatMessage({ msg_uuid: uuidOf(7000 + number), dt_timestamp: new Date().toISOString(), ...message }), unreadChats: { all: 1, own: 1, unassigned: 0 },
+  chat: aChat(number, { phone_data: { name: 'Olena' } }),
+  message: aChatMessage({ msg_uuid: uuidOf(7000 + number), dt_timestamp: new Date().toISOString(), ...message }),
+  unreadChats: { all: 1, own: 1, unassigned: 0 },
 });
 async function receiveMessage(tabs: Tab[], number: number, message: Partial<ChatMessage> = {}, arrivedAt?: Date) {
   for (const tab of tabs) tab.dispatch(event(number, message, arrivedAt));
@@ -142,7 +144,9 @@ it('[CHAT-12] alerts for a message that arrives after a newer one', async () => 
 it('[CHAT-06] plays one sound for missed messages in tabs that reconnect one after another', async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   touch();
-  const missed = [1, 2, 3].map((number) => event(number, { dt_timestamp: new Date(Date.now() - 5_000 + number).toISOString() }, new Date(Date.now() - 5_000 + number)));
+  const missed = [1, 2, 3].map((number) => event(
+    number, { dt_timestamp: new Date(Date.now() - 5_000 + number).toISOString() }, new Date(Date.now() - 5_000 + number),
+  ));
   for (const tab of tabs) {
     for (const each of missed) tab.dispatch(each);
     await settle(2_500);

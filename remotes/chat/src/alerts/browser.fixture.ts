@@ -1,5 +1,8 @@
 type Shown = { title: string; body?: string; tag?: string; click: () => void };
-const unheard = { audio: 'suspended' as AudioContextState, sounds: 0, permissionRequests: 0, permission: 'granted' as NotificationPermission, answer: 'granted' as NotificationPermission, refuses: false };
+const unheard = {
+  audio: 'suspended' as AudioContextState, sounds: 0, permissionRequests: 0, permission: 'granted' as NotificationPermission,
+  answer: 'granted' as NotificationPermission, refuses: false,
+};
 // Shared by all tests of a file, because the module creates its audio context once.
 const browser = { ...unheard, shown: [] as Shown[] };
 

@@ -20,7 +20,8 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   // Not `dt_timestamp`, the provider's time: messages may arrive out of order (CHAT-12).
   const arrived = Date.parse(arrivedAt);
   const last = read(name);
-  const isNotified = (reported: StoredClaim) => reported.message === message || arrived < reported.arrived || (arrived === reported.arrived && (kind === 'sound' || position <= reported.position));
+  const isNotified = (reported: StoredClaim) => reported.message === message
+    || arrived < reported.arrived || (arrived === reported.arrived && (kind === 'sound' || position <= reported.position));
   if (last && isNotified(last)) return 'given';
   // The first check keeps alerts working after the clock was set back.
   if (last && last.at <= now && now - last.at < APART_MS) {
@@ -49,7 +50,8 @@ function locked(name: string, work: () => Claim): Promise<Claim> {
 function read(name: string): StoredClaim | null {
   try {
     const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as StoredClaim | null;
-    const isPresent = typeof stored?.message === 'string' && [stored.arrived, stored.position, stored.at].every((each) => typeof each === 'number');
+    const isPresent = typeof stored?.message === 'string'
+      && [stored.arrived, stored.position, stored.at].every((each) => typeof each === 'number');
     return isPresent ? stored : null;
   } catch {
     return null;

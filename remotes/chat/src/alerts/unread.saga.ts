@@ -1,7 +1,9 @@
 import { chats, type UnreadChats } from '@portal/contracts';
 import { badgeShown, chatScopeChosen, guard, liveEvent, selectBadges, selectChatScope, type Failure, type Report } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { call, debounce, delay, eventChannel, fork, getContext, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import {
+  call, debounce, delay, eventChannel, fork, getContext, put, race, select, take, takeEvery, takeLatest, type SagaGenerator,
+} from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import type { ChatEvent } from '../chat-events';
 import { selectMe } from '../chats.slice';

@@ -34,7 +34,9 @@ it('[CHAT-07] polls the counts twice a minute while only own chats are watched',
   expect(unread.inputs).toHaveLength(1);
   unread.answer({ all: 9, own: 3, unassigned: 0 });
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(selectUnreadChats(store.getState() as unknown as Parameters<typeof selectUnreadChats>[0])).toEqual({ all: 9, own: 3, unassigned: 0 });
+  expect(
+    selectUnreadChats(store.getState() as unknown as Parameters<typeof selectUnreadChats>[0]),
+  ).toEqual({ all: 9, own: 3, unassigned: 0 });
   expect(selectBadges(store.getState())['/chat']).toBe(3);
   inSight(false);
   await jest.advanceTimersByTimeAsync(120_000);

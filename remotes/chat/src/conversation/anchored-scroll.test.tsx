@@ -7,7 +7,9 @@ const VIEW = 400;
 
 /** jsdom has no layout, so all rows get the same height. */
 function layOut() {
-  const get = (name: string, value: (element: HTMLElement) => number) => jest.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockImplementation(function measured(this: HTMLElement) {
+  const get = (name: string, value: (
+    element: HTMLElement,
+  ) => number) => jest.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockImplementation(function measured(this: HTMLElement) {
     return value(this);
   });
   get('offsetHeight', ({ tagName }) => (tagName === 'LI' ? ROW : 0));
@@ -17,7 +19,9 @@ function layOut() {
     const list = element.parentElement;
     if (element.tagName !== 'LI' || !list) return 0;
     const state = [list.childElementCount, list.firstElementChild?.textContent, list.lastElementChild?.textContent].join();
-    if (counted.state !== state || !counted.tops.has(element)) counted = { state, tops: new Map([...list.children].map((row, index) => [row, index * ROW])) };
+    if (counted.state !== state || !counted.tops.has(element)) {
+      counted = { state, tops: new Map([...list.children].map((row, index) => [row, index * ROW])) };
+    }
     return counted.tops.get(element) ?? 0;
   });
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(VIEW);

@@ -7,7 +7,9 @@ import { AddIcon } from '@portal/ui/more';
 const PICTURES = 'image/jpeg,image/png,image/gif,image/webp';
 const useStyles = makeStyles({ input: { display: 'none' } });
 
-export type AttachButtonProps = { route: ChatRoute | undefined; /** A click on it opens the file dialog. */ input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
+export type AttachButtonProps = { route: ChatRoute | undefined; /** A click on it opens the file dialog. */ input: RefObject<
+  HTMLInputElement | null
+>; onFile: (file: File) => void };
 
 export const supportsFiles = ({ image, file }: ChatRoute): boolean => image || file;
 
@@ -19,9 +21,12 @@ export function AttachButton({ route, input, onFile }: AttachButtonProps) {
   const label = t(isOpen ? 'conversation.attach.label' : 'conversation.attach.closed');
   return (
     <>
-      <Hint text={label}><Button appearance="subtle" icon={<AddIcon />} aria-label={label} disabledFocusable={!isOpen} onClick={() => input.current?.click()} /></Hint>
+      <Hint text={label}><Button
+        appearance="subtle" icon={<AddIcon />} aria-label={label} disabledFocusable={!isOpen} onClick={() => input.current?.click()}
+      /></Hint>
       <input
-        ref={input} className={styles.input} type="file" tabIndex={-1} aria-hidden="true" data-testid="chat-file" accept={route?.file ? undefined : PICTURES}
+        ref={input} className={styles.input} type="file" tabIndex={-1} aria-hidden="true" data-testid="chat-file"
+        accept={route?.file ? undefined : PICTURES}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);

@@ -2,7 +2,9 @@ import { chatFileUpload, imageUpload } from '@portal/contracts';
 import { guard } from '@portal/portal';
 import { notifiedProgress, upload } from '@portal/portal/api';
 import { call, put, race, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
-import { attachmentChosen, attachmentDropped, attachmentFailed, attachmentProgressed, attachmentReady, attachmentsInterrupted } from './attachments.slice';
+import {
+  attachmentChosen, attachmentDropped, attachmentFailed, attachmentProgressed, attachmentReady, attachmentsInterrupted,
+} from './attachments.slice';
 
 type Chosen = ReturnType<typeof attachmentChosen>;
 
@@ -25,7 +27,8 @@ export function* attachmentsSaga(): SagaGenerator<void> {
     // Dropping the file, or choosing another for the same chat, cancels the previous upload.
     yield* race({
       sent: call(sendOrFail, action),
-      dropped: take((other: unknown) => (attachmentDropped.match(other) && other.payload === chatUuid) || (attachmentChosen.match(other) && other.payload.chatUuid === chatUuid)),
+      dropped: take((other: unknown) => (attachmentDropped.match(other) && other.payload === chatUuid)
+        || (attachmentChosen.match(other) && other.payload.chatUuid === chatUuid)),
     });
   });
   yield* put(attachmentsInterrupted());

@@ -13,16 +13,21 @@ const useStyles = makeStyles({
   own: { alignItems: 'flex-end', justifyContent: 'flex-end' },
   first: { paddingTop: tokens.spacingVerticalS },
   bubble: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, boxSizing: 'border-box', minWidth: 0, maxWidth: 'min(560px, 85%)', padding: '8px 12px',
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, boxSizing: 'border-box', minWidth: 0,
+    maxWidth: 'min(560px, 85%)', padding: '8px 12px',
     borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground1,
     border: `1px solid ${tokens.colorNeutralStroke1}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
   },
   mine: { backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}` },
   target: { border: `1px solid ${tokens.colorBrandStroke1}` },
-  author: { padding: '0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  author: {
+    padding: '0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
   // Reserves the height of the buttons, so that a status change does not move the messages below.
   footer: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'inherit', gap: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', minHeight: '24px', padding: '0 4px', maxWidth: '100%',
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'inherit', gap: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box', minHeight: '24px', padding: '0 4px', maxWidth: '100%',
     color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
   },
   link: { color: tokens.colorBrandForegroundLink, overflowWrap: 'anywhere' },
@@ -66,7 +71,9 @@ function SentContent({ content: { imageUrl, fileUrl, fileName, button } }: { con
       {imageUrl !== undefined && (isOwnPicture(imageUrl)
         ? <PictureBox src={imageUrl} alt={t('conversation.file.picture')} />
         : <OutsideLink url={imageUrl}>{t('conversation.file.pictureElsewhere')}</OutsideLink>)}
-      {fileUrl !== undefined && <FileCard name={onOneLine(fileName ?? '') || t('conversation.file.nameless')} bytes={null} note={hostOf(fileUrl)}><OutsideLink url={fileUrl}>{t('conversation.file.open')}</OutsideLink></FileCard>}
+      {fileUrl !== undefined && <FileCard
+        name={onOneLine(fileName ?? '') || t('conversation.file.nameless')} bytes={null} note={hostOf(fileUrl)}
+      ><OutsideLink url={fileUrl}>{t('conversation.file.open')}</OutsideLink></FileCard>}
       {button && <OutsideLink url={button.url}>{button.title}</OutsideLink>}
     </>
   );
@@ -78,5 +85,7 @@ const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL
 /** The contract permits only http and https URLs. */
 function OutsideLink({ url, children }: { url: string; children: string }) {
   const styles = useStyles();
-  return <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer nofollow"><LinkIcon aria-hidden="true" /> {children}</a>;
+  return <a
+    className={styles.link} href={url} target="_blank" rel="noopener noreferrer nofollow"
+  ><LinkIcon aria-hidden="true" /> {children}</a>;
 }

@@ -8,13 +8,17 @@ import { betterRoute } from './compose';
 import type { ChatAnswer } from './threads.slice';
 
 const field = () => screen.findByRole('combobox', { name: 'Message' });
-const sms = (overrides: Partial<ChatRoute> = {}) => aRoute({ type: 'sms', price: '0.05', image: false, file: false, maxCharacters: 2_000, ...overrides });
+const sms = (overrides: Partial<ChatRoute> = {}) => aRoute({
+  type: 'sms', price: '0.05', image: false, file: false, maxCharacters: 2_000, ...overrides,
+});
 const promo = aRoute({ type: 'viber_promo', price: '0.03', maxCharacters: 1_000 });
 
 function open(overrides: Partial<ChatAnswer> = {}) {
   fakeThread(() => [aChatMessage()], overrides);
   fakeRest();
-  return fakeApi(chats.send, ({ body }) => ({ message: aChatMessage({ position: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text, content: body.content ?? null }), chat: aChat(), session: aSession(), routes: [aRoute()] }));
+  return fakeApi(chats.send, ({ body }) => ({ message: aChatMessage({
+    position: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text, content: body.content ?? null,
+  }), chat: aChat(), session: aSession(), routes: [aRoute()] }));
 }
 
 beforeEach(() => {
@@ -53,7 +57,8 @@ it('explains a closed route after the session, with the next one and its price',
 it('[CHAT-03] keeps a closed route if others cost more, and offers them', async () => {
   const send = open({ routes: [aRoute(), promo] });
   send.answer(({ body }) => ({
-    message: aChatMessage({ position: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text }), chat: aChat(), session: aSession({ inRowLeft: 0 }), routes: [aRoute({ closed: 'in_row' }), promo],
+    message: aChatMessage({ position: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text }), chat: aChat(),
+    session: aSession({ inRowLeft: 0 }), routes: [aRoute({ closed: 'in_row' }), promo],
   }));
   const { user } = await renderConversation();
   await user.type(await field(), 'fifth{Enter}');
@@ -64,13 +69,16 @@ it('[CHAT-03] keeps a closed route if others cost more, and offers them', async 
   expect(send.inputs.map(({ body }) => body.type)).toEqual(['viber_session']);
   await user.click(other);
   await user.type(await field(), '{Enter}');
-  await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.type])).toEqual([['fifth', 'viber_session'], ['sixth', 'viber_promo']]));
+  await waitFor(() => expect(
+    send.inputs.map(({ body }) => [body.text, body.type]),
+  ).toEqual([['fifth', 'viber_session'], ['sixth', 'viber_promo']]));
 });
 
 it('returns automatically to a route that is not more expensive', async () => {
   const cheap = aRoute({ closed: 'no_session' });
   expect([
-    betterRoute([aRoute(), promo], 'viber_promo')?.type, betterRoute([cheap, promo], 'viber_promo')?.type, betterRoute([aRoute({ closed: 'in_row' }), promo], 'viber_session')?.type,
+    betterRoute([aRoute(), promo], 'viber_promo')?.type, betterRoute([cheap, promo], 'viber_promo')?.type,
+    betterRoute([aRoute({ closed: 'in_row' }), promo], 'viber_session')?.type,
     betterRoute([aRoute({ price: '0.04' }), promo], 'viber_promo')?.type,
   ]).toEqual(['viber_session', undefined, undefined, undefined]);
 });
@@ -93,8 +101,13 @@ it('rejects and keeps a text that is too long', async () => {
 });
 
 describe('templates', () => {
-  const greeting = aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000301', name: 'Greeting', type: 'viber_session', body: 'Good day, {name}!' });
-  const order = aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000302', name: 'Order', type: 'viber_session', body: '{name}, your order {param1} is {param2|ready}.' });
+  const greeting = aTemplate({
+    uuid: '0198c1d0-0000-7000-8000-000000000301', name: 'Greeting', type: 'viber_session', body: 'Good day, {name}!',
+  });
+  const order = aTemplate({
+    uuid: '0198c1d0-0000-7000-8000-000000000302', name: 'Order', type: 'viber_session',
+    body: '{name}, your order {param1} is {param2|ready}.',
+  });
 
   it('[TPL-01] [CHAT-09] open by a slash, are chosen by keyboard, filled with the name and counted', async () => {
     const send = open();
@@ -110,7 +123,9 @@ describe('templates', () => {
     expect(await field()).toHaveValue('Good day, Olena!');
     expect(await field()).toHaveFocus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.templateUuid])).toEqual([['Good day, Olena!', greeting.uuid]]));
+    await waitFor(() => expect(
+      send.inputs.map(({ body }) => [body.text, body.templateUuid]),
+    ).toEqual([['Good day, Olena!', greeting.uuid]]));
     expect(templateList.inputs.at(-1)?.query?.filter).toEqual({ text: 'g', type: ['viber_session'] });
   });
 
@@ -197,7 +212,9 @@ describe('attachments', () => {
     await user.type(await field(), 'Look');
     expect(screen.getByText('sent as 2 messages')).toBeVisible();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.content])).toEqual([['', { imageUrl: 'http://localhost/i/1.jpg' }], ['Look', undefined]]));
+    await waitFor(() => expect(
+      send.inputs.map(({ body }) => [body.text, body.content]),
+    ).toEqual([['', { imageUrl: 'http://localhost/i/1.jpg' }], ['Look', undefined]]));
     expect(files.map(({ size }) => size)).toEqual(['400x267'.length]);
     expect(screen.queryByRole('group', { name: 'Attachment' })).not.toBeInTheDocument();
   });
@@ -212,7 +229,9 @@ describe('attachments', () => {
     fireEvent.drop(await field(), { dataTransfer: { files: [pdf('a very long name of some offer.pdf')] } });
     await waitFor(() => expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument());
     await user.type(await field(), '{Enter}');
-    await waitFor(() => expect(send.inputs.map(({ body }) => body.content)).toEqual([{ fileUrl: 'http://localhost/f/1', fileName: 'a very long name of ….pdf' }]));
+    await waitFor(() => expect(
+      send.inputs.map(({ body }) => body.content),
+    ).toEqual([{ fileUrl: 'http://localhost/f/1', fileName: 'a very long name of ….pdf' }]));
     expect(files.length).toBeGreaterThan(0);
   });
 
@@ -222,7 +241,9 @@ describe('attachments', () => {
     await renderConversation();
     fireEvent.paste(await field(), { clipboardData: { files: [pdf('image.png')], getData: () => '1\t2' } });
     expect(screen.queryByRole('group', { name: 'Attachment' })).not.toBeInTheDocument();
-    fireEvent.paste(await field(), { clipboardData: { files: [pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf')], getData: () => 'one.pdf\ntwo.pdf\nthree.pdf' } });
+    fireEvent.paste(await field(), {
+      clipboardData: { files: [pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf')], getData: () => 'one.pdf\ntwo.pdf\nthree.pdf' },
+    });
     expect(await screen.findByRole('button', { name: 'Remove one.pdf' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Not added: two.pdf, three.pdf.');
     await waitFor(() => expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument());
@@ -269,8 +290,14 @@ describe('attachments', () => {
   });
 
   it.each([
-    ['a file that is not a picture', () => new File(['MZ'], 'evil.png', { type: 'image/png' }), /Your browser can’t open “evil.png” as an image/],
-    ['a file over the limit', () => Object.defineProperty(pdf('big.pdf'), 'size', { value: 11 * 1024 * 1024 }), /“big.pdf” is too large. The limit is 10 MB/],
+    [
+      'a file that is not a picture', () => new File(['MZ'], 'evil.png', { type: 'image/png' }),
+      /Your browser can’t open “evil.png” as an image/,
+    ],
+    [
+      'a file over the limit', () => Object.defineProperty(pdf('big.pdf'), 'size', { value: 11 * 1024 * 1024 }),
+      /“big.pdf” is too large. The limit is 10 MB/,
+    ],
     ['an empty file', () => pdf('none.pdf', 0), /“none.pdf” is empty/],
     ['a name with bidirectional characters', () => pdf('invoice\u202Efdp.exe', 0), /“invoicefdp.exe” is empty/],
   ])('reject %s with an explanation', async (_name, file, expected) => {

@@ -23,14 +23,17 @@ import { RouteChoice } from './route-choice';
 
 const useStyles = makeStyles({
   root: {
-    position: 'relative', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalSNudge, padding: '8px 16px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    position: 'relative', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalSNudge, padding: '8px 16px 12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   over: { backgroundColor: tokens.colorBrandBackground2 },
   line: { position: 'relative', display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
   field: {
-    ...focusRing, boxSizing: 'border-box', flex: '1 1 auto', minWidth: 0, minHeight: '40px', maxHeight: 'min(200px, 30dvh)', padding: '8px 12px', resize: 'none', fieldSizing: 'content',
-    borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
+    ...focusRing, boxSizing: 'border-box', flex: '1 1 auto', minWidth: 0, minHeight: '40px', maxHeight: 'min(200px, 30dvh)',
+    padding: '8px 12px', resize: 'none', fieldSizing: 'content',
+    borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
     font: 'inherit', overflowWrap: 'anywhere', '::placeholder': { color: tokens.colorNeutralForeground3 },
   },
   footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
@@ -38,7 +41,9 @@ const useStyles = makeStyles({
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
-export type ComposerProps = { chat: Chat; terms: ThreadTerms; field: RefObject<HTMLTextAreaElement | null>; keysOn: boolean; onSent: () => void };
+export type ComposerProps = {
+  chat: Chat; terms: ThreadTerms; field: RefObject<HTMLTextAreaElement | null>; keysOn: boolean; onSent: () => void;
+};
 
 /** The message field with its attachment and route. */
 export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) {
@@ -56,17 +61,23 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
   const attaching = useAttaching(chatUuid, route);
   const [filling, fill] = useState<Template>();
   const [isOver, setDraggedOver] = useState(false);
-  useChatKeys(keysOn, { reply: () => field.current?.focus(), ...(route && supportsFiles(route) && { attach: () => files.current?.click() }) });
+  useChatKeys(keysOn, {
+    reply: () => field.current?.focus(), ...(route && supportsFiles(route) && { attach: () => files.current?.click() }),
+  });
 
   const insert = (template: Template, text: string) => {
     fill(undefined);
     write({ text, templateUuid: template.uuid });
     const { imageUrl } = template.content ?? {};
-    if (imageUrl !== undefined && route?.image) dispatch(attachmentReady({ chatUuid, kind: 'image', name: template.name, bytes: null, url: imageUrl }));
+    if (imageUrl !== undefined && route?.image) {
+      dispatch(attachmentReady({ chatUuid, kind: 'image', name: template.name, bytes: null, url: imageUrl }));
+    }
     field.current?.focus();
   };
   const { name } = chat.phone_data;
-  const choose = (template: Template) => (openFields(template, name).length > 0 ? fill(template) : insert(template, fillKnown(template.body, { name })));
+  const choose = (template: Template) => (openFields(template, name).length > 0 ? fill(template) : insert(
+    template, fillKnown(template.body, { name }),
+  ));
   const openTypes = terms.routes.filter(({ closed }) => closed === null).map(({ type }) => type);
   const offer = useTemplateOffer({ text: draft.text, types: openTypes, canSee: canUseTemplates && !filling, onChoose: choose });
 
@@ -128,19 +139,26 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
           {offer && <TemplatePopup offer={offer} onChoose={choose} />}
           <AttachButton route={route} input={files} onFile={attaching.attach} />
           <textarea
-            ref={field} className={styles.field} rows={1} dir="auto" value={draft.text} aria-label={t('conversation.message')} placeholder={t(canUseTemplates ? 'conversation.placeholder' : 'conversation.message')}
-            aria-describedby={route ? measureId : undefined} role={canUseTemplates ? 'combobox' : undefined} aria-autocomplete={canUseTemplates ? 'list' : undefined} aria-haspopup={canUseTemplates ? 'listbox' : undefined}
-            aria-expanded={canUseTemplates ? offer !== undefined : undefined} aria-controls={offer?.listId} aria-activedescendant={offer?.activeId}
+            ref={field} className={styles.field} rows={1} dir="auto" value={draft.text} aria-label={t('conversation.message')}
+            placeholder={t(canUseTemplates ? 'conversation.placeholder' : 'conversation.message')}
+            aria-describedby={route ? measureId : undefined} role={canUseTemplates ? 'combobox' : undefined}
+            aria-autocomplete={canUseTemplates ? 'list' : undefined} aria-haspopup={canUseTemplates ? 'listbox' : undefined}
+            aria-expanded={canUseTemplates ? offer !== undefined : undefined} aria-controls={offer?.listId}
+            aria-activedescendant={offer?.activeId}
             onChange={(event) => write({ text: event.target.value })} onKeyDown={pressed} onPaste={pasted}
           />
           <Button type="submit" appearance="primary" icon={<SendIcon />} aria-label={t('conversation.send')} disabledFocusable={!route} />
         </div>
         <div className={styles.footer}>
           <RouteChoice routes={terms.routes} route={chosen} onChoose={chooseRoute} />
-          {route && <TextMeasure id={measureId} route={route} text={draft.text} messages={messagesFor(route.type, draft.text, attachment?.status === 'ready' ? { ...attachment, name: onOneLine(attachment.name) } : null)} />}
+          {route && <TextMeasure id={measureId} route={route} text={draft.text} messages={messagesFor(
+            route.type, draft.text, attachment?.status === 'ready' ? { ...attachment, name: onOneLine(attachment.name) } : null,
+          )} />}
         </div>
       </form>
-      {filling && <TemplateFilling template={filling} name={name} onFilled={(text) => insert(filling, text)} onClose={() => fill(undefined)} />}
+      {filling && (
+        <TemplateFilling template={filling} name={name} onFilled={(text) => insert(filling, text)} onClose={() => fill(undefined)} />
+      )}
     </>
   );
 }

@@ -43,7 +43,9 @@ it('shows other viewers, and reports viewing and leaving', async () => {
   viewing.answer({ viewers: [BORIS] });
   const { show } = await renderConversation();
   expect(await screen.findByText('Boris is viewing this chat')).toBeVisible();
-  await emitLive({ event: 'chat.viewers', data: { chatUuid: CHAT, viewers: [BORIS, { uuid: '0198c1d0-0000-7000-8000-000000000103', title: 'Vera' }] } });
+  await emitLive({
+    event: 'chat.viewers', data: { chatUuid: CHAT, viewers: [BORIS, { uuid: '0198c1d0-0000-7000-8000-000000000103', title: 'Vera' }] },
+  });
   expect(await screen.findByText('Boris, Vera are viewing this chat')).toBeVisible();
   await show(null);
   await waitFor(() => expect(viewing.inputs.map(({ body }) => body.chatUuid)).toEqual([CHAT, null]));

@@ -12,10 +12,19 @@ import { searchClosed, searchOpened, selectSearch } from './search.slice';
 import { unassignRequested, assignRequested, type Thread } from './threads.slice';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1 },
+  root: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+  },
   who: { display: 'flex', flexDirection: 'column', flex: '1 1 120px', minWidth: 0 },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalS}`, margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
-  viewers: { display: 'flex', alignItems: 'center', gap: '4px', margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  facts: {
+    display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalS}`, margin: 0, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere',
+  },
+  viewers: {
+    display: 'flex', alignItems: 'center', gap: '4px', margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere',
+  },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '16px' },
 });
 
@@ -49,13 +58,19 @@ export function ConversationHeader({ chat, thread: { viewers, assignment }, keys
           <p className={styles.facts}>
             {title !== number && <bdi>{number}</bdi>}
             <span>{t('conversation.from', { name: onOneLine(alphaname) })}</span>
-            <span>{isMine ? t('conversation.owner.mine') : owner ? t('conversation.owner.other', { title: onOneLine(owner.title) }) : t('conversation.owner.nobody')}</span>
+            <span>{isMine
+              ? t('conversation.owner.mine')
+              : owner ? t('conversation.owner.other', { title: onOneLine(owner.title) }) : t('conversation.owner.nobody')}</span>
           </p>
           <p className={styles.viewers} role="status">
-            {others.length > 0 && <><span className={styles.sign} aria-hidden="true"><ShowIcon /></span>{t('conversation.viewing', { count: others.length, names: others.join(', ') })}</>}
+            {others.length > 0 && <><span className={styles.sign} aria-hidden="true">
+              <ShowIcon />
+            </span>{t('conversation.viewing', { count: others.length, names: others.join(', ') })}</>}
           </p>
         </div>
-        <Hint text={label}><Button appearance="subtle" icon={<SearchIcon />} aria-label={label} aria-expanded={isSearching} onClick={toggleSearch} /></Hint>
+        <Hint text={label}>
+          <Button appearance="subtle" icon={<SearchIcon />} aria-label={label} aria-expanded={isSearching} onClick={toggleSearch} />
+        </Hint>
         {isMine
           ? <Button busy={isBusy} onClick={() => dispatch(unassignRequested({ chatUuid }))}>{t('conversation.owner.giveBack')}</Button>
           : <Button busy={isBusy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}

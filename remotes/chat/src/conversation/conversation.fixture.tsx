@@ -23,17 +23,24 @@ export const secondsAfterNoon = (seconds: number): string => new Date(Date.UTC(2
 
 /** The revision follows the time of the last message. */
 export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
-  id_uuid: CHAT, revision: Math.floor(Date.parse(overrides.last_msg ?? secondsAfterNoon(0)) / 1_000), alphaname: 'SHOP', alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0), last_msg: secondsAfterNoon(0), last_in: null,
-  last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, shared_ab_uuid: null, last_login_title: null, owner: null, preview: null, ...overrides,
+  id_uuid: CHAT, revision: Math.floor(Date.parse(overrides.last_msg ?? secondsAfterNoon(0)) / 1_000), alphaname: 'SHOP',
+  alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0),
+  last_msg: secondsAfterNoon(0), last_in: null,
+  last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, shared_ab_uuid: null, last_login_title: null,
+  owner: null, preview: null, ...overrides,
 });
 
 /** Defaults follow from `position`: messages are two minutes apart. */
 export const aChatMessage = ({ position = 1, ...overrides }: Partial<ChatMessage> = {}): ChatMessage => ({
-  msg_uuid: uuidOf(10_000 + position), position, incoming: true, msg_text: `Words ${position}`, dt_timestamp: secondsAfterNoon(position * 120), status: 3, outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_session', content: null,
+  msg_uuid: uuidOf(10_000 + position), position, incoming: true, msg_text: `Words ${position}`,
+  dt_timestamp: secondsAfterNoon(position * 120), status: 3, outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_session',
+  content: null,
   file: null, author: null, clientUuid: null, error: null, reason: null, ...overrides,
 });
 
-export const aSession = (overrides: Partial<ChatSession> = {}): ChatSession => ({ endsAt: new Date(Date.now() + 7_200_000).toISOString(), inRowLeft: 4, inRowMax: 5, left: 56, max: 60, ...overrides });
+export const aSession = (overrides: Partial<ChatSession> = {}): ChatSession => ({
+  endsAt: new Date(Date.now() + 7_200_000).toISOString(), inRowLeft: 4, inRowMax: 5, left: 56, max: 60, ...overrides,
+});
 
 export const aRoute = (overrides: Partial<ChatRoute> = {}): ChatRoute => ({
   type: 'viber_session', price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000, ...overrides,
@@ -42,8 +49,12 @@ export const aRoute = (overrides: Partial<ChatRoute> = {}): ChatRoute => ({
 export const anAnswer = (overrides: Partial<ChatAnswer> = {}): ChatAnswer => {
   const chat = overrides.chat ?? aChat();
   return {
-    messages: [], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session: aSession(), routes: [aRoute()], viewers: [],
-    chatData: { chatUuid: chat.id_uuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number, dtStart: chat.dtstart, sharedAbUuid: null },
+    messages: [], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session: aSession(),
+    routes: [aRoute()], viewers: [],
+    chatData: {
+      chatUuid: chat.id_uuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number,
+      dtStart: chat.dtstart, sharedAbUuid: null,
+    },
     ...overrides,
   };
 };
@@ -57,7 +68,10 @@ export function fakeThread(messages: () => readonly ChatMessage[], overrides: Pa
       : after !== undefined ? all.filter(({ position }) => position > after).slice(0, limit)
         : around !== undefined ? all.slice(at, at + limit) : all.slice(-limit);
     const rest = typeof overrides === 'function' ? overrides() : overrides;
-    return anAnswer({ messages: page, earlier: (page[0]?.position ?? 1) > 1, later: page.length > 0 && page.at(-1) !== all.at(-1), chat: aChat({ id_uuid: chatUuid, ...rest.chat }), ...rest });
+    return anAnswer({
+      messages: page, earlier: (page[0]?.position ?? 1) > 1, later: page.length > 0 && page.at(-1) !== all.at(-1),
+      chat: aChat({ id_uuid: chatUuid, ...rest.chat }), ...rest,
+    });
   });
 }
 
@@ -78,7 +92,9 @@ afterEach(() => leavePage());
 export type ConversationOptions = { language?: Language; elements?: readonly string[]; chatUuid?: string; onBack?: () => void };
 
 /** Renders one chat with its sagas; `show` opens another one. */
-export async function renderConversation({ language, elements = ['/chat', '/templates/index'], chatUuid = CHAT, onBack }: ConversationOptions = {}) {
+export async function renderConversation(
+  { language, elements = ['/chat', '/templates/index'], chatUuid = CHAT, onBack }: ConversationOptions = {},
+) {
   let show!: (next: string | null) => void;
   const Host = () => {
     const [shown, setShown] = useState<string | null>(chatUuid);
@@ -112,7 +128,10 @@ export async function renderConversation({ language, elements = ['/chat', '/temp
 
 /** Fakes the requests of a chat except its messages. */
 export function fakeRest() {
-  return { viewing: fakeApi(chats.viewing, { viewers: [] }), read: fakeApi(chats.read, { unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } }) };
+  return {
+    viewing: fakeApi(chats.viewing, { viewers: [] }),
+    read: fakeApi(chats.read, { unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } }),
+  };
 }
 
 /** Sets whether the page has the focus. */

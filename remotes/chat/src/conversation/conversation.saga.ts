@@ -12,6 +12,7 @@ import { leavingSaga, viewingSaga } from './viewing.saga';
 /** Sagas of open chats, while the user is on the page. */
 export function* conversationSaga(): SagaGenerator<void> {
   yield* all([
-    call(threadSaga), call(readingSaga), call(viewingSaga), call(leavingSaga), call(assignmentSaga), call(outgoingSaga), call(attachmentsSaga), call(filesSaga), call(templatesSaga), call(searchSaga),
+    call(threadSaga), call(readingSaga), call(viewingSaga), call(leavingSaga), call(assignmentSaga), call(outgoingSaga),
+    call(attachmentsSaga), call(filesSaga), call(templatesSaga), call(searchSaga),
   ]);
 }

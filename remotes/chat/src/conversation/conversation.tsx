@@ -18,11 +18,20 @@ import { hasLater, lastPosition } from './thread-window';
 import { conversationEntered, conversationLeft, latestRequested, positionRequested, selectShownThread } from './threads.slice';
 
 const useStyles = makeStyles({
-  root: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0, minHeight: 0, height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
+  root: {
+    position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0, minHeight: 0, height: '100%',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: '24px 16px' },
 });
 
-export type ConversationProps = { chatUuid: string; /** Whether single-key shortcuts apply to it. */ keysOn: boolean; /** On narrow screens, to the list. */ onBack?: () => void };
+export type ConversationProps = {
+  chatUuid: string;
+  /** Whether single-key shortcuts apply to it. */
+  keysOn: boolean;
+  /** On narrow screens, to the list. */
+  onBack?: () => void;
+};
 
 /** One chat: its header, messages and message field. */
 export function Conversation(props: ConversationProps) {
@@ -49,7 +58,10 @@ function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
   if (thread && !thread.terms.data && failure) {
     return (
       <section className={styles.root} aria-label={t('conversation.label')}>
-        <FailureView title={t('conversation.failed')} text={failure.text} lines={failure.lines} traceId={thread.terms.error?.traceId} onRetry={() => dispatch(conversationEntered(chatUuid))} actions={back} />
+        <FailureView
+          title={t('conversation.failed')} text={failure.text} lines={failure.lines} traceId={thread.terms.error?.traceId}
+          onRetry={() => dispatch(conversationEntered(chatUuid))} actions={back}
+        />
       </section>
     );
   }
@@ -57,7 +69,9 @@ function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
   if (!thread || !chat || !terms) {
     return (
       <section className={styles.root} aria-label={t('conversation.label')} aria-busy="true">
-        <div className={styles.waiting}>{onBack && <div>{back}</div>}<Skeleton width="60%" height="24px" /><Skeleton width="80%" height="48px" /><Skeleton width="70%" height="48px" /></div>
+        <div className={styles.waiting}>{onBack && (
+          <div>{back}</div>
+        )}<Skeleton width="60%" height="24px" /><Skeleton width="80%" height="48px" /><Skeleton width="70%" height="48px" /></div>
       </section>
     );
   }

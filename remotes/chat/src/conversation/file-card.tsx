@@ -5,15 +5,18 @@ import { DocumentIcon, makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, padding: '6px 8px', borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
+    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, padding: '6px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
   },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
   // Always one line each, so that details that arrive later do not change the height.
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   note: {
-    minHeight: tokens.lineHeightBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3,
+    minHeight: tokens.lineHeightBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
   },
 });

@@ -12,8 +12,12 @@ const slice = createSlice({
   initialState,
   reducers: {
     pictureRequested: (state, { payload: uuid }: PayloadAction<string>) => ({ ...state, [uuid]: loading(state[uuid]) }),
-    pictureFetched: (state, { payload: { uuid, url } }: PayloadAction<{ uuid: string; url: string | null }>) => ({ ...state, [uuid]: ready<string | null>(url) }),
-    fetchingFailed: (state, { payload: { uuid, failure } }: PayloadAction<{ uuid: string; failure: Failure }>) => ({ ...state, [uuid]: failed<string | null>(failure) }),
+    pictureFetched: (state, { payload: { uuid, url } }: PayloadAction<{ uuid: string; url: string | null }>) => ({
+      ...state, [uuid]: ready<string | null>(url),
+    }),
+    fetchingFailed: (state, { payload: { uuid, failure } }: PayloadAction<{ uuid: string; failure: Failure }>) => ({
+      ...state, [uuid]: failed<string | null>(failure),
+    }),
     fileSaveRequested: (state, _action: PayloadAction<string>) => state,
     fileSavingFailed: (state, _action: PayloadAction<Failure>) => state,
   },
@@ -23,4 +27,6 @@ const slice = createSlice({
 
 export const filesReducer = slice.reducer;
 export const { pictureRequested, pictureFetched, fetchingFailed, fileSaveRequested, fileSavingFailed } = slice.actions;
-export const selectFile = (uuid: string) => (state: { chat: { sending: { files: FilesState } } }): Loadable<string | null> | undefined => state.chat.sending.files[uuid];
+export const selectFile = (uuid: string) => (state: {
+  chat: { sending: { files: FilesState } };
+}): Loadable<string | null> | undefined => state.chat.sending.files[uuid];

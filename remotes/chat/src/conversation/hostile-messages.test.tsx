@@ -40,9 +40,13 @@ it('folds a line of 100,000 characters and shows it on request', async () => {
 
 it('loads no external picture and isolates the direction of file names', async () => {
   const own = { imageUrl: 'http://localhost/i/1.jpg' };
-  await open({ incoming: false, content: own }, { incoming: false, content: { imageUrl: 'https://tracker.example/1.gif' } }, { incoming: false, content: { fileUrl: 'https://files.example/1', fileName: 'a\u202Etxt.exe' } });
+  await open({ incoming: false, content: own }, {
+    incoming: false, content: { imageUrl: 'https://tracker.example/1.gif' },
+  }, { incoming: false, content: { fileUrl: 'https://files.example/1', fileName: 'a\u202Etxt.exe' } });
   expect(list().getAllByRole('img').map((each) => each.getAttribute('src'))).toEqual([own.imageUrl]);
-  expect(list().getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['https://tracker.example/1.gif', 'https://files.example/1']);
+  expect(
+    list().getAllByRole('link').map((each) => each.getAttribute('href')),
+  ).toEqual(['https://tracker.example/1.gif', 'https://files.example/1']);
   expect(list().getByText('atxt.exe')).toBeVisible();
 });
 

@@ -22,7 +22,9 @@ export function IncomingAnnouncer({ messages, latest, who }: { messages: readonl
     if (unannounced.length === 0) return undefined;
     const timer = setTimeout(() => {
       announced.current = messages.at(-1)?.position ?? announced.current;
-      const read = unannounced.slice(-MAX_READ).map(({ msg_text, file }) => onOneLine(beginningOf(msg_text, MAX_CHARACTERS)) || onOneLine(file?.name ?? ''));
+      const read = unannounced.slice(-MAX_READ).map(({ msg_text, file }) => onOneLine(
+        beginningOf(msg_text, MAX_CHARACTERS),
+      ) || onOneLine(file?.name ?? ''));
       announce(t('conversation.cameIn', { count: unannounced.length, who: onOneLine(who), text: read.join('. ') }));
     }, READ_AFTER_MS);
     return () => clearTimeout(timer);

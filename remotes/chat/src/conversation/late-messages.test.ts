@@ -4,7 +4,10 @@ import { conversationEntered, pageRead, threadsReducer } from './threads.slice';
 
 const written = (number: number, position: number) => aChatMessage({ position, msg_uuid: uuidOf(20_000 + number) });
 const incoming = (number: number, position: number): ChatEvent => ({
-  event: 'chat.in_message', data: { chat: aChat(), message: written(number, position), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } },
+  event: 'chat.in_message',
+  data: {
+    chat: aChat(), message: written(number, position), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 },
+  },
 });
 const opened = threadsReducer(threadsReducer(undefined, conversationEntered(CHAT)), pageRead({
   chatUuid: CHAT, route: 'opened',

@@ -16,7 +16,9 @@ import type { MessageRow } from './thread-rows';
 export type MessageItemProps = { chatUuid: string; row: MessageRow; isTarget: boolean; found: string };
 
 /** A message that the server has stored. */
-export const MessageItem = memo(function MessageItem({ chatUuid, row: { message, outgoing, isFirst, isLast }, isTarget, found }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(
+  { chatUuid, row: { message, outgoing, isFirst, isLast }, isTarget, found }: MessageItemProps,
+) {
   const { incoming, msg_text, content, file, author, dt_timestamp } = message;
   const dispatch = useDispatch();
   const hasFailedAgain = outgoing?.state === 'failed';
@@ -31,7 +33,10 @@ export const MessageItem = memo(function MessageItem({ chatUuid, row: { message,
     </>
   );
   return (
-    <Bubble isOwn={!incoming} isFirst={isFirst} isTarget={isTarget} author={incoming ? null : author} text={msg_text} content={content} found={found} footer={footer}>
+    <Bubble
+      isOwn={!incoming} isFirst={isFirst} isTarget={isTarget} author={incoming ? null : author} text={msg_text} content={content}
+      found={found} footer={footer}
+    >
       {file && <ReceivedFile file={file} />}
     </Bubble>
   );
@@ -49,7 +54,10 @@ function FailedCommands({ chatUuid, message }: { chatUuid: string; message: Mess
   const isRefused = error !== null && clientUuid !== null;
   const mayArrive = error === null && outcome === 6;
   const send = () => {
-    dispatch(messageWritten({ chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, type, ...(content && { content }), at: new Date().toISOString() }));
+    dispatch(messageWritten({
+      chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, type, ...(content && { content }),
+      at: new Date().toISOString(),
+    }));
     if (isRefused) write();
   };
   const hide = () => {
@@ -59,7 +67,9 @@ function FailedCommands({ chatUuid, message }: { chatUuid: string; message: Mess
   return (
     <>
       <StatusReason message={message} />
-      {!mayArrive && <Button appearance="subtle" size="small" icon={<RefreshIcon />} onClick={send}>{t(isRefused ? 'conversation.retry' : 'conversation.sendAgain')}</Button>}
+      {!mayArrive && <Button appearance="subtle" size="small" icon={<RefreshIcon />} onClick={send}>
+        {t(isRefused ? 'conversation.retry' : 'conversation.sendAgain')}
+      </Button>}
       {!mayArrive && <Button appearance="subtle" size="small" icon={<DeleteIcon />} onClick={hide}>{t('conversation.hide')}</Button>}
     </>
   );

@@ -11,7 +11,10 @@ const useStyles = makeStyles({
     padding: '0 3px', margin: '0 1px', borderRadius: tokens.borderRadiusSmall, border: `1px solid ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground3, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase100,
   },
-  found: { backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1, '@media (forced-colors: active)': { backgroundColor: 'Mark', color: 'MarkText' } },
+  found: {
+    backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1,
+    '@media (forced-colors: active)': { backgroundColor: 'Mark', color: 'MarkText' },
+  },
 });
 
 /** Renders untrusted text: no HTML, no misleading links, no bidirectional control characters. */
@@ -26,7 +29,9 @@ export function MessageText({ text, found = '' }: { text: string; /** Occurrence
           switch (piece.kind) {
             case 'text': return <Marked key={index} text={piece.text} found={found} />;
             case 'sign': return <span key={index} className={styles.sign} aria-hidden="true">{piece.text}</span>;
-            case 'link': return <a key={index} className={styles.link} href={piece.text} target="_blank" rel="noopener noreferrer nofollow"><Marked text={piece.text} found={found} /></a>;
+            case 'link': return <a key={index} className={styles.link} href={piece.text} target="_blank" rel="noopener noreferrer nofollow">
+              <Marked text={piece.text} found={found} />
+            </a>;
           }
         })}
         {isLong && !isOpen && '…'}
@@ -51,7 +56,9 @@ function Fold({ characters, isOpen, onToggle }: { characters: number; isOpen: bo
 export function Marked({ text, found, className }: { text: string; found: string; className?: string }) {
   const styles = useStyles();
   if (found === '') return text;
-  return splitAt(text, found).map((piece, index) => (index % 2 === 1 ? <mark key={index} className={mergeClasses(styles.found, className)}>{piece}</mark> : piece));
+  return splitAt(text, found).map((piece, index) => (index % 2 === 1 ? <mark
+    key={index} className={mergeClasses(styles.found, className)}
+  >{piece}</mark> : piece));
 }
 
 /** Every second piece is a match. A regular expression matches without `toLowerCase`, which may change the length. */

@@ -3,7 +3,10 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorStatusWarningForeground1, fontSize: tokens.fontSizeBase200 },
+  root: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorStatusWarningForeground1,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
 export type OpenFieldsProps = { fields: readonly string[]; text: string; field: RefObject<HTMLTextAreaElement | null> };

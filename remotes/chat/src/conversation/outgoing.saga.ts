@@ -1,5 +1,8 @@
 import { chats, isAppError, messageTypes, RichContent } from '@portal/contracts';
-import { connectionChanged, isCancelled, selectConnection, toFailure, userInfoLoaded, type Report, dropDraft, readDraft, saveDrafts, writeDraft, type DraftShape, type Failure } from '@portal/portal';
+import {
+  connectionChanged, isCancelled, selectConnection, toFailure, userInfoLoaded, type Report, dropDraft, readDraft, saveDrafts, writeDraft,
+  type DraftShape, type Failure,
+} from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { all, call, delay, eventChannel, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import * as z from 'zod/mini';
@@ -7,13 +10,17 @@ import { chatEventsReceived } from '../chat-events';
 import { chatsReceived, selectMe } from '../chats.slice';
 import { oneAtATime } from '../one-at-a-time.saga';
 import {
-  messageAnswered, messageWritten, outgoingDropped, outgoingRestored, outgoingRetried, selectOutgoing, sendingStarted, sendingFailed, sendingDelayed, type Outgoing,
+  messageAnswered, messageWritten, outgoingDropped, outgoingRestored, outgoingRetried, selectOutgoing, sendingStarted, sendingFailed,
+  sendingDelayed, type Outgoing,
 } from './outgoing.slice';
 
 const isFailure = (stored: unknown): boolean => (
-  typeof stored === 'object' && stored !== null && 'name' in stored && typeof stored.name === 'string' && 'params' in stored && 'lines' in stored && Array.isArray(stored.lines));
+  typeof stored === 'object'
+    && stored !== null && 'name' in stored && typeof stored.name === 'string' && 'params' in stored && 'lines' in stored
+    && Array.isArray(stored.lines));
 const shape: DraftShape<readonly Outgoing[]> = z.array(z.object({
-  chatUuid: z.string(), clientUuid: z.string(), text: z.string(), type: z.optional(z.enum(messageTypes)), content: z.optional(RichContent), templateUuid: z.optional(z.string()), at: z.string(),
+  chatUuid: z.string(), clientUuid: z.string(), text: z.string(), type: z.optional(z.enum(messageTypes)), content: z.optional(RichContent),
+  templateUuid: z.optional(z.string()), at: z.string(),
   state: z.enum(['waiting', 'failed']), failure: z.optional(z.custom<Failure>(isFailure)),
 }));
 const none: readonly Outgoing[] = [];
@@ -54,7 +61,9 @@ function* sendWritten(): SagaGenerator<void> {
     }
   };
   yield* takeEvery([messageWritten, outgoingRetried], ({ payload: { chatUuid } }) => call(sendAll, chatUuid));
-  yield* takeEvery(outgoingRestored, ({ payload }) => all([...new Set(payload.map(({ chatUuid }) => chatUuid))].map((chatUuid) => call(sendAll, chatUuid))));
+  yield* takeEvery(outgoingRestored, ({ payload }) => all(
+    [...new Set(payload.map(({ chatUuid }) => chatUuid))].map((chatUuid) => call(sendAll, chatUuid)),
+  ));
   yield* call(resume);
   yield* call(saveAll);
 }
@@ -75,7 +84,9 @@ function* saveAll(): SagaGenerator<void> {
     if (now !== saved) saveOutgoing(login, now);
     saved = now;
   };
-  yield* takeEvery([messageWritten, outgoingRestored, sendingFailed, messageAnswered, outgoingRetried, outgoingDropped, chatEventsReceived], save);
+  yield* takeEvery(
+    [messageWritten, outgoingRestored, sendingFailed, messageAnswered, outgoingRetried, outgoingDropped, chatEventsReceived], save,
+  );
   yield* (left.length > 0 ? put(outgoingRestored(left)) : call(save));
 }
 

@@ -4,7 +4,10 @@ import { act, emitLive, fakeApi, screen, waitFor } from '@portal/testing';
 import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
 
 const unread = (positions: number[]): ChatMessage[] => positions.map((position) => aChatMessage({ position }));
-const receiveMessage = (position: number) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ unread: 1 }), message: aChatMessage({ position }), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } } });
+const receiveMessage = (position: number) => emitLive({ event: 'chat.in_message', data: {
+  chat: aChat({ unread: 1 }), message: aChatMessage({ position }), arrivedAt: new Date().toISOString(),
+  unreadChats: { all: 1, own: 1, unassigned: 0 },
+} });
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -56,7 +59,10 @@ it('[CHAT-04] does not report what another browser already read', async () => {
   const { read } = fakeRest();
   await renderConversation();
   await screen.findByText('Words 1');
-  await emitLive({ event: 'chat.changed', data: { chat: aChat({ unread: 0, last_msg: aChatMessage().dt_timestamp }), unreadChats: { all: 0, own: 0, unassigned: 0 } } });
+  await emitLive({
+    event: 'chat.changed',
+    data: { chat: aChat({ unread: 0, last_msg: aChatMessage().dt_timestamp }), unreadChats: { all: 0, own: 0, unassigned: 0 } },
+  });
   beThere(true);
   await receiveMessage(2);
   await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, position: 2 } }]));
@@ -100,9 +106,13 @@ describe('messages read in another operator\'s chat', () => {
     await waitFor(() => expect(read.inputs).toEqual([reported, reported]));
   });
 
-  it.each([['returns the chat', null], ['loses the chat to the reader', ANNA]] as const)('[CHAT-11] are reported as read when the owner %s', async (_what, owner) => {
+  it.each(
+    [['returns the chat', null], ['loses the chat to the reader', ANNA]] as const,
+  )('[CHAT-11] are reported as read when the owner %s', async (_what, owner) => {
     const { theirs, read } = await readingAlong();
-    await emitLive({ event: 'chat.changed', data: { chat: { ...theirs, owner }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } } });
+    await emitLive({
+      event: 'chat.changed', data: { chat: { ...theirs, owner }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } },
+    });
     await waitFor(() => expect(read.inputs).toEqual([reported, reported]));
   });
 
@@ -120,7 +130,9 @@ describe('messages read in another operator\'s chat', () => {
     await emitLive({ event: 'chat.in_message', data: { chat: three, message: aChatMessage({ position: 3 }), arrivedAt, unreadChats } });
     const later = { body: { chatUuid: CHAT, position: 3 } };
     await waitFor(() => expect(read.inputs).toEqual([reported, later]));
-    await emitLive({ event: 'chat.changed', data: { chat: { ...three, owner: null }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } } });
+    await emitLive({
+      event: 'chat.changed', data: { chat: { ...three, owner: null }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } },
+    });
     await act(async () => answered());
     await waitFor(() => expect(read.inputs).toEqual([reported, later, later]));
   });

@@ -23,7 +23,9 @@ export function ReceivedFile({ file }: { file: ChatFile }) {
       </>
     );
   }
-  const save = <Button appearance="subtle" size="small" icon={<DownloadIcon />} onClick={() => dispatch(fileSaveRequested(uuid))}>{t('conversation.file.save')}</Button>;
+  const save = <Button appearance="subtle" size="small" icon={<DownloadIcon />} onClick={() => dispatch(fileSaveRequested(uuid))}>
+    {t('conversation.file.save')}
+  </Button>;
   return (
     <>
       {image && <ReceivedPicture uuid={uuid} name={name} />}
@@ -42,7 +44,9 @@ function ReceivedPicture({ uuid, name }: { uuid: string; name: string }) {
   }, [isUnknown, uuid, dispatch]);
   return (
     <PictureBox src={picture?.data} alt={t('conversation.file.pictureNamed', { name })}>
-      {picture?.status === 'failed' && <Button appearance="subtle" size="small" onClick={() => dispatch(pictureRequested(uuid))}>{t('conversation.file.showAgain')}</Button>}
+      {picture?.status === 'failed' && <Button appearance="subtle" size="small" onClick={() => dispatch(pictureRequested(uuid))}>
+        {t('conversation.file.showAgain')}
+      </Button>}
     </PictureBox>
   );
 }

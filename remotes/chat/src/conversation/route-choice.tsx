@@ -9,7 +9,12 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
-export type RouteChoiceProps = { routes: readonly ChatRoute[]; /** May be a closed route. */ route: ChatRoute | undefined; onChoose: (type: MessageType) => void };
+export type RouteChoiceProps = {
+  routes: readonly ChatRoute[];
+  /** May be a closed route. */
+  route: ChatRoute | undefined;
+  onChoose: (type: MessageType) => void;
+};
 
 /**
  * The route of the next message; closed ones show why. If the current route closes, the user has to choose another: none is selected
@@ -28,7 +33,10 @@ export function RouteChoice({ routes, route, onChoose }: RouteChoiceProps) {
   const reasons = [...new Set(routes.flatMap(({ closed }) => (closed === null ? [] : [t(`conversation.route.why.${closed}`)])))];
   return (
     <>
-      <Select className={styles.root} size="small" aria-label={t('conversation.route.label')} value={route?.type ?? ''} onChange={(_, { value }) => onChoose(routes.find(({ type }) => type === value)?.type ?? 'sms')}>
+      <Select
+        className={styles.root} size="small" aria-label={t('conversation.route.label')} value={route?.type ?? ''}
+        onChange={(_, { value }) => onChoose(routes.find(({ type }) => type === value)?.type ?? 'sms')}
+      >
         {!route && <option value="">{t('conversation.route.none')}</option>}
         {routes.map((each) => <option key={each.type} value={each.type} disabled={each.closed !== null}>{words(each)}</option>)}
       </Select>

@@ -16,13 +16,20 @@ const BEFORE_IT = 40;
 const SHOWN = 160;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: '8px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1 },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: '8px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+  },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   box: { flex: '1 1 auto', minWidth: 0, maxWidth: 'none' },
-  results: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none', maxHeight: '30dvh', overflowY: 'auto' },
+  results: {
+    display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none', maxHeight: '30dvh', overflowY: 'auto',
+  },
   result: {
-    ...focusRing, display: 'block', width: '100%', padding: '6px 8px', border: 0, borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: tokens.colorNeutralForeground1,
-    font: 'inherit', textAlign: 'start', overflowWrap: 'anywhere', cursor: 'pointer', ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ...focusRing, display: 'block', width: '100%', padding: '6px 8px', border: 0, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent', color: tokens.colorNeutralForeground1,
+    font: 'inherit', textAlign: 'start', overflowWrap: 'anywhere', cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   when: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
@@ -56,18 +63,34 @@ export function SearchPanel({ chatUuid }: { chatUuid: string }) {
   const isCurrent = searched.length >= FEWEST && text === searched;
   const items = isCurrent ? found.data?.items : undefined;
   return (
-    <div className={styles.root} role="search" aria-label={t('conversation.search.label')} onKeyDown={(event) => event.key === 'Escape' && dispatch(searchClosed())}>
+    <div
+      className={styles.root} role="search" aria-label={t('conversation.search.label')}
+      onKeyDown={(event) => event.key === 'Escape' && dispatch(searchClosed())}
+    >
       <div ref={box} className={styles.line}>
-        <SearchBox className={styles.box} aria-label={t('conversation.search.label')} placeholder={t('conversation.search.placeholder')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
-        <Button appearance="subtle" icon={<DismissIcon />} aria-label={t('conversation.search.close')} onClick={() => dispatch(searchClosed())} />
+        <SearchBox
+          className={styles.box} aria-label={t('conversation.search.label')} placeholder={t('conversation.search.placeholder')}
+          maxLength={200} value={typed} onChange={(_, { value }) => type(value)}
+        />
+        <Button
+          appearance="subtle" icon={<DismissIcon />} aria-label={t('conversation.search.close')} onClick={() => dispatch(searchClosed())}
+        />
       </div>
-      {isCurrent && found.status === 'failed' && <FailureView layout="inline" level={3} title={t('conversation.search.failed')} text={failure?.text} traceId={found.error?.traceId} onRetry={() => search(searched)} />}
+      {isCurrent && found.status === 'failed' && <FailureView
+        layout="inline" level={3} title={t('conversation.search.failed')} text={failure?.text} traceId={found.error?.traceId}
+        onRetry={() => search(searched)}
+      />}
       {items && items.length > 0 && (
         <ul className={styles.results} aria-label={t('conversation.search.results')}>
           {items.map((message) => (
             <li key={message.msg_uuid}>
-              <button type="button" className={styles.result} onClick={() => dispatch(positionRequested({ chatUuid, position: message.position }))}>
-                <span className={styles.when}><Timestamp at={message.dt_timestamp} /> · {t(message.incoming ? 'conversation.search.theirs' : 'conversation.search.ours')}</span>
+              <button
+                type="button" className={styles.result}
+                onClick={() => dispatch(positionRequested({ chatUuid, position: message.position }))}
+              >
+                <span className={styles.when}><Timestamp at={message.dt_timestamp} /> · {t(
+                  message.incoming ? 'conversation.search.theirs' : 'conversation.search.ours',
+                )}</span>
                 <bdi dir="auto"><Marked text={around(message, searched)} found={searched} /></bdi>
               </button>
             </li>
@@ -76,7 +99,9 @@ export function SearchPanel({ chatUuid }: { chatUuid: string }) {
       )}
       <p role="status" className={styles.note}>{items && t('conversation.search.found', { count: items.length })}</p>
       {isCurrent && found.status === 'loading' && <Spinner size="tiny" label={t('conversation.search.looking')} />}
-      {isCurrent && found.status === 'ready' && found.data?.next != null && <Button size="small" onClick={() => dispatch(searchContinued({ chatUuid }))}>{t('conversation.search.more')}</Button>}
+      {isCurrent && found.status === 'ready' && found.data?.next != null && (
+        <Button size="small" onClick={() => dispatch(searchContinued({ chatUuid }))}>{t('conversation.search.more')}</Button>
+      )}
     </div>
   );
 }

@@ -15,9 +15,13 @@ const slice = createSlice({
   reducers: {
     searchOpened: (): SearchState => ({ text: '', found: idle() }),
     searchClosed: () => initialState,
-    searchRequested: (_state, { payload: { text } }: PayloadAction<{ chatUuid: string; text: string }>) => ({ text, found: loading<SearchFound>() }),
+    searchRequested: (_state, { payload: { text } }: PayloadAction<{ chatUuid: string; text: string }>) => ({
+      text, found: loading<SearchFound>(),
+    }),
     searchContinued: ({ text, found }, _action: PayloadAction<{ chatUuid: string }>) => ({ text, found: loading(found) }),
-    searchFound: ({ text, found }, { payload: { items, next } }: PayloadAction<SearchFound>) => ({ text, found: ready<SearchFound>({ items: [...(found.data?.items ?? []), ...items], next }) }),
+    searchFound: ({ text, found }, { payload: { items, next } }: PayloadAction<SearchFound>) => ({
+      text, found: ready<SearchFound>({ items: [...(found.data?.items ?? []), ...items], next }),
+    }),
     searchFailed: ({ text, found }, { payload }: PayloadAction<Failure>) => ({ text, found: failed(payload, found) }),
   },
   extraReducers: (builder) => builder.addCase(conversationEntered, () => initialState).addCase(conversationLeft, () => initialState),

@@ -2,7 +2,9 @@ import { AppError, chats } from '@portal/contracts';
 import { fakeApi, screen, waitFor, within } from '@portal/testing';
 import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
 
-const all = Array.from({ length: 250 }, (_, index) => aChatMessage({ position: index + 1, dt_timestamp: secondsAfterNoon(index), ...(index === 9 && { msg_text: 'the Parcel is here' }) }));
+const all = Array.from({ length: 250 }, (_, index) => aChatMessage({
+  position: index + 1, dt_timestamp: secondsAfterNoon(index), ...(index === 9 && { msg_text: 'the Parcel is here' }),
+}));
 const results = async () => within(await screen.findByRole('list', { name: 'Search results' }));
 
 beforeEach(() => {
@@ -20,7 +22,9 @@ async function search(words: string) {
 }
 
 it('finds old messages over several pages and scrolls to the highlighted match', async () => {
-  const found = fakeApi(chats.search, ({ body: { before } }) => (before === undefined ? { items: [], next: 200 } : { items: [all[9] as typeof all[number]], next: null }));
+  const found = fakeApi(chats.search, ({ body: { before } }) => (before === undefined ? {
+    items: [], next: 200,
+  } : { items: [all[9] as typeof all[number]], next: null }));
   const { user } = await search('parcel');
   await user.click((await results()).getByRole('button', { name: /the Parcel is here/ }));
   const row = await waitFor(() => {

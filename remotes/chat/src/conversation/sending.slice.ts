@@ -5,4 +5,6 @@ import { outgoingReducer } from './outgoing.slice';
 import { templatesReducer } from './templates.slice';
 
 /** State of sending: outgoing messages, attachments, received files and templates. */
-export const sendingReducer = combineReducers({ outgoing: outgoingReducer, attachments: attachmentsReducer, files: filesReducer, templates: templatesReducer });
+export const sendingReducer = combineReducers({
+  outgoing: outgoingReducer, attachments: attachmentsReducer, files: filesReducer, templates: templatesReducer,
+});

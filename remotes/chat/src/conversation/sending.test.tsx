@@ -1,13 +1,21 @@
 import { AppError, chats, type ChatMessage } from '@portal/contracts';
 import { dropDraft } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aChat, aChatMessage, anAnswer, ANNA, aSession, aRoute, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+import {
+  aChat, aChatMessage, anAnswer, ANNA, aSession, aRoute, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf,
+} from './conversation.fixture';
 import type { SendAnswer } from './outgoing.slice';
 
 type Sent = { clientUuid: string; text: string };
-const accepted = (position: number, { clientUuid, text }: Sent, overrides: Partial<ChatMessage> = {}): ChatMessage => aChatMessage({ position, incoming: false, clientUuid, msg_text: text, status: 0, author: 'Anna', ...overrides });
-const sentIn = (input: { body: { clientUuid: string; text?: string } } | undefined): Sent => ({ clientUuid: input?.body.clientUuid ?? '', text: input?.body.text ?? '' });
-const answer = (message: ChatMessage): SendAnswer => ({ message, chat: aChat({ owner: ANNA }), session: aSession({ inRowLeft: 3 }), routes: [aRoute()] });
+const accepted = (position: number, { clientUuid, text }: Sent, overrides: Partial<ChatMessage> = {}): ChatMessage => aChatMessage({
+  position, incoming: false, clientUuid, msg_text: text, status: 0, author: 'Anna', ...overrides,
+});
+const sentIn = (input: { body: { clientUuid: string; text?: string } } | undefined): Sent => ({
+  clientUuid: input?.body.clientUuid ?? '', text: input?.body.text ?? '',
+});
+const answer = (message: ChatMessage): SendAnswer => ({
+  message, chat: aChat({ owner: ANNA }), session: aSession({ inRowLeft: 3 }), routes: [aRoute()],
+});
 const echo = (message: ChatMessage) => emitLive({ event: 'chat.out_message', data: { chat: aChat({ owner: ANNA }), message } });
 
 const STORAGE_KEY = `draft:chat:outgoing:${ANNA.uuid}`;
@@ -104,7 +112,9 @@ it('[CHAT-03] shows why the server refused, and retries with the same ID or remo
 });
 
 it('[CHAT-03] retries a message that the engine rejected as the same message', async () => {
-  const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
+  const refused = accepted(2, {
+    clientUuid: uuidOf(500), text: 'Poor',
+  }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
   fakeThread(() => [aChatMessage(), refused]);
   const send = fakeApi(chats.send, ({ body }) => answer(accepted(2, body)));
   const { user } = await renderConversation();
@@ -117,7 +127,9 @@ it('[CHAT-03] retries a message that the engine rejected as the same message', a
 });
 
 it('[CHAT-03] shows a repeated refusal, and retries or removes again', async () => {
-  const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
+  const refused = accepted(2, {
+    clientUuid: uuidOf(500), text: 'Poor',
+  }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
   fakeThread(() => [aChatMessage(), refused]);
   const send = fakeApi(chats.send, new AppError('chat_route_closed', { type: 'viber_session' }));
   const { user } = await renderConversation();

@@ -13,7 +13,8 @@ const SHORT_MS = 60 * MINUTE_MS;
 
 const useStyles = makeStyles({
   root: {
-    position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, margin: 0, paddingInlineStart: '24px',
+    position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, margin: 0,
+    paddingInlineStart: '24px',
     color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
   },
   // Outside the text flow, so that all lines start at the same edge.
@@ -38,15 +39,23 @@ export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMax, l
   }, [hasEnded, chatUuid, dispatch]);
 
   const outside = routes.find(({ type, price }) => type !== 'viber_session' && price !== null);
-  const cost = outside?.price && outside.currency ? t('conversation.session.outside', { type: t(`conversation.types.${outside.type}`), price: format.price(outside.price, outside.currency) }) : t('conversation.session.nothingOutside');
+  const cost = outside?.price && outside.currency ? t('conversation.session.outside', {
+    type: t(`conversation.types.${outside.type}`), price: format.price(outside.price, outside.currency),
+  }) : t('conversation.session.nothingOutside');
   return (
     <p className={styles.root}>
       <span className={styles.sign} aria-hidden="true"><HistoryIcon /></span>
       {isOver ? <span className={styles.warning}>{t(endsAt === null ? 'conversation.session.none' : 'conversation.session.over')}</span> : (
         <>
-          <span className={mergeClasses(rest < SHORT_MS && styles.warning)}>{t('conversation.session.ends', { rest: format.duration(Math.max(rest, MINUTE_MS) / 1_000, 'short') })}</span>
-          <span className={mergeClasses(inRowLeft === 0 && styles.warning)}>{t('conversation.session.inRow', { left: format.number(inRowLeft), most: format.number(inRowMax) })}</span>
-          <span className={mergeClasses(left === 0 && styles.warning)}>{t('conversation.session.left', { left: format.number(left), most: format.number(max) })}</span>
+          <span className={mergeClasses(rest < SHORT_MS && styles.warning)}>
+            {t('conversation.session.ends', { rest: format.duration(Math.max(rest, MINUTE_MS) / 1_000, 'short') })}
+          </span>
+          <span className={mergeClasses(inRowLeft === 0 && styles.warning)}>
+            {t('conversation.session.inRow', { left: format.number(inRowLeft), most: format.number(inRowMax) })}
+          </span>
+          <span className={mergeClasses(left === 0 && styles.warning)}>
+            {t('conversation.session.left', { left: format.number(left), most: format.number(max) })}
+          </span>
         </>
       )}
       {(isOver || inRowLeft === 0 || left === 0 || rest < SHORT_MS) && <span>{cost}</span>}

@@ -3,7 +3,9 @@ import type { ChatMessage } from '@portal/contracts';
 import { isMessageOutcome, outcomeName, reasonKey, type MessageOutcomeName, type ReasonKey } from '@portal/messaging';
 import { recordedFailure, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SendIcon, tokens, VisuallyHidden, WarningIcon } from '@portal/ui/core';
+import {
+  Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SendIcon, tokens, VisuallyHidden, WarningIcon,
+} from '@portal/ui/core';
 import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, ShowIcon } from '@portal/ui/more';
 
 const useStyles = makeStyles({
@@ -17,7 +19,8 @@ const useStyles = makeStyles({
 
 export type SignedStatus = MessageOutcomeName | 'seen' | 'pending' | 'refused' | 'other';
 const signs: Readonly<Record<SignedStatus, ReactElement>> = {
-  pending: <HistoryIcon />, scheduled: <CalendarIcon />, queued: <HistoryIcon />, processing: <SendIcon />, delivered: <CheckIcon />, seen: <ShowIcon />,
+  pending: <HistoryIcon />, scheduled: <CalendarIcon />, queued: <HistoryIcon />, processing: <SendIcon />, delivered: <CheckIcon />,
+  seen: <ShowIcon />,
   undeliverable: <ErrorIcon />, permanentError: <DismissIcon />, expired: <WarningIcon />, failed: <ResetIcon />, unknown: <InfoIcon />,
   canceled: <DismissIcon />, blockedStopList: <DismissIcon />, blockedTraffic: <DismissIcon />, rejected: <ErrorIcon />,
   refused: <ErrorIcon />, other: <InfoIcon />,
@@ -52,7 +55,8 @@ export function StatusSign({ status, announced = false }: { status: SignedStatus
 
 const reasons = [
   'canceled', 'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'number', 'sender', 'text', 'busy', 'forbidden',
-  'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route', 'tries_exhausted', 'not_reachable', 'user_blocked', 'template_refused', 'content_refused',
+  'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route', 'tries_exhausted', 'not_reachable', 'user_blocked', 'template_refused',
+  'content_refused',
   'not_enough_credit', 'refunded',
 ] as const satisfies readonly ReasonKey[];
 

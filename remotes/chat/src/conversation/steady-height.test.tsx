@@ -8,13 +8,17 @@ const waiting: ChatFile = { name: 'photo.jpg', image: true, bytes: null, state: 
 const ready: ChatFile = { ...waiting, bytes: 2_048, state: 'ready', uuid: uuidOf(700) };
 const list = () => within(screen.getByRole('region', { name: /Messages/ }));
 /** Heights of the picture boxes from CSS, because jsdom has no layout. */
-const rooms = () => [...screen.getByRole('region', { name: /Messages/ }).querySelectorAll('div')].map((each) => getComputedStyle(each).height).filter((height) => height.endsWith('px'));
+const rooms = () => [
+  ...screen.getByRole('region', { name: /Messages/ }).querySelectorAll('div'),
+].map((each) => getComputedStyle(each).height).filter((height) => height.endsWith('px'));
 const open = async (file: ChatFile) => {
   fakeThread(() => [aChatMessage({ msg_text: '', file })]);
   fakeRest();
   return renderConversation();
 };
-const receiveFile = (file: ChatFile) => emitLive({ event: 'chat.file', data: { chatUuid: CHAT, message: aChatMessage({ msg_text: '', file }) } });
+const receiveFile = (file: ChatFile) => emitLive({
+  event: 'chat.file', data: { chatUuid: CHAT, message: aChatMessage({ msg_text: '', file }) },
+});
 
 beforeEach(() => {
   beThere(false);

@@ -22,7 +22,9 @@ export function TemplateFilling({ template, name, onFilled, onClose }: TemplateF
   return (
     <Modal
       open title={t('conversation.templates.fill', { name: template.name })} onClose={onClose}
-      actions={<><Button onClick={onClose}>{t('conversation.cancel')}</Button><Button appearance="primary" onClick={done}>{t('conversation.templates.insert')}</Button></>}
+      actions={<><Button onClick={onClose}>
+        {t('conversation.cancel')}
+      </Button><Button appearance="primary" onClick={done}>{t('conversation.templates.insert')}</Button></>}
     >
       <form
         className={styles.root}

@@ -10,17 +10,23 @@ const MAX_REQUESTED = 200;
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, bottom: 'calc(100% + 4px)', zIndex: 3, maxHeight: 'min(320px, 50dvh)', overflowY: 'auto', padding: '6px',
-    borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow16,
+    position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, bottom: 'calc(100% + 4px)', zIndex: 3, maxHeight: 'min(320px, 50dvh)',
+    overflowY: 'auto', padding: '6px',
+    borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow16,
   },
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
   option: {
-    padding: '6px 10px', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1,
+    padding: '6px 10px', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   active: { backgroundColor: tokens.colorSubtleBackgroundSelected, '@media (forced-colors: active)': { outline: '2px solid Highlight' } },
   name: { display: 'block', fontWeight: tokens.fontWeightSemibold },
-  words: { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  words: {
+    display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
   note: { margin: 0, padding: '6px 10px', color: tokens.colorNeutralForeground3 },
 });
 
@@ -90,7 +96,8 @@ export function TemplatePopup({ offer, onChoose }: { offer: TemplateOffer; onCho
       <ul id={offer.listId} role="listbox" aria-label={t('conversation.templates.title')} className={styles.list}>
         {offer.items?.map((template, index) => (
           <li
-            key={template.uuid} id={`${offer.listId}-${index}`} role="option" aria-selected={index === offer.active} className={mergeClasses(styles.option, index === offer.active && styles.active)}
+            key={template.uuid} id={`${offer.listId}-${index}`} role="option" aria-selected={index === offer.active}
+            className={mergeClasses(styles.option, index === offer.active && styles.active)}
             // Keeps the focus in the text field.
             onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(template)}
           >

@@ -20,4 +20,6 @@ const slice = createSlice({
 
 export const templatesReducer = slice.reducer;
 export const { templatesSearched, templatesFound, templatesFailed, templatesLeft } = slice.actions;
-export const selectTemplates = (state: { chat: { sending: { templates: TemplatesState } } }): TemplatesState => state.chat.sending.templates;
+export const selectTemplates = (state: {
+  chat: { sending: { templates: TemplatesState } };
+}): TemplatesState => state.chat.sending.templates;

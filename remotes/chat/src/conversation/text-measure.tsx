@@ -6,7 +6,10 @@ import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { charactersIn, costOf, type Written } from './compose';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
+  root: {
+    display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums',
+  },
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -28,7 +31,9 @@ export function TextMeasure({ id, route, text, messages }: TextMeasureProps) {
         {t('conversation.measure.characters', { used: format.number(characters), most: format.number(route.maxCharacters) })}
       </span>
       {messages.length > 1 && <span>{t('conversation.measure.messages', { count: messages.length })}</span>}
-      {cost !== null && route.currency !== null && messages.length > 0 && <span>{t('conversation.measure.costs', { price: format.price(cost, route.currency) })}</span>}
+      {cost !== null && route.currency !== null && messages.length > 0 && (
+        <span>{t('conversation.measure.costs', { price: format.price(cost, route.currency) })}</span>
+      )}
     </span>
   );
 }

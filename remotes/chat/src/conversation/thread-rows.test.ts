@@ -8,7 +8,9 @@ const shown = (overrides: Partial<Shown>): Shown => ({ messages: [], queue: [], 
 it('[CHAT-08] keeps unchanged row objects when a message arrives or is sent', () => {
   const messages = many(300);
   const before = rowsOf(shown({ messages }));
-  const written: Outgoing = { chatUuid: 'one', clientUuid: 'two', text: 'Good day', at: aChatMessage({ position: 302 }).dt_timestamp, state: 'waiting' };
+  const written: Outgoing = {
+    chatUuid: 'one', clientUuid: 'two', text: 'Good day', at: aChatMessage({ position: 302 }).dt_timestamp, state: 'waiting',
+  };
   const after = rowsOf(shown({ messages: [...messages, aChatMessage({ position: 301 })], queue: [written] }));
   expect(after.slice(0, before.length).every((row, index) => row === before[index])).toBe(true);
   expect(after).toHaveLength(before.length + 2);

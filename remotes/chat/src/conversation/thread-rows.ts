@@ -37,7 +37,9 @@ export function rowsOf({ messages, queue, hidden, divider }: Shown): ThreadRow[]
     const isNewDay = !before || factsOf(before).day !== factsOf(written).day;
     const isFirst = isNewDay || isMarked || factsOf(before).group !== factsOf(written).group;
     const isLast = !after || factsOf(after).group !== factsOf(written).group || isAt(after, divider);
-    const row = rowOf(written, { isFirst, isLast }, isMessage(written) && written.clientUuid !== null ? tried.get(written.clientUuid) : undefined);
+    const row = rowOf(
+      written, { isFirst, isLast }, isMessage(written) && written.clientUuid !== null ? tried.get(written.clientUuid) : undefined,
+    );
     return [...(isNewDay ? [dayOf(written)] : []), ...(isMarked ? [unread] : []), row];
   });
 }
@@ -47,7 +49,8 @@ const keyOf = ({ clientUuid, msg_uuid }: Pick<ChatMessage, 'clientUuid' | 'msg_u
 
 function rowOf(written: Written, group: Pick<InGroup, 'isFirst' | 'isLast'>, outgoing: Outgoing | undefined): MessageRow | OutgoingRow {
   const before = rows.get(written);
-  if (before && before.isFirst === group.isFirst && before.isLast === group.isLast && (before.kind === 'outgoing' || before.outgoing === outgoing)) return before;
+  if (before && before.isFirst === group.isFirst && before.isLast === group.isLast && (before.kind === 'outgoing'
+    || before.outgoing === outgoing)) return before;
   const row: MessageRow | OutgoingRow = isMessage(written)
     ? { kind: 'message', key: keyOf(written), message: written, outgoing, ...group }
     : { kind: 'outgoing', key: written.clientUuid, outgoing: written, ...group };

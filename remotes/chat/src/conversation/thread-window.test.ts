@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { aChatMessage } from './conversation.fixture';
-import { emptyWindow, hasEarlier, hasLater, lastPosition, MAX_LOADED, withMessages, withPage, withStatus, type ThreadWindow } from './thread-window';
+import {
+  emptyWindow, hasEarlier, hasLater, lastPosition, MAX_LOADED, withMessages, withPage, withStatus, type ThreadWindow,
+} from './thread-window';
 
 const message = (position: number, overrides = {}) => aChatMessage({ position, ...overrides });
 const positions = ({ messages }: ThreadWindow) => messages.map(({ position }) => position);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const page = (from: number, to: number, all: number) => ({ messages: range(from, to).map((position) => message(position)), later: to < all });
+const page = (from: number, to: number, all: number) => ({
+  messages: range(from, to).map((position) => message(position)), later: to < all,
+});
 
 it('[CHAT-08] keeps each message once, in order, for any order of pages and events', () => {
   const all = 900;
   const step = fc.oneof(
-    fc.tuple(fc.integer({ min: 1, max: all }), fc.integer({ min: 0, max: 199 })).map(([from, length]) => ({ kind: 'page' as const, from, to: Math.min(all, from + length) })),
+    fc.tuple(fc.integer({ min: 1, max: all }), fc.integer({ min: 0, max: 199 })).map(([from, length]) => ({
+      kind: 'page' as const, from, to: Math.min(all, from + length),
+    })),
     fc.integer({ min: 1, max: all }).map((position) => ({ kind: 'news' as const, position })),
   );
   fc.assert(fc.property(fc.array(step, { maxLength: 40 }), fc.boolean(), (steps, isLast) => {
@@ -18,7 +24,9 @@ it('[CHAT-08] keeps each message once, in order, for any order of pages and even
     let window = emptyWindow;
     let latest = 0;
     for (const next of steps) {
-      window = next.kind === 'page' ? withPage(window, page(next.from, next.to, all), retained) : withMessages(window, [message(next.position)], retained);
+      window = next.kind === 'page' ? withPage(
+        window, page(next.from, next.to, all), retained,
+      ) : withMessages(window, [message(next.position)], retained);
       latest = Math.max(latest, next.kind === 'page' ? next.to : next.position);
       const loaded = positions(window);
       const [first = 1] = loaded;
@@ -77,7 +85,9 @@ it('loads a message after a gap with its page', () => {
 });
 
 const statuses = (window: ThreadWindow) => window.messages.map(({ status, extended_statuses }) => [status, ...extended_statuses]);
-const received = (position: number, status: number, extended_statuses: string[] = []) => ({ msg_uuid: message(position).msg_uuid, status, outcome: status, extended_statuses, reason: null });
+const received = (position: number, status: number, extended_statuses: string[] = []) => ({
+  msg_uuid: message(position).msg_uuid, status, outcome: status, extended_statuses, reason: null,
+});
 
 it('[RT-03] moves a status only forward, by events and outdated pages, and keeps seen', () => {
   const own = (status: number) => ({ messages: [message(1, { incoming: false, status })], later: false });

@@ -19,7 +19,8 @@ export const lastPosition = ({ messages }: ThreadWindow): number => messages.at(
 export const hasEarlier = (window: ThreadWindow): boolean => firstPosition(window) > 1;
 export const hasLater = (window: ThreadWindow): boolean => window.latest > lastPosition(window);
 
-export const includesPosition = (window: ThreadWindow, position: number): boolean => position >= firstPosition(window) && position <= lastPosition(window);
+export const includesPosition = (window: ThreadWindow, position: number): boolean => position >= firstPosition(window)
+  && position <= lastPosition(window);
 
 /** A page replaces the window if it does not touch it, or if a late message changed the positions. */
 export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, retained: RetainedEnd): ThreadWindow {
@@ -50,7 +51,9 @@ export function withMessages(window: ThreadWindow, added: readonly ChatMessage[]
   return { messages: trimmed(messages, retained), latest };
 }
 
-export type ReceivedStatus = { msg_uuid: string; status: number; outcome: number; extended_statuses: readonly string[]; reason: string | null };
+export type ReceivedStatus = {
+  msg_uuid: string; status: number; outcome: number; extended_statuses: readonly string[]; reason: string | null;
+};
 
 /** Status events may be late or repeated, so a status only moves forward. */
 export function withStatus(window: ThreadWindow, { msg_uuid, status, outcome, extended_statuses, reason }: ReceivedStatus): ThreadWindow {
@@ -58,7 +61,9 @@ export function withStatus(window: ThreadWindow, { msg_uuid, status, outcome, ex
   const known = window.messages[at];
   if (!known) return window;
   const extended = union(known.extended_statuses, extended_statuses);
-  const next = same(known, isFurther(known.status, status) ? { ...known, status, outcome, reason, extended_statuses: extended } : { ...known, extended_statuses: extended });
+  const next = same(known, isFurther(
+    known.status, status,
+  ) ? { ...known, status, outcome, reason, extended_statuses: extended } : { ...known, extended_statuses: extended });
   return next === known ? window : { ...window, messages: window.messages.with(at, next) };
 }
 
@@ -84,7 +89,9 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
 function settled(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;
-  if (known.error === null && isFurther(read.status, known.status)) return same(known, { ...read, file, extended_statuses, status: known.status, outcome: known.outcome, reason: known.reason });
+  if (known.error === null && isFurther(read.status, known.status)) {
+    return same(known, { ...read, file, extended_statuses, status: known.status, outcome: known.outcome, reason: known.reason });
+  }
   return same(known, { ...read, file, extended_statuses });
 }
 
@@ -95,4 +102,6 @@ const isFurther = (from: number, to: number): boolean => isDeliveryStatus(from) 
 
 const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];
 
-const trimmed = (messages: readonly ChatMessage[], retained: RetainedEnd): readonly ChatMessage[] => (retained === 'first' ? messages.slice(0, MAX_LOADED) : messages.slice(-MAX_LOADED));
+const trimmed = (messages: readonly ChatMessage[], retained: RetainedEnd): readonly ChatMessage[] => (
+  retained === 'first' ? messages.slice(0, MAX_LOADED) : messages.slice(-MAX_LOADED)
+);

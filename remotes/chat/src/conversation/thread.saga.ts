@@ -7,7 +7,8 @@ import { chatEventsReceived, chatEventsLost } from '../chat-events';
 import { chatClosed, chatOpened, chatsReceived, selectOpenChats } from '../chats.slice';
 import { selectOutgoing } from './outgoing.slice';
 import {
-  conversationEntered, earlierRequested, laterRequested, latestRequested, pageRead, positionRequested, readingFailed, selectThreads, threadsRetained, type ChatAnswer, type ReadRoute, type Thread,
+  conversationEntered, earlierRequested, laterRequested, latestRequested, pageRead, positionRequested, readingFailed, selectThreads,
+  threadsRetained, type ChatAnswer, type ReadRoute, type Thread,
 } from './threads.slice';
 import { firstPosition, lastPosition } from './thread-window';
 
@@ -24,7 +25,9 @@ export const termsOutdated = createAction<string>('chat/termsOutdated');
 /** Not shown: the terms are requested again with the next message. */
 const termsFailed = createAction<Failure>('chat/termsFailed');
 
-type Command = ReturnType<typeof conversationEntered | typeof earlierRequested | typeof laterRequested | typeof latestRequested | typeof positionRequested | typeof readAfresh>;
+type Command = ReturnType<
+  | typeof conversationEntered | typeof earlierRequested | typeof laterRequested | typeof latestRequested | typeof positionRequested
+  | typeof readAfresh>;
 type Read = { route: ReadRoute; position: { before?: number; after?: number; around?: number; limit?: number } };
 
 const chatOf = ({ payload }: Command): string => (typeof payload === 'string' ? payload : payload.chatUuid);
@@ -54,9 +57,13 @@ function whatToRead(action: Command, { window, reading }: Thread): Read | null {
   if (laterRequested.match(action)) return { route: 'later', position: { after: lastPosition(window) } };
   if (latestRequested.match(action)) return { route: 'latest', position: {} };
   if (readAfresh.match(action)) {
-    return window.messages.length === 0 ? { route: 'opened', position: {} } : { route: 'afresh', position: { after: Math.max(firstPosition(window), lastPosition(window) - READ_AGAIN) - 1, limit: MAX_PER_PAGE } };
+    return window.messages.length === 0 ? { route: 'opened', position: {} } : {
+      route: 'afresh', position: { after: Math.max(firstPosition(window), lastPosition(window) - READ_AGAIN) - 1, limit: MAX_PER_PAGE },
+    };
   }
-  return reading === 'around' && positionRequested.match(action) ? { route: 'around', position: { around: action.payload.position } } : null;
+  return reading === 'around' && positionRequested.match(action) ? {
+    route: 'around', position: { around: action.payload.position },
+  } : null;
 }
 
 function* fetchMessages(chatUuid: string, position: Read['position']): SagaGenerator<ChatAnswer> {
@@ -82,7 +89,8 @@ function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): Saga
   const { queue } = yield* select(selectOutgoing);
   const ofShown = (chat: Chat) => chat.id_uuid === shown;
   const changes = payload.some(({ event, data }) => (
-    (event === 'chat.in_message' && ofShown(data.chat)) || (event === 'chat.out_message' && ofShown(data.chat) && !queue.some(({ clientUuid }) => clientUuid === data.message.clientUuid))
+    (event === 'chat.in_message' && ofShown(data.chat))
+      || (event === 'chat.out_message' && ofShown(data.chat) && !queue.some(({ clientUuid }) => clientUuid === data.message.clientUuid))
   ));
   if (shown !== null && changes) yield* put(termsOutdated(shown));
 }
@@ -109,7 +117,9 @@ function* closeUnknown({ payload: { chatUuid, failure: { name } } }: ReturnType<
 export function* threadSaga(): SagaGenerator<void> {
   yield* takeEvery(conversationEntered, noteOpened);
   // One request at a time: the latest command wins, and pages never arrive out of order.
-  yield* takeLatest([conversationEntered, earlierRequested, laterRequested, latestRequested, positionRequested, readAfresh], guard(failedReading, readThread));
+  yield* takeLatest([conversationEntered, earlierRequested, laterRequested, latestRequested, positionRequested, readAfresh], guard(
+    failedReading, readThread,
+  ));
   yield* takeEvery(readingFailed, closeUnknown);
   yield* takeEvery(chatEventsReceived, handleEvents);
   yield* takeEvery(chatEventsLost, readShownAfresh);

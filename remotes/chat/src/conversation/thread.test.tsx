@@ -1,13 +1,20 @@
 import { AppError, chats, type ChatMessage } from '@portal/contracts';
 import { connectionChanged } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aChat, aChatMessage, anAnswer, beThere, CHAT, fakeRest, fakeThread, renderConversation, secondsAfterNoon, uuidOf } from './conversation.fixture';
+import {
+  aChat, aChatMessage, anAnswer, beThere, CHAT, fakeRest, fakeThread, renderConversation, secondsAfterNoon, uuidOf,
+} from './conversation.fixture';
 
-const many = (count: number, overrides: Partial<ChatMessage> = {}) => Array.from({ length: count }, (_, index) => aChatMessage({ position: index + 1, ...overrides }));
+const many = (count: number, overrides: Partial<ChatMessage> = {}) => Array.from({ length: count }, (_, index) => aChatMessage({
+  position: index + 1, ...overrides,
+}));
 const list = () => within(screen.getByRole('region', { name: 'Messages with Olena' }));
 const words = () => list().queryAllByText(/^Words \d+$/).map((each) => Number(each.textContent?.slice(6)));
 const unreadChats = { all: 1, own: 1, unassigned: 0 };
-const receiveMessage = (message: ChatMessage, overrides = {}) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ last_msg: message.dt_timestamp, ...overrides }), message, unreadChats, arrivedAt: new Date().toISOString() } });
+const receiveMessage = (message: ChatMessage, overrides = {}) => emitLive({
+  event: 'chat.in_message',
+  data: { chat: aChat({ last_msg: message.dt_timestamp, ...overrides }), message, unreadChats, arrivedAt: new Date().toISOString() },
+});
 
 beforeEach(() => beThere(false));
 afterEach(() => jest.restoreAllMocks());
@@ -25,12 +32,16 @@ it('[CHAT-02] [CHAT-08] opens at the last messages, under the customer\'s name f
 it('[CHAT-08] shows status text and icon of own messages, and why one failed', async () => {
   const statuses = [0, 10, 1, 3, 2, 4, 5, 6, 101];
   fakeThread(() => [
-    ...statuses.map((status, index) => aChatMessage({ position: index + 1, incoming: false, status, reason: status === 2 ? 'user_blocked' : null })),
+    ...statuses.map((status, index) => aChatMessage({
+      position: index + 1, incoming: false, status, reason: status === 2 ? 'user_blocked' : null,
+    })),
     aChatMessage({ position: 10, incoming: false, status: 3, extended_statuses: ['seen'] }),
   ]);
   fakeRest();
   const { user } = await renderConversation();
-  for (const word of ['Scheduled', 'Queued', 'Processing', 'Delivered', 'Undeliverable', 'Expired', 'Permanent error', 'Temporary failure', 'Unknown', 'Seen']) expect(await list().findByText(word)).toBeVisible();
+  for (const word of [
+    'Scheduled', 'Queued', 'Processing', 'Delivered', 'Undeliverable', 'Expired', 'Permanent error', 'Temporary failure', 'Unknown', 'Seen',
+  ]) expect(await list().findByText(word)).toBeVisible();
   await user.click(list().getByRole('button', { name: 'Why?' }));
   expect(list().getByText('The recipient blocked your messages')).toBeVisible();
 });
@@ -68,7 +79,8 @@ it('[RT-03] updates a message that was rejected', async () => {
   await renderConversation();
   expect(await list().findByText('Queued')).toBeVisible();
   await emitLive({
-    event: 'chat.out_status', data: { chatUuid: CHAT, msg_uuid: message.msg_uuid, status: 2, outcome: 24, reason: 'text_refused', extended_statuses: [] },
+    event: 'chat.out_status',
+    data: { chatUuid: CHAT, msg_uuid: message.msg_uuid, status: 2, outcome: 24, reason: 'text_refused', extended_statuses: [] },
   });
   expect(await list().findByText('Rejected')).toBeVisible();
 });
@@ -176,7 +188,10 @@ it('groups messages by minute under one time, and by day', async () => {
 it('[CHAT-02] keeps fifteen chats loaded, and reloads one that was dropped', async () => {
   const get = fakeApi(chats.get, ({ body: { chatUuid } }) => {
     const number = Number(chatUuid.slice(-4));
-    return anAnswer({ messages: [aChatMessage({ position: 1, msg_text: `In ${number}` })], chat: aChat({ id_uuid: chatUuid, phone_data: { name: `Chat ${number}` }, last_msg: secondsAfterNoon(number) }) });
+    return anAnswer({
+      messages: [aChatMessage({ position: 1, msg_text: `In ${number}` })],
+      chat: aChat({ id_uuid: chatUuid, phone_data: { name: `Chat ${number}` }, last_msg: secondsAfterNoon(number) }),
+    });
   });
   fakeRest();
   const { show, portal } = await renderConversation({ chatUuid: uuidOf(1) });
@@ -201,7 +216,9 @@ it('[CHAT-02] reports an unknown chat with a button back', async () => {
   expect(onBack).toHaveBeenCalled();
 });
 
-it.each([['ru', 'Назначить мне'], ['ua', 'Призначити мені'], ['bg', 'Възложи на мен']] as const)('translates to %s', async (language, take) => {
+it.each(
+  [['ru', 'Назначить мне'], ['ua', 'Призначити мені'], ['bg', 'Възложи на мен']] as const,
+)('translates to %s', async (language, take) => {
   fakeThread(() => many(1));
   fakeRest();
   await renderConversation({ language });

@@ -4,7 +4,10 @@ import { createSlice, original, type PayloadAction } from '@portal/portal/state'
 import { chatEventsReceived, chatEventsLost, type ChatEvent } from '../chat-events';
 import { chatsReceived } from '../chats.slice';
 import { messageAnswered } from './outgoing.slice';
-import { emptyWindow, firstPosition, hasLater, includesPosition, lastPosition, withMessages, withPage, withStatus, type ReceivedStatus, type RetainedEnd, type ThreadWindow } from './thread-window';
+import {
+  emptyWindow, firstPosition, hasLater, includesPosition, lastPosition, withMessages, withPage, withStatus, type ReceivedStatus,
+  type RetainedEnd, type ThreadWindow,
+} from './thread-window';
 
 export type ChatAnswer = Data<typeof chats.get>;
 /** The routes that are available now, and the session's limits. */
@@ -44,7 +47,8 @@ export type Thread = {
 export type ThreadsState = { byChat: Readonly<Record<string, Thread>>; shown: string | null };
 
 const newThread: Thread = {
-  window: emptyWindow, terms: idle(), viewers: [], reading: null, readingFailure: null, readUpTo: 0, reported: 0, owner: undefined, divider: null,
+  window: emptyWindow, terms: idle(), viewers: [], reading: null, readingFailure: null, readUpTo: 0, reported: 0, owner: undefined,
+  divider: null,
   target: null, atEnd: true, received: [], assignment: { status: 'idle' }, outdated: false, reordered: false, revision: 0,
 };
 const initialState: ThreadsState = { byChat: {}, shown: null };
@@ -58,41 +62,74 @@ const slice = createSlice({
     /** Starts a visit. Loaded messages are reused if they are complete and reach the end. */
     conversationEntered: (state, { payload: chatUuid }: PayloadAction<string>) => {
       const known = state.byChat[chatUuid];
-      const reused = known && !known.outdated && !known.reordered && !hasLater(known.window) ? known : { ...newThread, viewers: known?.viewers ?? [] };
-      const visit = { ...reused, reading: 'opened' as const, readingFailure: null, target: null, atEnd: true, received: [], assignment: newThread.assignment, divider: firstUnread(reused), terms: loading(reused.terms) };
+      const reused = known && !known.outdated && !known.reordered && !hasLater(known.window) ? known : {
+        ...newThread, viewers: known?.viewers ?? [],
+      };
+      const visit = {
+        ...reused, reading: 'opened' as const, readingFailure: null, target: null, atEnd: true, received: [],
+        assignment: newThread.assignment, divider: firstUnread(reused), terms: loading(reused.terms),
+      };
       return { byChat: { ...state.byChat, [chatUuid]: visit }, shown: chatUuid };
     },
     conversationLeft: (state) => ({ ...state, shown: null }),
     /** Drops all chats except these. */
-    threadsRetained: (state, { payload: chatUuids }: PayloadAction<readonly string[]>) => ({ ...state, byChat: Object.fromEntries(Object.entries(state.byChat).filter(([uuid]) => chatUuids.includes(uuid))) }),
-    earlierRequested: (state, { payload: chatUuid }: PayloadAction<string>) => change(state, chatUuid, () => ({ reading: 'earlier', readingFailure: null })),
-    laterRequested: (state, { payload: chatUuid }: PayloadAction<string>) => change(state, chatUuid, () => ({ reading: 'later', readingFailure: null })),
-    latestRequested: (state, { payload: chatUuid }: PayloadAction<string>) => change(state, chatUuid, () => ({ reading: 'latest', readingFailure: null })),
-    positionRequested: (state, { payload: { chatUuid, position } }: ForChat<{ position: number }>) => change(state, chatUuid, ({ window }) => ({ reading: includesPosition(window, position) ? null : 'around', readingFailure: null, target: { position } })),
+    threadsRetained: (state, { payload: chatUuids }: PayloadAction<readonly string[]>) => ({
+      ...state, byChat: Object.fromEntries(Object.entries(state.byChat).filter(([uuid]) => chatUuids.includes(uuid))),
+    }),
+    earlierRequested: (state, { payload: chatUuid }: PayloadAction<string>) => change(state, chatUuid, () => ({
+      reading: 'earlier', readingFailure: null,
+    })),
+    laterRequested: (state, { payload: chatUuid }: PayloadAction<string>) => change(state, chatUuid, () => ({
+      reading: 'later', readingFailure: null,
+    })),
+    latestRequested: (state, { payload: chatUuid }: PayloadAction<string>) => change(state, chatUuid, () => ({
+      reading: 'latest', readingFailure: null,
+    })),
+    positionRequested: (state, { payload: { chatUuid, position } }: ForChat<{ position: number }>) => change(
+      state, chatUuid,
+      ({ window }) => ({ reading: includesPosition(window, position) ? null : 'around', readingFailure: null, target: { position } }),
+    ),
     /** `latest`: the highest position of another page of the same request. */
-    pageRead: (state, { payload: { chatUuid, answer, route, latest = 0 } }: ForChat<{ answer: ChatAnswer; route: ReadRoute; latest?: number }>) => change(state, chatUuid, (thread) => afterPage(thread, answer, route, latest)),
+    pageRead: (state, { payload: { chatUuid, answer, route, latest = 0 } }: ForChat<{
+      answer: ChatAnswer; route: ReadRoute; latest?: number;
+    }>) => change(state, chatUuid, (thread) => afterPage(thread, answer, route, latest)),
     readingFailed: (state, { payload: { chatUuid, failure } }: ForChat<{ failure: Failure }>) => change(state, chatUuid, (thread) => ({
       reading: null, readingFailure: failure, terms: thread.terms.status === 'loading' ? failed(failure, thread.terms) : thread.terms,
     })),
     endReached: (state, { payload: { chatUuid, atEnd } }: ForChat<{ atEnd: boolean }>) => change(state, chatUuid, () => ({ atEnd })),
     /** Messages visible while the page is visible and focused. */
-    messagesViewed: (state, { payload: { chatUuid, position } }: ForChat<{ position: number }>) => change(state, chatUuid, ({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, position) })),
+    messagesViewed: (state, { payload: { chatUuid, position } }: ForChat<{
+      position: number;
+    }>) => change(state, chatUuid, ({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, position) })),
     /** `owner`: the owner of the chat at the time of the report. */
-    readEvents: (state, { payload: { chatUuid, position, owner } }: ForChat<{ position: number; owner: Thread['owner'] }>) => change(state, chatUuid, (thread) => (
+    readEvents: (state, { payload: { chatUuid, position, owner } }: ForChat<{
+      position: number; owner: Thread['owner'];
+    }>) => change(state, chatUuid, (thread) => (
       thread.owner === owner ? { reported: Math.max(thread.reported, position) } : {})),
-    viewersReceived: (state, { payload: { chatUuid, viewers } }: ForChat<{ viewers: readonly ChatViewer[] }>) => change(state, chatUuid, () => ({ viewers })),
-    assignRequested: (state, { payload: { chatUuid } }: ForChat<{ from: string | undefined }>) => change(state, chatUuid, () => ({ assignment: { status: 'busy' } })),
-    unassignRequested: (state, { payload: { chatUuid } }: ForChat<object>) => change(state, chatUuid, () => ({ assignment: { status: 'busy' } })),
-    assignmentFinished: (state, { payload: { chatUuid, failure } }: ForChat<{ failure?: Failure }>) => change(state, chatUuid, () => ({ assignment: failure ? { status: 'failed', failure } : { status: 'idle' } })),
+    viewersReceived: (state, { payload: { chatUuid, viewers } }: ForChat<{
+      viewers: readonly ChatViewer[];
+    }>) => change(state, chatUuid, () => ({ viewers })),
+    assignRequested: (state, { payload: { chatUuid } }: ForChat<{ from: string | undefined }>) => change(state, chatUuid, () => ({
+      assignment: { status: 'busy' },
+    })),
+    unassignRequested: (state, { payload: { chatUuid } }: ForChat<object>) => change(state, chatUuid, () => ({
+      assignment: { status: 'busy' },
+    })),
+    assignmentFinished: (state, { payload: { chatUuid, failure } }: ForChat<{ failure?: Failure }>) => change(state, chatUuid, () => ({
+      assignment: failure ? { status: 'failed', failure } : { status: 'idle' },
+    })),
   },
   extraReducers: (builder) => builder
     // Uses the original state: an Immer draft would wrap hundreds of messages.
     .addCase(chatEventsReceived, (draft, { payload }): ThreadsState => applyEvents(original(draft), payload))
     .addCase(chatsReceived, (draft, { payload }): ThreadsState => (
       payload.reduce((before: ThreadsState, chat) => change(before, chat.id_uuid, (thread) => ownedBy(thread, chat)), original(draft))))
-    .addCase(chatEventsLost, (state) => ({ ...state, byChat: Object.fromEntries(Object.entries(state.byChat).map(([uuid, thread]) => [uuid, { ...thread, outdated: true }])) }))
+    .addCase(chatEventsLost, (state) => ({
+      ...state, byChat: Object.fromEntries(Object.entries(state.byChat).map(([uuid, thread]) => [uuid, { ...thread, outdated: true }])),
+    }))
     .addCase(messageAnswered, (state, { payload: { chatUuid, answer } }) => change(state, chatUuid, (thread) => ({
-      window: withMessages(thread.window, [answer.message], retainedEnd(thread)), revision: Math.max(thread.revision, answer.chat.revision), terms: ready({ session: answer.session, routes: answer.routes }, thread.terms),
+      window: withMessages(thread.window, [answer.message], retainedEnd(thread)), revision: Math.max(thread.revision, answer.chat.revision),
+      terms: ready({ session: answer.session, routes: answer.routes }, thread.terms),
     }))),
 });
 
@@ -175,7 +212,9 @@ function afterOne(thread: Thread, { event, data }: ChatEvent, pending: readonly 
   }
 }
 
-const withChat = (thread: Thread, chat: Chat): Partial<Thread> => ({ ...ownedBy(thread, chat), revision: Math.max(thread.revision, chat.revision) });
+const withChat = (thread: Thread, chat: Chat): Partial<Thread> => ({
+  ...ownedBy(thread, chat), revision: Math.max(thread.revision, chat.revision),
+});
 
 /** True if the provider's time places a new message before known ones. */
 function isLate({ window }: Thread, pending: readonly ChatMessage[], { msg_uuid, position }: ChatMessage): boolean {
@@ -207,15 +246,20 @@ function afterStatus(thread: Thread, status: ReceivedStatus): Partial<Thread> {
 
 const retainedEnd = ({ atEnd }: Thread): RetainedEnd => (atEnd ? 'last' : 'first');
 
-const firstUnread = ({ window, readUpTo }: Thread): number | null => window.messages.find(({ incoming, position }) => incoming && position > readUpTo)?.position ?? null;
+const firstUnread = ({ window, readUpTo }: Thread): number | null => (
+  window.messages.find(({ incoming, position }) => incoming && position > readUpTo)?.position ?? null
+);
 
 export const threadsReducer = slice.reducer;
 export const {
-  conversationEntered, conversationLeft, threadsRetained, earlierRequested, laterRequested, latestRequested, positionRequested, pageRead, readingFailed, endReached, messagesViewed, readEvents,
+  conversationEntered, conversationLeft, threadsRetained, earlierRequested, laterRequested, latestRequested, positionRequested, pageRead,
+  readingFailed, endReached, messagesViewed, readEvents,
   viewersReceived, assignRequested, unassignRequested, assignmentFinished,
 } = slice.actions;
 
 type WithThreads = { chat: { threads: ThreadsState } };
 export const selectThreads = (state: WithThreads): ThreadsState => state.chat.threads;
 /** The thread of the chat if it is on the screen, otherwise undefined. */
-export const selectShownThread = (chatUuid: string) => ({ chat: { threads: { byChat, shown } } }: WithThreads): Thread | undefined => (shown === chatUuid ? byChat[chatUuid] : undefined);
+export const selectShownThread = (chatUuid: string) => (
+  ({ chat: { threads: { byChat, shown } } }: WithThreads): Thread | undefined => (shown === chatUuid ? byChat[chatUuid] : undefined)
+);

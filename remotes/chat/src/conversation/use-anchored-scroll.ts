@@ -5,7 +5,13 @@ const END_TOLERANCE = 10;
 
 /** The point that stays fixed while rows are added around it: the end, or a row at an offset from the top. */
 type Anchor = { kind: 'end' } | { kind: 'row'; key: string; offset: number };
-export type ScrollState = { atEnd: boolean; nearStart: boolean; nearEnd: boolean; /** The highest visible position, or the one above the view. */ lastVisible: number };
+export type ScrollState = {
+  atEnd: boolean;
+  nearStart: boolean;
+  nearEnd: boolean;
+  /** The highest visible position, or the one above the view. */
+  lastVisible: number;
+};
 
 export type AnchoredScroll = {
   /** Changes whenever the rendered rows change. */
@@ -123,6 +129,11 @@ function scrollStateOf(box: HTMLElement, hasLater: boolean): ScrollState {
   const below = scrollHeight - scrollTop - clientHeight;
   const bottom = scrollTop + clientHeight + END_TOLERANCE;
   // A message taller than the view counts as seen if half a view of it is visible.
-  const lastVisible = rowsIn(box).findLast(({ dataset, offsetTop, offsetHeight }) => dataset.position !== undefined && offsetTop + Math.min(offsetHeight, clientHeight / 2) <= bottom);
-  return { atEnd: below <= END_TOLERANCE && !hasLater, nearStart: scrollTop < 2 * clientHeight, nearEnd: below <= 2 * clientHeight, lastVisible: Number(lastVisible?.dataset.position ?? 0) };
+  const lastVisible = rowsIn(box).findLast(({ dataset, offsetTop, offsetHeight }) => dataset.position !== undefined && offsetTop + Math.min(
+    offsetHeight, clientHeight / 2,
+  ) <= bottom);
+  return {
+    atEnd: below <= END_TOLERANCE && !hasLater, nearStart: scrollTop < 2 * clientHeight, nearEnd: below <= 2 * clientHeight,
+    lastVisible: Number(lastVisible?.dataset.position ?? 0),
+  };
 }

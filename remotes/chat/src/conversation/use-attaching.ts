@@ -22,14 +22,18 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
   const [isAwaited, setAwaited] = useState(false);
   const latest = useRef<File>(null);
 
-  const send = (kind: 'image' | 'file', name: string, content: Blob) => dispatch(attachmentChosen({ chatUuid, kind, name: onOneLine(name), bytes: content.size, content }));
+  const send = (kind: 'image' | 'file', name: string, content: Blob) => dispatch(
+    attachmentChosen({ chatUuid, kind, name: onOneLine(name), bytes: content.size, content }),
+  );
   const refuse = (words: string) => {
     setOpened(undefined);
     setRefused(words);
   };
   const sendFile = (file: File) => {
     if (!route?.file) return refuse(t('conversation.attach.noFiles'));
-    if (file.size > MAX_CHAT_FILE_BYTES) return refuse(t('conversation.attach.tooLarge', { name: onOneLine(file.name), most: size(MAX_CHAT_FILE_BYTES) }));
+    if (file.size > MAX_CHAT_FILE_BYTES) {
+      return refuse(t('conversation.attach.tooLarge', { name: onOneLine(file.name), most: size(MAX_CHAT_FILE_BYTES) }));
+    }
     if (file.size === 0) return refuse(t('conversation.attach.empty', { name: onOneLine(file.name) }));
     return send('file', file.name, file);
   };
@@ -72,7 +76,8 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
     send('image', opened.file.name, opened.file);
   };
   return {
-    opened, refused: isFitting && isAwaited ? t('conversation.attach.wait') : refused, attach: (file: File, others: readonly File[] = []) => void attach(file, others), drop, sendWhole, isReady,
+    opened, refused: isFitting && isAwaited ? t('conversation.attach.wait') : refused,
+    attach: (file: File, others: readonly File[] = []) => void attach(file, others), drop, sendWhole, isReady,
   };
 }
 

@@ -48,9 +48,15 @@ export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachme
   const send = (): boolean => {
     if (route?.closed !== null) return refuse(t('conversation.route.choose'));
     if (draft.text.trim() === '' && !attachment) return false;
-    if (attachment && attachment.status !== 'ready') return refuse(t(attachment.status === 'sending' ? 'conversation.attach.wait' : 'conversation.attach.notSent'));
-    if (charactersIn(draft.text) > route.maxCharacters) return refuse(t('conversation.tooLong', { most: format.number(route.maxCharacters) }));
-    if (attachment && !route[attachment.kind]) return refuse(t(attachment.kind === 'image' ? 'conversation.attach.noPictures' : 'conversation.attach.noFiles'));
+    if (attachment && attachment.status !== 'ready') {
+      return refuse(t(attachment.status === 'sending' ? 'conversation.attach.wait' : 'conversation.attach.notSent'));
+    }
+    if (charactersIn(draft.text) > route.maxCharacters) {
+      return refuse(t('conversation.tooLong', { most: format.number(route.maxCharacters) }));
+    }
+    if (attachment && !route[attachment.kind]) {
+      return refuse(t(attachment.kind === 'image' ? 'conversation.attach.noPictures' : 'conversation.attach.noFiles'));
+    }
     if (open.length > 0) return refuse(t('conversation.open.refused', { fields: open.join(', ') }));
     const at = new Date().toISOString();
     for (const { text, content } of messagesFor(route.type, draft.text, attachment ?? null)) {

@@ -15,9 +15,13 @@ export function KeysDialog({ on, onChange, onClose }: KeysDialogProps) {
   const styles = useStyles();
   const keys = ['next', 'previous', 'reply', 'take', 'search', 'attach', 'help', 'move', 'open', 'send', 'line', 'template'] as const;
   return (
-    <Modal open title={t('keys.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('keys.close')}</Button>}>
+    <Modal
+      open title={t('keys.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('keys.close')}</Button>}
+    >
       <div className={styles.root}>
-        <KeyValues layout="rows" items={keys.map((key) => ({ id: key, term: t(`keys.${key}.what`), value: <kbd>{t(`keys.${key}.keys`)}</kbd> }))} />
+        <KeyValues
+          layout="rows" items={keys.map((key) => ({ id: key, term: t(`keys.${key}.what`), value: <kbd>{t(`keys.${key}.keys`)}</kbd> }))}
+        />
         <Switch label={t('keys.on')} checked={on} onChange={(_, { checked }) => onChange(checked)} />
         <p className={styles.hint}>{t('keys.hint')}</p>
       </div>

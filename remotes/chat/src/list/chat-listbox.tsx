@@ -13,7 +13,10 @@ const OVERSCAN = 8;
 const AHEAD = 15;
 
 const useStyles = makeStyles({
-  scroller: { ...focusRing, position: 'relative', flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', contain: 'strict', ':focus-visible': { outlineStyle: 'none' } },
+  scroller: {
+    ...focusRing, position: 'relative', flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', contain: 'strict',
+    ':focus-visible': { outlineStyle: 'none' },
+  },
   rows: { position: 'relative', width: '100%' },
 });
 
@@ -69,7 +72,9 @@ export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, 
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1);
-    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + page, PageUp: at - page };
+    const targets: Record<string, number> = {
+      ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + page, PageUp: at - page,
+    };
     const nextIndex = targets[event.key];
     const isOpening = event.key === 'Enter' || event.key === ' ';
     if (nextIndex === undefined && !isOpening) return;
@@ -88,7 +93,8 @@ export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, 
   };
   return (
     <div
-      ref={scroller} role="listbox" tabIndex={0} aria-label={t('chats.title')} aria-busy={busy} aria-activedescendant={at >= 0 ? `${id}${active}` : undefined} className={styles.scroller}
+      ref={scroller} role="listbox" tabIndex={0} aria-label={t('chats.title')} aria-busy={busy}
+      aria-activedescendant={at >= 0 ? `${id}${active}` : undefined} className={styles.scroller}
       onKeyDown={pressed} onFocus={focused} onBlur={() => setHasFocus(false)}
     >
       <div className={styles.rows} role="presentation" style={{ height: list.getTotalSize() }}>
@@ -96,7 +102,8 @@ export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, 
           const chat = rows[index];
           return chat && (
             <ChatRow
-              key={key} id={`${id}${chat.id_uuid}`} chat={chat} top={start} index={index} size={next === null ? rows.length : -1} shown={chat.id_uuid === shown}
+              key={key} id={`${id}${chat.id_uuid}`} chat={chat} top={start} index={index} size={next === null ? rows.length : -1}
+              shown={chat.id_uuid === shown}
               active={hasFocus && index === at} withOwner={query.scope === 'all'} onOpen={opened}
             />
           );

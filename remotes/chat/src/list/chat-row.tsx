@@ -12,8 +12,10 @@ export const ROW_PX = 84;
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute', insetInline: 0, top: 0, boxSizing: 'border-box', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignContent: 'center', columnGap: tokens.spacingHorizontalS,
-    padding: `0 ${tokens.spacingHorizontalL}`, cursor: 'pointer', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2,
+    position: 'absolute', insetInline: 0, top: 0, boxSizing: 'border-box', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'center', columnGap: tokens.spacingHorizontalS,
+    padding: `0 ${tokens.spacingHorizontalL}`, cursor: 'pointer', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
@@ -28,7 +30,8 @@ const useStyles = makeStyles({
   unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   aside: { justifySelf: 'end', maxWidth: '120px', color: tokens.colorNeutralForeground3 },
   count: {
-    justifySelf: 'end', minWidth: '20px', padding: '0 6px', boxSizing: 'border-box', borderRadius: tokens.borderRadiusCircular, textAlign: 'center', fontWeight: tokens.fontWeightSemibold,
+    justifySelf: 'end', minWidth: '20px', padding: '0 6px', boxSizing: 'border-box', borderRadius: tokens.borderRadiusCircular,
+    textAlign: 'center', fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, fontVariantNumeric: 'tabular-nums',
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
@@ -54,7 +57,8 @@ export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown
   return (
     <div
       id={id} role="option" aria-selected={shown} aria-posinset={index + 1} aria-setsize={size} onClick={() => onOpen(chat.id_uuid)}
-      className={mergeClasses(styles.root, shown && styles.shown, active && styles.active)} style={{ height: ROW_PX, transform: `translateY(${top}px)` }}
+      className={mergeClasses(styles.root, shown && styles.shown, active && styles.active)}
+      style={{ height: ROW_PX, transform: `translateY(${top}px)` }}
     >
       <Words chat={chat} withOwner={withOwner} />
     </div>
@@ -72,7 +76,9 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
       <span className={mergeClasses(styles.truncated, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
       <Timestamp className={mergeClasses(styles.truncated, styles.aside)} at={last_msg} form="brief" />
       <span className={styles.truncated}>{[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}</span>
-      <span className={mergeClasses(styles.truncated, styles.aside)} dir="auto">{owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}</span>
+      <span className={mergeClasses(styles.truncated, styles.aside)} dir="auto">
+        {owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}
+      </span>
       <Preview chat={chat} />
       {unread > 0 && (
         <span className={styles.count}>

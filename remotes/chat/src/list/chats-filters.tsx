@@ -6,12 +6,17 @@ import type { ChatsQuery } from '../chats-query';
 import { ScopeChoice } from './scope-choice';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalSNudge, padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalSNudge,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+  },
   search: { width: '100%', maxWidth: 'none' },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   pressed: {
     backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, border: `1px solid ${tokens.colorBrandStroke1}`,
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', border: '1px solid HighlightText' },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', border: '1px solid HighlightText',
+    },
   },
   sign: { display: 'inline-flex', fontSize: '20px' },
 });
@@ -28,22 +33,29 @@ export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [typed, type] = useDebounced(query.phone, (phone) => onChange({ phone }));
-  const sortChoice = (sort: ChatSort) => ({ id: sort, label: t(`list.sort.${sort}`), checked: sort === query.sort, onSelect: () => onChange({ sort }) });
+  const sortChoice = (sort: ChatSort) => ({
+    id: sort, label: t(`list.sort.${sort}`), checked: sort === query.sort, onSelect: () => onChange({ sort }),
+  });
   const unreadOnly = t('list.unreadOnly');
   return (
     <div role="group" aria-label={t('list.filters')} className={styles.root}>
       <SearchBox
-        className={styles.search} aria-label={t('list.phone')} placeholder={t('list.phone')} maxLength={30} inputMode="tel" value={typed} onChange={(_, { value }) => type(value)}
+        className={styles.search} aria-label={t('list.phone')} placeholder={t('list.phone')} maxLength={30} inputMode="tel" value={typed}
+        onChange={(_, { value }) => type(value)}
       />
       <div className={styles.line}>
         <ScopeChoice scope={query.scope} unread={unread} onChange={(scope) => onChange({ scope })} />
         <Hint text={unreadOnly}>
           <Button
-            appearance="subtle" icon={<UnreadIcon />} aria-label={unreadOnly} aria-pressed={query.unread} className={mergeClasses(query.unread && styles.pressed)}
+            appearance="subtle" icon={<UnreadIcon />} aria-label={unreadOnly} aria-pressed={query.unread}
+            className={mergeClasses(query.unread && styles.pressed)}
             onClick={() => onChange({ unread: !query.unread })}
           />
         </Hint>
-        <MenuButton hint label={t('list.sortBy', { sort: t(`list.sort.${query.sort}`) })} sections={[{ id: 'sort', heading: t('list.sortHeading'), choices: chatSorts.map(sortChoice) }]}>
+        <MenuButton
+          hint label={t('list.sortBy', { sort: t(`list.sort.${query.sort}`) })}
+          sections={[{ id: 'sort', heading: t('list.sortHeading'), choices: chatSorts.map(sortChoice) }]}
+        >
           <span className={styles.sign} aria-hidden="true"><SortIcon /></span>
         </MenuButton>
       </div>

@@ -11,10 +11,14 @@ import { ROW_PX } from './chat-row';
 import { furtherRequested, pageRequested, screenLeft, selectList } from './list.slice';
 
 const useStyles = makeStyles({
-  waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, overflow: 'hidden' },
+  waiting: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, overflow: 'hidden',
+  },
   scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
   footer: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, margin: 0, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
   },
 });
@@ -46,8 +50,12 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
   const loadFurther = useCallback(() => void dispatch(furtherRequested()), [dispatch]);
 
   if (!page.data) {
-    if (page.status !== 'failed') return <div className={styles.waiting} aria-busy="true">{Array.from({ length: 8 }, (_, line) => <Skeleton key={line} width="100%" height={`${ROW_PX - 24}px`} />)}</div>;
-    return <div className={styles.scrolled}><FailureView level={2} title={t('list.failed')} text={failure?.text} lines={failure?.lines} traceId={page.error?.traceId} onRetry={load} /></div>;
+    if (page.status !== 'failed') return <div className={styles.waiting} aria-busy="true">
+      {Array.from({ length: 8 }, (_, line) => <Skeleton key={line} width="100%" height={`${ROW_PX - 24}px`} />)}
+    </div>;
+    return <div className={styles.scrolled}><FailureView
+      level={2} title={t('list.failed')} text={failure?.text} lines={failure?.lines} traceId={page.error?.traceId} onRetry={load}
+    /></div>;
   }
   const { rows, next } = page.data;
   const isEmpty = rows.length === 0 && next === null && page.status === 'ready';
@@ -57,18 +65,27 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
       {isEmpty && (
         <div className={styles.scrolled}>
           {isFiltered
-            ? <EmptyState icon={<SearchIcon />} title={t('list.nothingFound')} text={t('list.nothingFoundText')} action={<Button onClick={onClear}>{t('list.clear')}</Button>} />
-            : <EmptyState icon={<ChatIcon />} title={t(`list.none.${query.scope}`)} text={t(`list.noneText.${query.scope}`)} action={query.scope === 'own' ? <Button onClick={onShowAll}>{t('list.showAll')}</Button> : start} />}
+            ? <EmptyState
+              icon={<SearchIcon />} title={t('list.nothingFound')} text={t('list.nothingFoundText')}
+              action={<Button onClick={onClear}>{t('list.clear')}</Button>}
+            />
+            : <EmptyState
+              icon={<ChatIcon />} title={t(`list.none.${query.scope}`)} text={t(`list.noneText.${query.scope}`)}
+              action={query.scope === 'own' ? <Button onClick={onShowAll}>{t('list.showAll')}</Button> : start}
+            />}
         </div>
       )}
       {!isEmpty && (
         <ChatListbox
-          rows={rows} query={page.data.query} next={next} canGoOn={page.status !== 'loading' && further === 'idle'} busy={page.status === 'loading' || further === 'loading'} shown={shown} covered={covered} onOpen={onOpen}
+          rows={rows} query={page.data.query} next={next} canGoOn={page.status !== 'loading' && further === 'idle'}
+          busy={page.status === 'loading' || further === 'loading'} shown={shown} covered={covered} onOpen={onOpen}
           onFurther={loadFurther}
         />
       )}
       {page.status === 'failed' && <Foot text={[t('list.stale'), failure?.text].join(' ')} action={t('list.again')} onAct={load} />}
-      {page.status !== 'failed' && further === 'failed' && <Foot text={t('list.furtherFailed')} action={t('list.again')} onAct={loadFurther} />}
+      {page.status !== 'failed' && further === 'failed' && (
+        <Foot text={t('list.furtherFailed')} action={t('list.again')} onAct={loadFurther} />
+      )}
     </>
   );
 }

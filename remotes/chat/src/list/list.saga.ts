@@ -27,7 +27,9 @@ function* loadPage({ payload: { query } }: ReturnType<typeof pageRequested>) {
   const reloadCount = data?.query === query ? Math.min(data.rows.length, MAX_AGAIN) : 0;
   let page = yield* read({ query, limit: Math.min(Math.max(reloadCount, CHAT_PAGE), MAX_AT_ONCE) });
   // A page may be short or empty although more rows follow.
-  while (page.next !== null && page.rows.length < Math.max(reloadCount, 1)) page = withFurther(page, yield* read({ query, cursor: page.next, limit: MAX_AT_ONCE }));
+  while (page.next !== null && page.rows.length < Math.max(reloadCount, 1)) {
+    page = withFurther(page, yield* read({ query, cursor: page.next, limit: MAX_AT_ONCE }));
+  }
   yield* put(pageLoaded({ query, ...page }));
 }
 

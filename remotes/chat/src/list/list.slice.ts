@@ -58,7 +58,9 @@ const slice = createSlice({
       const state = original(draft);
       const { data } = state.page;
       if (!data || shown === state.shown) return { ...state, shown };
-      return { ...state, shown, page: { ...state.page, data: { query: data.query, ...withoutMismatch(data, { ...state, query: data.query }) } } };
+      return {
+        ...state, shown, page: { ...state.page, data: { query: data.query, ...withoutMismatch(data, { ...state, query: data.query }) } },
+      };
     })
     .addCase(chatEventsLost, (state) => ({ ...state, outdated: true })),
 });

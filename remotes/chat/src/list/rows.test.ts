@@ -5,13 +5,16 @@ import type { ChatsQuery } from '../chats-query';
 import { shiftOf } from './use-scroll-anchor';
 import { withChanged, withFurther, withoutMismatch, type Rows } from './rows';
 
-const query = (overrides: Partial<ChatsQuery> = {}): ChatsQuery => ({ scope: 'all', unread: false, phone: '', sort: '-last_msg', ...overrides });
+const query = (overrides: Partial<ChatsQuery> = {}): ChatsQuery => ({
+  scope: 'all', unread: false, phone: '', sort: '-last_msg', ...overrides,
+});
 const view = (overrides: Partial<ChatsQuery> = {}, shown: string | null = null) => ({ query: query(overrides), me: ME, shown });
 const numbers = ({ rows }: Rows) => rows.map((row) => Number(row.phone_number.slice(-4)));
 const loaded = (...rows: number[]): Rows => ({ rows: rows.map((number) => aChat(number)), next: null });
 
 it.each<[ChatSort, number[]]>([
-  ['-last_msg', [5, 1, 2, 3]], ['last_msg', [1, 2, 3, 5]], ['-unread', [5, 1, 2, 3]], ['unread', [1, 2, 3, 5]], ['-dtstart', [5, 1, 2, 3]], ['-last_in', [5, 1, 2, 3]],
+  ['-last_msg', [5, 1, 2, 3]], ['last_msg', [1, 2, 3, 5]], ['-unread', [5, 1, 2, 3]], ['unread', [1, 2, 3, 5]], ['-dtstart', [5, 1, 2, 3]],
+  ['-last_in', [5, 1, 2, 3]],
 ])('[RT-02] sorts a chat by %s', (sort, order) => {
   const incoming = aChat(5, { last_msg: minutesAgo(0), last_in: minutesAgo(0), dtstart: minutesAgo(0), unread: 4 });
   expect(numbers(withChanged(loaded(1, 2, 3), [incoming], view({ sort })))).toEqual(order);
@@ -19,7 +22,10 @@ it.each<[ChatSort, number[]]>([
 });
 
 it('sorts several changes, and keeps the latest version of a repeated chat', () => {
-  const twice = [aChat(3, { last_msg: minutesAgo(1.5), unread: 1 }), aChat(3, { last_msg: minutesAgo(0), unread: 2 }), aChat(9, { last_msg: minutesAgo(0.5) })];
+  const twice = [
+    aChat(3, { last_msg: minutesAgo(1.5), unread: 1 }), aChat(3, { last_msg: minutesAgo(0), unread: 2 }),
+    aChat(9, { last_msg: minutesAgo(0.5) }),
+  ];
   const after = withChanged(loaded(1, 2, 3, 4), twice, view());
   expect(numbers(after)).toEqual([3, 9, 1, 2, 4]);
   expect(after.rows[0]?.unread).toBe(2);
@@ -45,7 +51,9 @@ it('[RT-02] keeps unchanged row objects, and the list if nothing changed', () =>
 });
 
 it('[RT-02] gives the same result for 5,000 changes in batches or one by one', () => {
-  const incoming = Array.from({ length: 5_000 }, (_, index) => aChat(1 + ((index * 7) % 200), { revision: 1e12 + index, last_msg: minutesAgo(-index), unread: index }));
+  const incoming = Array.from({ length: 5_000 }, (_, index) => aChat(1 + ((index * 7) % 200), {
+    revision: 1e12 + index, last_msg: minutesAgo(-index), unread: index,
+  }));
   let pieces = loaded(1, 2, 3);
   for (let from = 0; from < incoming.length; from += 200) pieces = withChanged(pieces, incoming.slice(from, from + 200), view());
   const single = incoming.reduce((rows, chat) => withChanged(rows, [chat], view()), loaded(1, 2, 3));

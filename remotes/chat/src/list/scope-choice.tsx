@@ -8,23 +8,36 @@ import { unreadIn } from '../unread-chats.slice';
 const scopes: readonly ChatScope[] = ['own', 'all'];
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flex: '1 1 auto', minWidth: 0, boxSizing: 'border-box', height: '32px', padding: '1px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3, border: `1px solid ${tokens.colorNeutralStroke1}`, '@media (forced-colors: active)': { border: '1px solid CanvasText', padding: '1px' } },
+  root: {
+    display: 'flex', flex: '1 1 auto', minWidth: 0, boxSizing: 'border-box', height: '32px', padding: '1px',
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke1}`, '@media (forced-colors: active)': { border: '1px solid CanvasText', padding: '1px' },
+  },
   segment: {
-    position: 'relative', display: 'flex', alignItems: 'center', justifyContent: 'center', flex: '1 1 0', minWidth: 0, padding: '0 8px', cursor: 'pointer', borderRadius: tokens.borderRadiusSmall,
+    position: 'relative', display: 'flex', alignItems: 'center', justifyContent: 'center', flex: '1 1 0', minWidth: 0, padding: '0 8px',
+    cursor: 'pointer', borderRadius: tokens.borderRadiusSmall,
     color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300,
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   chosen: {
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, boxShadow: `0 0 0 1px ${tokens.colorNeutralStroke1}`,
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', ':hover': { color: 'HighlightText' } },
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `0 0 0 1px ${tokens.colorNeutralStroke1}`,
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', ':hover': { color: 'HighlightText' },
+    },
   },
   // Covers the whole segment, so that touch and screen readers find it there.
   radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-export type ScopeChoiceProps = { scope: ChatScope; /** Null before the first count. */ unread: UnreadChats | null; onChange: (scope: ChatScope) => void };
+export type ScopeChoiceProps = {
+  scope: ChatScope;
+  /** Null before the first count. */
+  unread: UnreadChats | null;
+  onChange: (scope: ChatScope) => void;
+};
 
 /** Own and unassigned chats, or all, with the unread count of each. A segmented control, implemented as radio buttons. */
 export function ScopeChoice({ scope: chosen, unread, onChange }: ScopeChoiceProps) {
@@ -40,7 +53,9 @@ export function ScopeChoice({ scope: chosen, unread, onChange }: ScopeChoiceProp
     <div role="radiogroup" aria-label={t('list.whose')} className={styles.root}>
       {scopes.map((scope) => (
         <label key={scope} className={mergeClasses(styles.segment, scope === chosen && styles.chosen)}>
-          <input type="radio" name={name} value={scope} checked={scope === chosen} onChange={() => onChange(scope)} className={styles.radio} />
+          <input
+            type="radio" name={name} value={scope} checked={scope === chosen} onChange={() => onChange(scope)} className={styles.radio}
+          />
           <span className={styles.words}>{text(scope)}</span>
         </label>
       ))}

@@ -15,7 +15,9 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>, rows: r
     const element = scroller.current;
     if (!element || rows === old) return;
     if (query !== formerQuery) element.scrollTop = 0;
-    else if (element.scrollTop >= ROW_PX / 2) element.scrollTop += ROW_PX * shiftOf(old, rows, Math.floor(element.scrollTop / ROW_PX), query);
+    else if (element.scrollTop >= ROW_PX / 2) {
+      element.scrollTop += ROW_PX * shiftOf(old, rows, Math.floor(element.scrollTop / ROW_PX), query);
+    }
   }, [scroller, rows, query]);
 }
 

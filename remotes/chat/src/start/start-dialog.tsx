@@ -37,12 +37,20 @@ export function StartDialog({ phone, onStarted, onClose }: StartDialogProps) {
   };
   const retry = () => void dispatch(sendersRequested());
   return (
-    <FormDialog title={t('start.title')} confirmLabel={t('start.confirm')} busy={busy} disabled={!sender} failure={failure} onConfirm={submit} onClose={onClose}>
-      <Field label={t('start.phone')} hint={t('start.phoneHint')} required validationMessage={missing ? t('start.phoneMissing') : undefined}>
+    <FormDialog
+      title={t('start.title')} confirmLabel={t('start.confirm')} busy={busy} disabled={!sender} failure={failure} onConfirm={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('start.phone')} hint={t('start.phoneHint')} required validationMessage={missing ? t('start.phoneMissing') : undefined}
+      >
         <Input autoFocus type="tel" maxLength={30} autoComplete="off" value={number} onChange={(_, { value }) => setNumber(value)} />
       </Field>
       {!senders.data && senders.status !== 'failed' && <Skeleton width="100%" height="56px" />}
-      {senders.status === 'failed' && <FailureView layout="inline" level={3} title={t('start.sendersFailed')} text={unread?.text} lines={unread?.lines} traceId={senders.error?.traceId} onRetry={retry} />}
+      {senders.status === 'failed' && <FailureView
+        layout="inline" level={3} title={t('start.sendersFailed')} text={unread?.text} lines={unread?.lines}
+        traceId={senders.error?.traceId} onRetry={retry}
+      />}
       {senders.data && senders.data.length > 0 && (
         <Field label={t('start.sender')} hint={t('start.senderHint')}>
           <Select value={sender?.uuid ?? ''} onChange={(_, { value }) => setChosen(value)}>

@@ -4,7 +4,9 @@ import { aChat, aPage, fakeChats, layOut, uuidOf } from '../chats.fixture';
 import remote from '../index';
 import { selectStart, startRequested } from './start.slice';
 
-const senders = { items: [{ uuid: uuidOf(901), name: 'SHOP', types: ['viber_promo' as const] }, { uuid: uuidOf(902), name: 'DELIVERY', types: ['sms' as const] }] };
+const senders = { items: [
+  { uuid: uuidOf(901), name: 'SHOP', types: ['viber_promo' as const] }, { uuid: uuidOf(902), name: 'DELIVERY', types: ['sms' as const] },
+] };
 
 async function openDialog(path = '/chat') {
   const rendered = await renderScreen(remote, 'chats', { path, elements: ['/chat'] });

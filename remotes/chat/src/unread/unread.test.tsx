@@ -14,7 +14,9 @@ it('shows the number of unread chats as it changes, with a link', async () => {
   expect(location().pathname).toBe('/chat');
 });
 
-it.each([['ru', 'чатов ждёт ответа'], ['ua', 'чатів чекає на відповідь'], ['bg', 'чата чакат отговор']] as const)('counts in %s', async (language, words) => {
+it.each(
+  [['ru', 'чатов ждёт ответа'], ['ua', 'чатів чекає на відповідь'], ['bg', 'чата чакат отговор']] as const,
+)('counts in %s', async (language, words) => {
   const { portal } = await renderWidget(remote, 'unread', { language });
   await act(async () => void portal.store.dispatch(badgeShown({ path: '/chat', count: 5 })));
   expect(screen.getByText(words)).toBeVisible();

@@ -7,11 +7,13 @@ import { EmptyState, LinkButton } from '@portal/ui/more';
 const useStyles = makeStyles({
   card: { height: '100%' },
   words: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${tokens.spacingHorizontalS}`, margin: 0, color: tokens.colorNeutralForeground3,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${tokens.spacingHorizontalS}`, margin: 0,
+    color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
   },
   count: {
-    fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800, fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
     fontVariantNumeric: 'tabular-nums',
   },
 });
@@ -23,9 +25,14 @@ export function UnreadWidget() {
   const format = useFormat();
   const count = useSelector(selectBadges)['/chat'] ?? 0;
   return (
-    <Card title={t('unread.title')} actions={<LinkButton to="/chat" size="small" appearance="subtle">{t('unread.open')}</LinkButton>} className={styles.card}>
+    <Card
+      title={t('unread.title')} actions={<LinkButton to="/chat" size="small" appearance="subtle">{t('unread.open')}</LinkButton>}
+      className={styles.card}
+    >
       {count > 0
-        ? <p className={styles.words}><span className={styles.count}>{format.number(count)}</span> <span>{t('unread.waiting', { count })}</span></p>
+        ? <p
+          className={styles.words}
+        ><span className={styles.count}>{format.number(count)}</span> <span>{t('unread.waiting', { count })}</span></p>
         : <EmptyState level={3} icon={<ChatIcon />} title={t('unread.none')} />}
     </Card>
   );

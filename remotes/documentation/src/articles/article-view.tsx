@@ -6,17 +6,23 @@ import { articleAddress } from './article-address';
 import { Blocks } from './blocks';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '14px', minWidth: 0, maxWidth: '760px', fontSize: tokens.fontSizeBase300, lineHeight: '24px', ':focus': { outline: 'none' } },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: '14px', minWidth: 0, maxWidth: '760px', fontSize: tokens.fontSizeBase300,
+    lineHeight: '24px', ':focus': { outline: 'none' },
+  },
   group: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   lead: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '26px', textWrap: 'pretty' },
   neighbours: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' },
   neighbour: {
     ...focusRing,
-    flexGrow: 1, flexBasis: '220px', padding: '10px 16px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, color: tokens.colorBrandForegroundLink,
+    flexGrow: 1, flexBasis: '220px', padding: '10px 16px', border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge, color: tokens.colorBrandForegroundLink,
     fontWeight: tokens.fontWeightSemibold, textDecorationLine: 'none', ':hover': { border: `1px solid ${tokens.colorBrandStroke1}` },
   },
   next: { '@media (min-width: 640px)': { textAlign: 'end' } },
-  route: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  route: {
+    display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
+  },
 });
 
 type Props = { article: DocArticle; group: string; language: Language };
@@ -48,5 +54,8 @@ export function ArticleView({ article, group, language }: Props) {
 function Neighbour({ link, label, isNext = false }: { link: DocArticle['next']; label: string; isNext?: boolean }) {
   const styles = useStyles();
   if (!link) return null;
-  return <Link to={articleAddress(link.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}><span className={styles.route}>{label}</span>{link.title}</Link>;
+  return <Link to={articleAddress(link.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}>
+    <span className={styles.route}>{label}</span>
+    {link.title}
+  </Link>;
 }

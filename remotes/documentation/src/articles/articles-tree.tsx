@@ -9,13 +9,16 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '2px' },
   group: {
     ...focusRing,
-    display: 'flex', alignItems: 'center', gap: '6px', width: '100%', minHeight: '36px', padding: '4px 8px', border: 0, borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground1, font: 'inherit', fontWeight: tokens.fontWeightSemibold, textAlign: 'start', cursor: 'pointer', ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    display: 'flex', alignItems: 'center', gap: '6px', width: '100%', minHeight: '36px', padding: '4px 8px', border: 0,
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1, font: 'inherit', fontWeight: tokens.fontWeightSemibold, textAlign: 'start', cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   list: { margin: '0 0 8px', padding: 0, listStyleType: 'none' },
   article: {
     ...focusRing,
-    display: 'block', padding: '6px 8px 6px 28px', borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2, textDecorationLine: 'none', lineHeight: '20px',
+    display: 'block', padding: '6px 8px 6px 28px', borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none', lineHeight: '20px',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
   },
   current: {

@@ -10,19 +10,32 @@ import { Outline } from './outline';
 import { useDocumentation } from './use-documentation';
 import { useScrollToFound } from './use-scroll-to-found';
 
-const sticky = { position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 20px)', alignSelf: 'start', maxHeight: 'calc(100vh - var(--portal-frame-height, 0px) - 40px)', overflowY: 'auto', scrollbarWidth: 'thin' } as const;
+const sticky = {
+  position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 20px)', alignSelf: 'start',
+  maxHeight: 'calc(100vh - var(--portal-frame-height, 0px) - 40px)', overflowY: 'auto', scrollbarWidth: 'thin',
+} as const;
 const useStyles = makeStyles({
   root: {
-    display: 'grid', gridTemplateColumns: '240px minmax(0, 1fr)', gap: '28px', width: '100%', maxWidth: '1400px', marginInline: 'auto', padding: '24px 32px 48px',
-    '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', padding: '16px 20px 40px' }, '@media (max-width: 479.98px)': { padding: '12px 12px 32px' },
+    display: 'grid', gridTemplateColumns: '240px minmax(0, 1fr)', gap: '28px', width: '100%', maxWidth: '1400px', marginInline: 'auto',
+    padding: '24px 32px 48px',
+    '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', padding: '16px 20px 40px' },
+    '@media (max-width: 479.98px)': { padding: '12px 12px 32px' },
   },
-  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, padding: '2px', '@media (min-width: 992px)': sticky },
+  side: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, padding: '2px',
+    '@media (min-width: 992px)': sticky,
+  },
   // The layout depends on the width of the page, because the menu may be open or closed.
   content: { minWidth: 0, containerType: 'inline-size' },
-  reading: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', '@container (min-width: 820px)': { gridTemplateColumns: 'minmax(0, 1fr) 188px' } },
+  reading: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px',
+    '@container (min-width: 820px)': { gridTemplateColumns: 'minmax(0, 1fr) 188px' },
+  },
   text: {
-    minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: '24px 28px 32px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2, '@media (max-width: 639.98px)': { padding: '16px 14px 20px' },
+    minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: '24px 28px 32px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2,
+    '@media (max-width: 639.98px)': { padding: '16px 14px 20px' },
   },
   outline: { '@container (max-width: 819.98px)': { display: 'none' }, '@container (min-width: 820px)': sticky },
   waiting: { display: 'flex', flexDirection: 'column', gap: '14px', maxWidth: '760px' },
@@ -45,7 +58,9 @@ export default function ArticlesScreen() {
         {isMobile && <Button icon={<MenuIcon />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t('tree.title')}</Button>}
         {(!isMobile || isOpen) && (doc.tree.error && !doc.tree.data
           ? <Refused title={t('tree.failed')} failure={doc.tree.error} onRetry={doc.loadTree} />
-          : doc.tree.data ? <ArticlesTree groups={groups} current={doc.search === '' ? doc.path : null} onChoose={() => setIsOpen(false)} /> : <Waiting label={t('tree.loading')} lines={8} />)}
+          : doc.tree.data ? <ArticlesTree
+            groups={groups} current={doc.search === '' ? doc.path : null} onChoose={() => setIsOpen(false)}
+          /> : <Waiting label={t('tree.loading')} lines={8} />)}
       </div>
       <VisuallyHidden><span role="status"><FoundCount doc={doc} /></span></VisuallyHidden>
       <div ref={content} className={styles.content}>{doc.search === '' ? <Reading doc={doc} /> : <Found doc={doc} />}</div>
@@ -60,12 +75,17 @@ function Reading({ doc: { article, shown, language, tree, loadArticle } }: { doc
   const { t } = useTranslation();
   if (!article && shown.error) {
     const isMissing = shown.error.name === 'not_found';
-    return <Card><Refused title={t(isMissing ? 'article.missing' : 'article.failed')} failure={shown.error} onRetry={isMissing ? undefined : loadArticle} level={1} /></Card>;
+    return <Card><Refused
+      title={t(isMissing ? 'article.missing' : 'article.failed')} failure={shown.error} onRetry={isMissing ? undefined : loadArticle}
+      level={1}
+    /></Card>;
   }
   if (!article) return tree.error && !tree.data ? null : <Waiting label={t('article.loading')} lines={12} />;
   return (
     <div className={styles.reading}>
-      <div className={styles.text}><ArticleView article={article} language={language} group={tree.data?.groups.find(({ id }) => id === article.group)?.title ?? ''} /></div>
+      <div className={styles.text}>
+        <ArticleView article={article} language={language} group={tree.data?.groups.find(({ id }) => id === article.group)?.title ?? ''} />
+      </div>
       <div className={styles.outline}><Outline article={article} /></div>
     </div>
   );
@@ -76,7 +96,9 @@ function Found({ doc: { found, language, tree, loadFound } }: { doc: Doc }) {
   if (found.error) return <Card><Refused title={t('search.failed')} failure={found.error} onRetry={loadFound} /></Card>;
   // Results of the previous search are shown until the new ones arrive.
   if (!found.data) return <Waiting label={t('search.loading')} lines={6} />;
-  return <div aria-busy={found.status === 'loading'}><FoundArticles search={found.data.search} found={found.data.articles} groups={tree.data?.groups ?? []} language={language} /></div>;
+  return <div aria-busy={found.status === 'loading'}>
+    <FoundArticles search={found.data.search} found={found.data.articles} groups={tree.data?.groups ?? []} language={language} />
+  </div>;
 }
 
 /** Announces the number of results to screen readers after each search. */
@@ -93,7 +115,8 @@ function Refused({ title, failure, onRetry, level = 2 }: { title: string; failur
   const isMissing = failure.name === 'not_found';
   return (
     <FailureView
-      level={level} title={title} text={isMissing ? t('article.missingText') : failureText?.text} traceId={isMissing ? undefined : failure.traceId} onRetry={onRetry}
+      level={level} title={title} text={isMissing ? t('article.missingText') : failureText?.text}
+      traceId={isMissing ? undefined : failure.traceId} onRetry={onRetry}
       actions={isMissing && <LinkButton to="/documentation/index">{t('article.toFirst')}</LinkButton>}
     />
   );

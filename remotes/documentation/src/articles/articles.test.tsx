@@ -5,8 +5,12 @@ import { fakeApi, renderScreen, screen, waitFor, userEvent, within } from '@port
 import remote from '../index';
 import { aFound, anArticle, groups, heading, paragraph } from './articles.fixture';
 
-const open = (path = '/documentation/index', options = {}) => renderScreen(remote, 'documentation', { path, elements: ['/documentation/index', '/smslist/list'], ...options });
-const articles = (...known: DocArticle[]) => fakeApi(documentation.article, ({ query: { path } }) => known.find((each) => each.path === path) ?? new AppError('not_found'));
+const open = (path = '/documentation/index', options = {}) => renderScreen(remote, 'documentation', {
+  path, elements: ['/documentation/index', '/smslist/list'], ...options,
+});
+const articles = (...known: DocArticle[]) => (
+  fakeApi(documentation.article, ({ query: { path } }) => known.find((each) => each.path === path) ?? new AppError('not_found'))
+);
 beforeEach(() => {
   localStorage.clear();
   fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [aFound()] : null }));
@@ -23,7 +27,9 @@ it('[NAV-15] [DOC-01] opens with the first article beside the grouped contents',
 
 it('[DOC-01] keeps the menu\'s tab title for every article', async () => {
   let arrive = () => {};
-  const articleCalls = fakeApi(documentation.article, () => new Promise<DocArticle>((resolve) => { arrive = () => resolve(anArticle({ title: 'What you can do here' })); }));
+  const articleCalls = fakeApi(documentation.article, () => new Promise<DocArticle>((resolve) => {
+    arrive = () => resolve(anArticle({ title: 'What you can do here' }));
+  }));
   const { portal } = await open();
   const titled = jest.fn();
   portal.run('witness', function* () {
@@ -52,7 +58,9 @@ it('[DOC-01] opens a group and an article by keyboard, with its own URL', async 
 it('[DOC-01] shows all kinds of blocks', async () => {
   articles(anArticle({ content: [
     heading('Part', 'part'),
-    { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'bold' }] }, { kind: 'em', words: [{ kind: 'text', text: 'leaning' }] }, { kind: 'code', text: 'as_code' }] },
+    { kind: 'paragraph', words: [{
+      kind: 'strong', words: [{ kind: 'text', text: 'bold' }],
+    }, { kind: 'em', words: [{ kind: 'text', text: 'leaning' }] }, { kind: 'code', text: 'as_code' }] },
     { kind: 'list', ordered: true, start: 3, items: [[paragraph('third')]] },
     { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'Fields' }] }] },
     { kind: 'table', head: [[{ kind: 'text', text: 'Field' }]], rows: [[[{ kind: 'code', text: 'items[].uuid' }]]] },
@@ -76,8 +84,12 @@ it('[DOC-01] shows all kinds of blocks', async () => {
 });
 
 it('links to articles, screens and external pages', async () => {
-  const link = (target: 'article' | 'screen' | 'external', to: string, anchor: string | null = null) => ({ kind: 'link' as const, target, to, anchor, words: [{ kind: 'text' as const, text: target }] });
-  articles(anArticle({ content: [{ kind: 'paragraph', words: [link('article', 'costs/limits', 'spend'), link('screen', '/smslist/list'), link('external', 'https://example.com/')] }] }));
+  const link = (target: 'article' | 'screen' | 'external', to: string, anchor: string | null = null) => ({
+    kind: 'link' as const, target, to, anchor, words: [{ kind: 'text' as const, text: target }],
+  });
+  articles(anArticle({ content: [{ kind: 'paragraph', words: [link(
+    'article', 'costs/limits', 'spend',
+  ), link('screen', '/smslist/list'), link('external', 'https://example.com/')] }] }));
   const { user, location } = await open();
   expect(await screen.findByRole('link', { name: 'article' })).toHaveAttribute('href', '/documentation/index?article=costs/limits#spend');
   expect(screen.getByRole('link', { name: 'external' })).toHaveAttribute('rel', 'noopener noreferrer');
@@ -86,7 +98,9 @@ it('links to articles, screens and external pages', async () => {
 });
 
 it('[DOC-01] shows all examples in the chosen language and copies them', async () => {
-  const example = (id: string) => ({ kind: 'example' as const, id, snippets: [{ language: 'sh', text: `curl ${id}` }, { language: 'ts', text: `fetch('${id}')` }] });
+  const example = (id: string) => ({
+    kind: 'example' as const, id, snippets: [{ language: 'sh', text: `curl ${id}` }, { language: 'ts', text: `fetch('${id}')` }],
+  });
   articles(anArticle({ content: [example('one'), example('two')] }));
   const { user, unmount } = await open();
   await user.click((await screen.findAllByRole('tab', { name: 'curl' }))[0]!);
@@ -114,9 +128,13 @@ it('[DOC-01] moves through an example\'s languages by keyboard, around and to bo
 });
 
 it('[DOC-01] searches after a pause in typing, highlights matches, and opens their part', async () => {
-  const found = aFound({ anchor: 'spend', heading: 'Spending', excerpt: [{ text: 'Today’s ', marked: false }, { text: 'limit', marked: true }] });
+  const found = aFound({
+    anchor: 'spend', heading: 'Spending', excerpt: [{ text: 'Today’s ', marked: false }, { text: 'limit', marked: true }],
+  });
   const { inputs } = fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [found] : null }));
-  articles(anArticle(), anArticle({ path: 'costs/limits', title: 'Limits', group: 'costs', content: [heading('Spending', 'spend'), paragraph('So much a day.')] }));
+  articles(anArticle(), anArticle({
+    path: 'costs/limits', title: 'Limits', group: 'costs', content: [heading('Spending', 'spend'), paragraph('So much a day.')],
+  }));
   const { user, location } = await open();
   // No re-render between the keys.
   await userEvent.setup({ delay: null }).type(await screen.findByRole('searchbox', { name: 'Search documentation' }), 'limit');
@@ -130,7 +148,9 @@ it('[DOC-01] searches after a pause in typing, highlights matches, and opens the
 });
 
 it('[DOC-01] marks results that exist only in English', async () => {
-  fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [aFound({ title: 'Reference' }), aFound({ path: 'start/welcome', title: 'Вітаємо', language: 'ua' })] : null }));
+  fakeApi(documentation.list, ({ query: { search } }) => ({
+    groups, found: search ? [aFound({ title: 'Reference' }), aFound({ path: 'start/welcome', title: 'Вітаємо', language: 'ua' })] : null,
+  }));
   articles(anArticle());
   await open('/documentation/index?search=limit', { language: 'ua' });
   const [foreign, own] = within(await screen.findByRole('region', { name: /«limit»/ })).getAllByRole('listitem');
@@ -141,7 +161,9 @@ it('[DOC-01] marks results that exist only in English', async () => {
 it('announces the number of results and shows the search text', async () => {
   let answer!: (found: []) => void;
   const second = new Promise<[]>((resolve) => { answer = resolve; });
-  fakeApi(documentation.list, async ({ query: { search } }) => ({ groups, found: search === 'limit' ? [aFound()] : search ? await second : null }));
+  fakeApi(documentation.list, async ({ query: { search } }) => ({
+    groups, found: search === 'limit' ? [aFound()] : search ? await second : null,
+  }));
   articles(anArticle());
   const { user } = await open('/documentation/index?search=limit');
   expect(await screen.findByText('1 article for “limit”', { selector: '[role="status"]' })).toBeInTheDocument();
@@ -169,11 +191,18 @@ it('[DOC-01] reports an article in another language and requests the user\'s lan
 
 it('shows an outline and links to the next article', async () => {
   const parts = [{ id: 'a', level: 2, text: 'One' }, { id: 'b', level: 3, text: 'Two' }];
-  articles(anArticle({ headings: parts, next: { path: 'start/send', title: 'Send a message' } }), anArticle({ path: 'start/send', title: 'Send a message', previous: { path: 'start/welcome', title: 'Welcome' } }));
+  articles(
+    anArticle({ headings: parts, next: { path: 'start/send', title: 'Send a message' } }),
+    anArticle({ path: 'start/send', title: 'Send a message', previous: { path: 'start/welcome', title: 'Welcome' } }),
+  );
   const { user } = await open();
   const outline = within(await screen.findByRole('navigation', { name: 'On this page' }));
-  expect(outline.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/documentation/index?article=start/welcome#a', '/documentation/index?article=start/welcome#b']);
-  await user.click(within(screen.getByRole('navigation', { name: 'Previous and next articles' })).getByRole('link', { name: /Send a message/ }));
+  expect(
+    outline.getAllByRole('link').map((link) => link.getAttribute('href')),
+  ).toEqual(['/documentation/index?article=start/welcome#a', '/documentation/index?article=start/welcome#b']);
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Previous and next articles' })).getByRole('link', { name: /Send a message/ }),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Send a message' })).toBeVisible();
 });
 

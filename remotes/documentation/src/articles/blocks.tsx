@@ -11,16 +11,24 @@ const useStyles = makeStyles({
   paragraph: { margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' },
   list: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, paddingInlineStart: '24px' },
   entry: { '& > * + *': { marginTop: '8px' } },
-  callout: { display: 'flex', flexDirection: 'column', gap: '6px', padding: '12px 16px', borderLeft: `4px solid ${tokens.colorBrandStroke1}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2 },
+  callout: {
+    display: 'flex', flexDirection: 'column', gap: '6px', padding: '12px 16px', borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2,
+  },
   warning: { borderLeft: `4px solid ${tokens.colorStatusWarningBorderActive}`, backgroundColor: tokens.colorStatusWarningBackground1 },
   tone: { margin: 0, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase200 },
-  image: { display: 'block', maxWidth: '100%', height: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
+  image: {
+    display: 'block', maxWidth: '100%', height: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
   rule: { width: '100%', margin: '8px 0', border: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
 /** Blocks of an article. `path`: the article's path, for links to its parts. */
 export function Blocks({ blocks, path }: { blocks: readonly DocBlock[]; path: string }) {
-  return blocks.map((block, at) => (block.kind === 'table' ? <DocTable key={at} table={block} name={tableName(blocks, at)} /> : <Block key={at} block={block} path={path} />));
+  return blocks.map((block, at) => (block.kind === 'table' ? <DocTable
+    key={at} table={block} name={tableName(blocks, at)}
+  /> : <Block key={at} block={block} path={path} />));
 }
 
 function Block({ block, path }: { block: Exclude<DocBlock, { kind: 'table' }>; path: string }) {
@@ -30,7 +38,9 @@ function Block({ block, path }: { block: Exclude<DocBlock, { kind: 'table' }>; p
     case 'heading': return <PartHeading heading={block} path={path} />;
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
-      return <List className={styles.list} start={block.ordered ? block.start : undefined}>{block.items.map((item, at) => <li key={at} className={styles.entry}><Blocks blocks={item} path={path} /></li>)}</List>;
+      return <List className={styles.list} start={block.ordered ? block.start : undefined}>
+        {block.items.map((item, at) => <li key={at} className={styles.entry}><Blocks blocks={item} path={path} /></li>)}
+      </List>;
     }
     case 'code': return <CodeBlock text={block.text} />;
     case 'example': return <Example snippets={block.snippets} />;

@@ -50,7 +50,9 @@ it('[NAV-25:cached] restores a tab at its last position, even with an anchor in 
   expect([focusedPart(), scrolled.mock.calls.length]).toEqual(['two', 2]);
 });
 
-it.each(['?article=start/welcome', '?article=start/welcome&search=limit'])('requests %s again in a restored tab only if it is outdated', async (query) => {
+it.each([
+  '?article=start/welcome', '?article=start/welcome&search=limit',
+])('requests %s again in a restored tab only if it is outdated', async (query) => {
   const { requestCount, returnToTab, settled } = await open(`/documentation/index${query}`);
   await screen.findByRole('navigation', { name: 'Contents' });
   await screen.findByRole('heading', { name: query.includes('search') ? 'No results' : 'Welcome' });

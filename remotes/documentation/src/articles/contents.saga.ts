@@ -2,7 +2,9 @@ import { documentation } from '@portal/contracts';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeLatest } from '@portal/portal/saga';
-import { searchFailed, searchLoaded, searchRequested, searchSubmitted, selectContents, treeFailed, treeLoaded, treeRequested, contentsOpened } from './contents.slice';
+import {
+  searchFailed, searchLoaded, searchRequested, searchSubmitted, selectContents, treeFailed, treeLoaded, treeRequested, contentsOpened,
+} from './contents.slice';
 import { isFresh } from './fresh';
 
 // The screen shows each failure; an error notice would disappear after a few seconds.

@@ -6,7 +6,8 @@ export function edgeShadow(ground: string) {
     backgroundColor: ground,
     backgroundImage: [
       `linear-gradient(to right, ${ground} 60%, transparent)`, `linear-gradient(to left, ${ground} 60%, transparent)`,
-      `linear-gradient(to right, ${tokens.colorNeutralStroke1}, transparent)`, `linear-gradient(to left, ${tokens.colorNeutralStroke1}, transparent)`,
+      `linear-gradient(to right, ${tokens.colorNeutralStroke1}, transparent)`,
+      `linear-gradient(to left, ${tokens.colorNeutralStroke1}, transparent)`,
     ].join(', '),
     backgroundPosition: '0 0, 100% 0, 0 0, 100% 0',
     backgroundSize: '40px 100%, 40px 100%, 12px 100%, 12px 100%',

@@ -7,11 +7,16 @@ import { CodeBlock } from './code-block';
 import { selectSnippetLanguage, snippetLanguageChosen } from './snippets.slice';
 
 const useStyles = makeStyles({
-  tabs: { display: 'flex', gap: '2px', padding: '0 8px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0` },
+  tabs: {
+    display: 'flex', gap: '2px', padding: '0 8px', border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0`,
+  },
   tab: {
     ...focusRing,
-    minHeight: '36px', padding: '6px 12px 4px', border: 0, borderBottom: '3px solid transparent', backgroundColor: 'transparent', color: tokens.colorNeutralForeground3, font: 'inherit',
-    fontSize: tokens.fontSizeBase200, cursor: 'pointer', ':hover': { color: tokens.colorNeutralForeground1 }, '@media (forced-colors: active)': { borderBottom: '3px solid Canvas' },
+    minHeight: '36px', padding: '6px 12px 4px', border: 0, borderBottom: '3px solid transparent', backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground3, font: 'inherit',
+    fontSize: tokens.fontSizeBase200, cursor: 'pointer', ':hover': { color: tokens.colorNeutralForeground1 },
+    '@media (forced-colors: active)': { borderBottom: '3px solid Canvas' },
   },
   chosen: {
     borderBottom: `3px solid ${tokens.colorBrandStroke1}`, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold,
@@ -35,7 +40,9 @@ export function Example({ snippets }: { snippets: readonly DocSnippet[] }) {
   const pressed = (event: KeyboardEvent) => {
     const last = snippets.length - 1;
     const from = snippets.indexOf(chosen);
-    const targets: Record<string, number> = { ArrowRight: from === last ? 0 : from + 1, ArrowLeft: from === 0 ? last : from - 1, Home: 0, End: last };
+    const targets: Record<string, number> = {
+      ArrowRight: from === last ? 0 : from + 1, ArrowLeft: from === 0 ? last : from - 1, Home: 0, End: last,
+    };
     const at = targets[event.key];
     if (at === undefined) return;
     event.preventDefault();
@@ -47,8 +54,10 @@ export function Example({ snippets }: { snippets: readonly DocSnippet[] }) {
       <div ref={list} role="tablist" aria-label={t('code.language')} className={styles.tabs} onKeyDown={pressed}>
         {snippets.map((snippet) => (
           <button
-            key={snippet.language} type="button" role="tab" id={`${id}${snippet.language}`} aria-selected={snippet === chosen} aria-controls={`${id}panel`} tabIndex={snippet === chosen ? 0 : -1}
-            className={mergeClasses(styles.tab, snippet === chosen && styles.chosen)} onClick={() => dispatch(snippetLanguageChosen(snippet.language))}
+            key={snippet.language} type="button" role="tab" id={`${id}${snippet.language}`} aria-selected={snippet === chosen}
+            aria-controls={`${id}panel`} tabIndex={snippet === chosen ? 0 : -1}
+            className={mergeClasses(styles.tab, snippet === chosen && styles.chosen)}
+            onClick={() => dispatch(snippetLanguageChosen(snippet.language))}
           >
             {names[snippet.language] ?? snippet.language}
           </button>

@@ -7,10 +7,16 @@ import { articleAddress } from './article-address';
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '20px', margin: '12px 0 0', padding: 0, listStyleType: 'none', maxWidth: '760px' },
   title: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
-  foreign: { marginInlineStart: '8px', padding: '1px 6px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusSmall, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  foreign: {
+    marginInlineStart: '8px', padding: '1px 6px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap',
+  },
   text: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', overflowWrap: 'anywhere' },
   group: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  mark: { padding: '0 1px', borderRadius: '2px', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorPaletteYellowBackground2, '@media (forced-colors: active)': { color: 'HighlightText', backgroundColor: 'Highlight' } },
+  mark: {
+    padding: '0 1px', borderRadius: '2px', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorPaletteYellowBackground2,
+    '@media (forced-colors: active)': { color: 'HighlightText', backgroundColor: 'Highlight' },
+  },
 });
 
 type Props = { search: string; found: readonly DocFound[]; groups: readonly DocGroup[]; language: Language };
@@ -26,9 +32,13 @@ export function FoundArticles({ search, found, groups, language }: Props) {
       <ol className={styles.list}>
         {found.map(({ path, title, anchor, heading, excerpt, group, language: of }) => (
           <li key={path} lang={of === language ? undefined : toBcp47(of)}>
-            <RouteLink to={articleAddress(path, anchor)} className={styles.title}>{heading === null ? title : `${title} › ${heading}`}</RouteLink>
+            <RouteLink to={articleAddress(path, anchor)} className={styles.title}>
+              {heading === null ? title : `${title} › ${heading}`}
+            </RouteLink>
             {of !== language && <span className={styles.foreign} lang={toBcp47(language)}>{t('search.inEnglish')}</span>}
-            <p className={styles.text}>{excerpt.map(({ text, marked }, at) => (marked ? <mark key={at} className={styles.mark}>{text}</mark> : text))}</p>
+            <p className={styles.text}>
+              {excerpt.map(({ text, marked }, at) => (marked ? <mark key={at} className={styles.mark}>{text}</mark> : text))}
+            </p>
             <p className={styles.group} lang={toBcp47(language)}>{groups.find(({ id }) => id === group)?.title}</p>
           </li>
         ))}

@@ -6,7 +6,8 @@ import { articleAddress } from './article-address';
 
 const useStyles = makeStyles({
   code: {
-    padding: '1px 4px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, fontFamily: tokens.fontFamilyMonospace, fontSize: '0.9em', overflowWrap: 'anywhere',
+    padding: '1px 4px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace, fontSize: '0.9em', overflowWrap: 'anywhere',
     '@media (forced-colors: active)': { border: '1px solid' },
   },
   external: { color: tokens.colorBrandForegroundLink, ':hover': { color: tokens.colorBrandForegroundLinkHover } },
@@ -24,8 +25,12 @@ function Inline({ word }: { word: DocInline }) {
     case 'strong': return <strong><Inlines words={word.words} /></strong>;
     case 'em': return <em><Inlines words={word.words} /></em>;
     case 'link':
-      if (word.target === 'external') return <a href={word.to} target="_blank" rel="noopener noreferrer" className={styles.external}><Inlines words={word.words} /></a>;
-      return <RouteLink inline to={word.target === 'article' ? articleAddress(word.to, word.anchor) : word.to}><Inlines words={word.words} /></RouteLink>;
+      if (word.target === 'external') {
+        return <a href={word.to} target="_blank" rel="noopener noreferrer" className={styles.external}><Inlines words={word.words} /></a>;
+      }
+      return <RouteLink inline to={word.target === 'article' ? articleAddress(word.to, word.anchor) : word.to}>
+        <Inlines words={word.words} />
+      </RouteLink>;
   }
 }
 

@@ -5,9 +5,14 @@ import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { articleAddress } from './article-address';
 
 const useStyles = makeStyles({
-  title: { margin: '0 0 6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  title: {
+    margin: '0 0 6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
+  },
   list: { margin: 0, padding: 0, listStyleType: 'none', borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
-  part: { ...focusRing, display: 'block', padding: '4px 8px 4px 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '18px', textDecorationLine: 'none', overflowWrap: 'anywhere', ':hover': { color: tokens.colorNeutralForeground1 } },
+  part: {
+    ...focusRing, display: 'block', padding: '4px 8px 4px 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px', textDecorationLine: 'none', overflowWrap: 'anywhere', ':hover': { color: tokens.colorNeutralForeground1 },
+  },
   deeper: { paddingInlineStart: '24px' },
 });
 
@@ -21,7 +26,9 @@ export function Outline({ article: { path, headings } }: { article: DocArticle }
     <nav aria-label={t('article.outline')}>
       <p className={styles.title} aria-hidden="true">{t('article.outline')}</p>
       <ul className={styles.list}>
-        {shown.map(({ id, level, text }) => <li key={id}><Link to={articleAddress(path, id)} className={mergeClasses(styles.part, level === 3 && styles.deeper)}>{text}</Link></li>)}
+        {shown.map(({ id, level, text }) => <li key={id}>
+          <Link to={articleAddress(path, id)} className={mergeClasses(styles.part, level === 3 && styles.deeper)}>{text}</Link>
+        </li>)}
       </ul>
     </nav>
   );

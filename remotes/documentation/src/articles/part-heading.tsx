@@ -11,7 +11,10 @@ const useStyles = makeStyles({
     '&[data-level="2"]': { marginTop: '20px', paddingTop: '20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
     '&[data-level="3"], &[data-level="4"]': { marginTop: '12px' },
   },
-  link: { display: 'inline-flex', marginInlineStart: '6px', fontSize: '16px', verticalAlign: 'middle', color: tokens.colorNeutralForeground3, opacity: 0, '@media (hover: none)': { opacity: 1 } },
+  link: {
+    display: 'inline-flex', marginInlineStart: '6px', fontSize: '16px', verticalAlign: 'middle', color: tokens.colorNeutralForeground3,
+    opacity: 0, '@media (hover: none)': { opacity: 1 },
+  },
 });
 
 /** Heading of a part, with a link to copy. */

@@ -28,5 +28,8 @@ export function useDocumentation() {
 
   const { data: read } = shown;
   const article = read && read.query.path === path && read.query.language === language ? read.article : null;
-  return { language, tree, found, shown, article, path, search, loadTree, loadArticle, loadFound, setSearch: (text: string) => setUrl({ search: text }) };
+  return {
+    language, tree, found, shown, article, path, search, loadTree, loadArticle, loadFound,
+    setSearch: (text: string) => setUrl({ search: text }),
+  };
 }

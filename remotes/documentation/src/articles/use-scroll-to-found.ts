@@ -14,7 +14,9 @@ export function useScrollToFound(root: RefObject<HTMLElement | null>, path: stri
     const isAnother = before.current !== undefined && before.current.path !== path;
     before.current = { path, key };
     const id = anchorOf(hash);
-    const part = id === null ? null : [...root.current?.querySelectorAll<HTMLElement>('[data-part]') ?? []].find(({ dataset }) => dataset.part === id);
+    const part = id === null ? null : [
+      ...root.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [],
+    ].find(({ dataset }) => dataset.part === id);
     const target = part ?? (isAnother ? root.current?.querySelector<HTMLElement>('article') : null);
     if (!target) return;
     target.scrollIntoView?.();

@@ -25,7 +25,8 @@ export function AcceptForm({ invoice: { uuid, sum, currency_code: currency } }: 
       <div className={styles.body}>
         <p className={styles.text}>{t('invoices.acceptText')}</p>
         <SumForm
-          id={form} label={t('invoices.acceptSum')} hint={t('invoices.atMost', { sum: format.amount(sum, currency) })} first={sum} max={sum} currency={currency}
+          id={form} label={t('invoices.acceptSum')} hint={t('invoices.atMost', { sum: format.amount(sum, currency) })} first={sum} max={sum}
+          currency={currency}
           refusal={own?.failure ?? null} onSubmit={(entered) => dispatch(commandSubmitted({ command: 'accept', uuid, sum: entered }))}
         />
         <Button appearance="primary" type="submit" form={form} busy={own?.busy}>{t('invoices.accept')}</Button>

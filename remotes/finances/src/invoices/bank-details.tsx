@@ -17,7 +17,11 @@ export function BankDetails({ invoice: { number, sum }, account }: BankDetailsPr
   const styles = useStyles();
   const format = useFormat();
   const copied = (id: string, term: string, text: string, shown = text): KeyValue => ({
-    id, term, value: <span className={styles.value}><span className={id === 'account' ? styles.account : undefined}>{shown}</span><CopyButton what={term} text={text} /></span>,
+    id, term,
+    value: <span className={styles.value}>
+      <span className={id === 'account' ? styles.account : undefined}>{shown}</span>
+      <CopyButton what={term} text={text} />
+    </span>,
   });
   const items: KeyValue[] = [
     ...(account === null ? [] : [copied('account', t('invoice.bank.account'), account)]),
@@ -32,5 +36,8 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   const { t } = useTranslation();
   const copy = useCopyText();
   const label = t('invoice.bank.copy', { what });
-  return <Hint text={label}><Button size="small" appearance="subtle" icon={<CopyIcon />} aria-label={label} onClick={() => copy(text, { copied: t('invoice.bank.copied', { what }), notCopied: t('invoice.bank.notCopied', { text }) })} /></Hint>;
+  return <Hint text={label}><Button
+    size="small" appearance="subtle" icon={<CopyIcon />} aria-label={label}
+    onClick={() => copy(text, { copied: t('invoice.bank.copied', { what }), notCopied: t('invoice.bank.notCopied', { text }) })}
+  /></Hint>;
 }

@@ -12,12 +12,19 @@ const useStyles = makeStyles({
   commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   // Paper-white in every theme. The sandbox blocks scripts that could report its height, so the frame scrolls.
   frame: {
-    display: 'block', width: '100%', height: 'min(860px, 75dvh)', minHeight: '420px', boxSizing: 'border-box', backgroundColor: '#ffffff', colorScheme: 'light',
+    display: 'block', width: '100%', height: 'min(860px, 75dvh)', minHeight: '420px', boxSizing: 'border-box', backgroundColor: '#ffffff',
+    colorScheme: 'light',
     border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge,
   },
 });
 
-export type BankPaymentProps = { invoice: Invoice; html: string; account: string | null; /** The invoice was shown (FIN-02). */ onOpen: () => void };
+export type BankPaymentProps = {
+  invoice: Invoice;
+  html: string;
+  account: string | null;
+  /** The invoice was shown (FIN-02). */
+  onOpen: () => void;
+};
 
 /** Payment at the user's bank. The invoice's HTML is untrusted, so its frame is sandboxed. */
 export function BankPayment({ invoice, html, account, onOpen }: BankPaymentProps) {
@@ -31,8 +38,12 @@ export function BankPayment({ invoice, html, account, onOpen }: BankPaymentProps
       <p className={styles.text}>{t('invoice.bank.text')}</p>
       <BankDetails invoice={invoice} account={account} />
       <div className={styles.commands}>
-        <Button icon={<DownloadIcon />} busy={fetching} onClick={() => dispatch(downloadRequested({ uuid }))}>{t('invoices.download')}</Button>
-        <Button icon={<PrintIcon />} disabledFocusable={fetching} onClick={() => dispatch(printRequested({ uuid }))}>{t('invoice.bank.print')}</Button>
+        <Button icon={<DownloadIcon />} busy={fetching} onClick={() => dispatch(downloadRequested({ uuid }))}>
+          {t('invoices.download')}
+        </Button>
+        <Button icon={<PrintIcon />} disabledFocusable={fetching} onClick={() => dispatch(printRequested({ uuid }))}>
+          {t('invoice.bank.print')}
+        </Button>
       </div>
       <iframe sandbox="" srcDoc={html} title={t('invoice.bank.frame', { number })} className={styles.frame} onLoad={onOpen} />
     </div>

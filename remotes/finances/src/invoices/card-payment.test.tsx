@@ -49,7 +49,9 @@ it('[FIN-02] [FIN-10] ends the step after success, but reports a credit only fro
   await pay(opened);
   await arrive();
   expect(screen.getByRole('group', { name: 'Payment form' })).toBeVisible();
-  expect(provider.opened).toEqual([{ data: 'ZGF0YQ==', signature: 'c2lnbg==', embedTo: `#checkout-${uuid}`, language: 'ru', mode: 'embed' }]);
+  expect(provider.opened).toEqual([
+    { data: 'ZGF0YQ==', signature: 'c2lnbg==', embedTo: `#checkout-${uuid}`, language: 'ru', mode: 'embed' },
+  ]);
   await notify({ result: 'ok', status: '3ds_verify' });
   expect(screen.getByText(/Confirm the payment with your bank, by code/)).toBeVisible();
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
@@ -86,7 +88,9 @@ it('[FIN-02] reports a form that failed to load and retries', async () => {
   const opened = await openCard();
   await pay(opened);
   await act(async () => void provider.fails());
-  await opened.user.click(within(await screen.findByRole('alert', { name: 'Couldn’t load the payment form' })).getByRole('button', { name: 'Retry' }));
+  await opened.user.click(
+    within(await screen.findByRole('alert', { name: 'Couldn’t load the payment form' })).getByRole('button', { name: 'Retry' }),
+  );
   await arrive();
   expect(screen.getByRole('group', { name: 'Payment form' })).toBeVisible();
 });
@@ -100,9 +104,13 @@ it('[FIN-02] shows the last result after a reload, and offers no second payment'
   reload();
   provider.clear();
   await open();
-  expect(await screen.findByText(/Payment successful\. Your balance updates once/)).toHaveTextContent(/after a few minutes, contact your manager/);
+  expect(await screen.findByText(/Payment successful\. Your balance updates once/)).toHaveTextContent(
+    /after a few minutes, contact your manager/,
+  );
   expect(finish()).not.toHaveAttribute('aria-disabled');
-  expect(within(screen.getByRole('region', { name: 'Payment' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Finish']);
+  expect(
+    within(screen.getByRole('region', { name: 'Payment' })).getAllByRole('button').map(({ textContent }) => textContent),
+  ).toEqual(['Finish']);
   expect(screen.queryByRole('button', { name: 'Cancel invoice' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -4,12 +4,16 @@ import { openCheckout, type CardOutcome, type CheckoutPage } from './checkout';
 const payData = { data: 'ZGF0YQ==', sign: 'c2lnbg==', html: null, script: 'https://pay.test/checkout.js', account: null };
 const settled = () => Promise.resolve().then(() => undefined).then(() => undefined);
 
-function start(page: CheckoutPage = { document: document.implementation.createHTMLDocument() }, overrides = payData as Parameters<typeof openCheckout>[0]['payData']) {
+function start(
+  page: CheckoutPage = { document: document.implementation.createHTMLDocument() },
+  overrides = payData as Parameters<typeof openCheckout>[0]['payData'],
+) {
   const into = page.document.createElement('div');
   into.id = 'place';
   const reported: ('open' | 'unavailable' | 'broken' | 'closed' | CardOutcome)[] = [];
   const checkout = openCheckout({
-    payData: overrides, into, onOpen: () => reported.push('open'), onUnavailable: () => reported.push('unavailable'), onBroken: () => reported.push('broken'), onClosed: () => reported.push('closed'),
+    payData: overrides, into, onOpen: () => reported.push('open'), onUnavailable: () => reported.push('unavailable'),
+    onBroken: () => reported.push('broken'), onClosed: () => reported.push('closed'),
     onOutcome: (outcome) => reported.push(outcome),
   }, page);
   return { page, provider: fakeCheckout(page), reported, into, ...checkout };

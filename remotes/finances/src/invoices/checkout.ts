@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 
 /** The part of the provider's script that the portal uses: it embeds a form and reports the payment. */
 type CheckoutForm = { on: (event: 'liqpay.callback' | 'liqpay.close', reported: (reported: unknown) => void) => unknown };
-type CheckoutScript = { init: (options: { data: string; signature: string; embedTo: string; language: 'ru'; mode: 'embed' }) => CheckoutForm };
+type CheckoutScript = { init: (
+  options: { data: string; signature: string; embedTo: string; language: 'ru'; mode: 'embed' },
+) => CheckoutForm };
 /** The page's globals that the checkout uses; the loaded script calls `LiqPayCheckoutCallback`. */
 export type CheckoutPage = { document: Document; LiqPayCheckout?: CheckoutScript; LiqPayCheckoutCallback?: () => void };
 
@@ -32,7 +34,10 @@ const loads = new WeakMap<CheckoutPage, Map<string, Load>>();
 /** The provider's script supports one form per page: ends the open form or the one that is opening. */
 const ends = new WeakMap<CheckoutPage, () => void>();
 
-export function openCheckout({ payData: { data, sign, script }, into, onOpen, onUnavailable, onBroken, onClosed, onOutcome }: CheckoutWish, page: CheckoutPage = window): OpenCheckout {
+export function openCheckout(
+  { payData: { data, sign, script }, into, onOpen, onUnavailable, onBroken, onClosed, onOutcome }: CheckoutWish,
+  page: CheckoutPage = window,
+): OpenCheckout {
   let closed = false;
   const unlessClosed = (notify: () => void) => {
     if (!closed) notify();

@@ -29,7 +29,8 @@ function CancelDialog({ invoice: { uuid, number, sum } }: { invoice: Invoice }) 
   const current = useSelector(selectCommand('cancel', uuid));
   return (
     <ConfirmDialog
-      open danger busy={current?.busy} title={t('invoices.cancelTitle', { number })} confirmLabel={t('invoices.cancel')} cancelLabel={t('invoices.keep')}
+      open danger busy={current?.busy} title={t('invoices.cancelTitle', { number })} confirmLabel={t('invoices.cancel')}
+      cancelLabel={t('invoices.keep')}
       onConfirm={() => dispatch(commandSubmitted({ command: 'cancel', uuid, sum }))} onCancel={() => dispatch(commandDismissed())}
     >
       <div className={styles.body}>
@@ -64,7 +65,8 @@ function SumDialog({ command, invoice }: { command: 'accept' | 'refund'; invoice
       <div className={styles.body}>
         <p className={styles.text}>{t(`invoices.${command}Text`)}</p>
         <SumForm
-          id={form} label={t(`invoices.${command}Sum`)} hint={t('invoices.atMost', { sum: format.amount(max, currency) })} first={max} max={max} currency={currency}
+          id={form} label={t(`invoices.${command}Sum`)} hint={t('invoices.atMost', { sum: format.amount(max, currency) })} first={max}
+          max={max} currency={currency}
           refusal={current?.failure ?? null} onSubmit={(entered) => dispatch(commandSubmitted({ command, uuid, sum: entered }))}
         />
       </div>

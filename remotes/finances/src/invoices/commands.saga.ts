@@ -3,7 +3,9 @@ import { bus, guard, toastShown, selectLanguage } from '@portal/portal';
 import { downloadFile, fetchFile, request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeEvery, takeLeading, type SagaGenerator } from '@portal/portal/saga';
-import { commandSucceeded, commandFailed, commandSubmitted, downloadRequested, fileFinished, printRequested, type CommandRequest } from './commands.slice';
+import {
+  commandSucceeded, commandFailed, commandSubmitted, downloadRequested, fileFinished, printRequested, type CommandRequest,
+} from './commands.slice';
 
 /** Time for the other tab to load the file. */
 const URL_LIFETIME_MS = 60_000;
@@ -45,7 +47,11 @@ function* print({ payload: { uuid } }: ReturnType<typeof printRequested>) {
 }
 
 export function* commandsSaga() {
-  yield* takeLeading(commandSubmitted, guard((failure, { payload: { uuid, command } }: ReturnType<typeof commandSubmitted>) => commandFailed({ uuid, command, failure }), act));
-  yield* takeEvery(downloadRequested, guard((_failure, { payload }: ReturnType<typeof downloadRequested>) => fileFinished(payload), download));
+  yield* takeLeading(commandSubmitted, guard(
+    (failure, { payload: { uuid, command } }: ReturnType<typeof commandSubmitted>) => commandFailed({ uuid, command, failure }), act,
+  ));
+  yield* takeEvery(
+    downloadRequested, guard((_failure, { payload }: ReturnType<typeof downloadRequested>) => fileFinished(payload), download),
+  );
   yield* takeEvery(printRequested, guard((_failure, { payload }: ReturnType<typeof printRequested>) => fileFinished(payload), print));
 }

@@ -27,10 +27,14 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** One at a time: no dialog opens while a command is running. */
-    commandOpened: (state, { payload }: PayloadAction<{ command: Command; invoice: Invoice }>) => (state.current?.busy ? state : { ...state, dialog: payload, current: null }),
+    commandOpened: (state, { payload }: PayloadAction<{ command: Command; invoice: Invoice }>) => (state.current?.busy ? state : {
+      ...state, dialog: payload, current: null,
+    }),
     /** A submitted command continues without its dialog. */
     commandDismissed: (state) => ({ ...state, dialog: null, current: state.current?.busy ? state.current : null }),
-    commandSubmitted: (state, { payload: { uuid, command } }: PayloadAction<CommandRequest>) => (state.current?.busy ? state : { ...state, current: { uuid, command, busy: true, failure: null } }),
+    commandSubmitted: (state, { payload: { uuid, command } }: PayloadAction<CommandRequest>) => (state.current?.busy ? state : {
+      ...state, current: { uuid, command, busy: true, failure: null },
+    }),
     /** `invoice`: as the server returned it after the command. */
     commandSucceeded: (state, { payload: { command, invoice: { uuid } } }: PayloadAction<{ command: Command; invoice: Invoice }>) => ({
       ...state,
@@ -42,12 +46,16 @@ const slice = createSlice({
 
     downloadRequested: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => ({ ...state, fetching: [...state.fetching, uuid] }),
     printRequested: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => ({ ...state, fetching: [...state.fetching, uuid] }),
-    fileFinished: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => ({ ...state, fetching: state.fetching.filter((each) => each !== uuid) }),
+    fileFinished: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => ({
+      ...state, fetching: state.fetching.filter((each) => each !== uuid),
+    }),
   },
 });
 
 export const commandsReducer = slice.reducer;
-export const { commandOpened, commandDismissed, commandSubmitted, commandSucceeded, commandFailed, downloadRequested, printRequested, fileFinished } = slice.actions;
+export const {
+  commandOpened, commandDismissed, commandSubmitted, commandSucceeded, commandFailed, downloadRequested, printRequested, fileFinished,
+} = slice.actions;
 type WithCommands = { finances: { invoiceCommands: CommandsState } };
 export const selectCommands = (state: WithCommands) => state.finances.invoiceCommands;
 /** State of a command on an invoice, from any screen. */

@@ -16,7 +16,13 @@ const useStyles = makeStyles({
   heading: { outlineStyle: 'none' },
 });
 
-export type ConfirmationStepProps = { invoice: Invoice; /** The user came from step 2, so the focus moves to this step. */ arrived: boolean; /** Path of the mailing that lacked money; empty if the user did not come from one. */ back: string };
+export type ConfirmationStepProps = {
+  invoice: Invoice;
+  /** The user came from step 2, so the focus moves to this step. */
+  arrived: boolean;
+  /** Path of the mailing that lacked money; empty if the user did not come from one. */
+  back: string;
+};
 
 /** Only paths of a mailing list or of the new-list form; other values of a hand-edited URL are ignored. */
 const MAILING = /^\/smslist\/(?:[1-9]\d{0,14}|new(?:\?[\w=&%.-]*)?)$/;
@@ -35,12 +41,16 @@ export function ConfirmationStep({ invoice, arrived, back }: ConfirmationStepPro
     <>
       <Card>
         <div className={styles.body}>
-          <Heading ref={heading} level={2} size="small" tabIndex={-1} className={styles.heading}>{t(`invoice.creditTitle.${creditOf(invoice)}`)}</Heading>
+          <Heading ref={heading} level={2} size="small" tabIndex={-1} className={styles.heading}>
+            {t(`invoice.creditTitle.${creditOf(invoice)}`)}
+          </Heading>
           <CreditMessage invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
           <div className={styles.routes}>
             {MAILING.test(back) && <LinkButton to={back} appearance="primary">{t('invoice.toMailing')}</LinkButton>}
-            <LinkButton to="/finances/invoices" appearance={MAILING.test(back) ? undefined : 'primary'}>{t('invoice.toInvoices')}</LinkButton>
+            <LinkButton to="/finances/invoices" appearance={MAILING.test(back) ? undefined : 'primary'}>
+              {t('invoice.toInvoices')}
+            </LinkButton>
             {canSeeStatement && <LinkButton to="/finances/statement">{t('invoice.toStatement')}</LinkButton>}
           </div>
         </div>

@@ -4,7 +4,9 @@ import { useTranslation } from '@portal/portal/i18n';
 import { MessageBar, MessageBarBody, type MessageBarProps } from '@portal/ui/core';
 import { creditOf, type InvoiceCredit } from './invoice-credit';
 
-const intents: Readonly<Record<InvoiceCredit, MessageBarProps['intent']>> = { waiting: 'info', credited: 'success', partlyReversed: 'warning', reversed: 'warning' };
+const intents: Readonly<Record<InvoiceCredit, MessageBarProps['intent']>> = {
+  waiting: 'info', credited: 'success', partlyReversed: 'warning', reversed: 'warning',
+};
 
 /** Whether the balance was credited and whether that was reversed. */
 export function CreditMessage({ invoice }: { invoice: Invoice }) {
@@ -15,7 +17,9 @@ export function CreditMessage({ invoice }: { invoice: Invoice }) {
   const sums = { sum: format.amount(paidSum ?? sum, currency), reversed: format.amount(reversedSum, currency) };
   return (
     <MessageBar intent={intents[credit]} layout="multiline">
-      <MessageBarBody role="status">{credit === 'waiting' ? t(`invoice.notCredited.${payMethodType}`, sums) : t(`invoice.creditText.${credit}`, sums)}</MessageBarBody>
+      <MessageBarBody role="status">
+        {credit === 'waiting' ? t(`invoice.notCredited.${payMethodType}`, sums) : t(`invoice.creditText.${credit}`, sums)}
+      </MessageBarBody>
     </MessageBar>
   );
 }

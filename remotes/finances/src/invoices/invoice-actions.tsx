@@ -16,11 +16,17 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { uuid, number } = invoice;
   const openDialog = (command: Command) => void dispatch(commandOpened({ command, invoice }));
   const choices: MenuChoice[] = [
-    { id: 'open', label: t(canPay ? 'invoices.pay' : 'invoices.open'), icon: canPay ? <MoneyIcon /> : <DocumentIcon />, onSelect: () => void navigate(`/finances/invoice/${uuid}`) },
+    { id: 'open', label: t(
+      canPay ? 'invoices.pay' : 'invoices.open',
+    ), icon: canPay ? <MoneyIcon /> : <DocumentIcon />, onSelect: () => void navigate(`/finances/invoice/${uuid}`) },
   ];
   if (canAccept) choices.push({ id: 'accept', label: t('invoices.accept'), icon: <CheckIcon />, onSelect: () => openDialog('accept') });
-  choices.push({ id: 'download', label: t('invoices.download'), icon: <DownloadIcon />, onSelect: () => void dispatch(downloadRequested({ uuid })) });
+  choices.push({
+    id: 'download', label: t('invoices.download'), icon: <DownloadIcon />, onSelect: () => void dispatch(downloadRequested({ uuid })),
+  });
   if (canRefund) choices.push({ id: 'refund', label: t('invoices.refund'), icon: <ResetIcon />, onSelect: () => openDialog('refund') });
   if (canCancel) choices.push({ id: 'cancel', label: t('invoices.cancel'), icon: <DismissIcon />, onSelect: () => openDialog('cancel') });
-  return <MenuButton boxed hint label={t('invoices.actionsOf', { number })} sections={[{ id: 'actions', choices }]}><MoreIcon aria-hidden="true" /></MenuButton>;
+  return <MenuButton boxed hint label={t('invoices.actionsOf', { number })} sections={[{ id: 'actions', choices }]}>
+    <MoreIcon aria-hidden="true" />
+  </MenuButton>;
 }

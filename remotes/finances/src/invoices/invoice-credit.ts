@@ -3,7 +3,9 @@ import { parseAmount, type Invoice } from '@portal/contracts';
 /** The effect of an invoice on the balance so far. */
 export type InvoiceCredit = 'waiting' | 'credited' | 'partlyReversed' | 'reversed';
 
-export function creditOf({ accepted, sum, paidSum, reversedSum }: Pick<Invoice, 'accepted' | 'sum' | 'paidSum' | 'reversedSum'>): InvoiceCredit {
+export function creditOf(
+  { accepted, sum, paidSum, reversedSum }: Pick<Invoice, 'accepted' | 'sum' | 'paidSum' | 'reversedSum'>,
+): InvoiceCredit {
   if (!accepted) return 'waiting';
   const reversed = parseAmount(reversedSum);
   if (reversed === 0n) return 'credited';

@@ -16,7 +16,10 @@ export function InvoiceFailure({ failure, onRetry }: InvoiceFailureProps) {
       <Card>
         {missing
           ? <MissingRecord title={t('invoice.missingTitle')} text={t('invoice.missingText')} actions={back} />
-          : <FailureView title={t('invoice.failed')} text={failureText?.text} lines={failureText?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
+          : <FailureView
+            title={t('invoice.failed')} text={failureText?.text} lines={failureText?.lines} traceId={failure.traceId} onRetry={onRetry}
+            actions={back}
+          />}
       </Card>
     </Page>
   );

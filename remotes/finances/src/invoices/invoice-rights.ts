@@ -21,7 +21,9 @@ export function useInvoiceRights({ status, customerName, payMethodType, ...sums 
  * The amount that can be refunded to the card now: first the surplus over the invoice, as the server does, then the rest of the payment.
  * Null if there is none.
  */
-export function refundable({ paidSum, reversedSum, surplusSum = null }: Pick<Invoice, 'paidSum' | 'reversedSum' | 'surplusSum'>): Amount | null {
+export function refundable(
+  { paidSum, reversedSum, surplusSum = null }: Pick<Invoice, 'paidSum' | 'reversedSum' | 'surplusSum'>,
+): Amount | null {
   if (surplusSum !== null && parseAmount(surplusSum) > 0n) return surplusSum;
   const left = paidSum === null ? 0n : parseAmount(paidSum) - parseAmount(reversedSum);
   return left > 0n ? toAmount(left) : null;

@@ -2,7 +2,12 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Stepper } from '@portal/ui/more';
 
 export type InvoiceStep = 'sum' | 'pay' | 'done';
-export type InvoiceStepperProps = { current: InvoiceStep; /** Step 3 is available. */ finished?: boolean; onStep?: (step: InvoiceStep) => void };
+export type InvoiceStepperProps = {
+  current: InvoiceStep;
+  /** Step 3 is available. */
+  finished?: boolean;
+  onStep?: (step: InvoiceStep) => void;
+};
 
 /** The three steps of SPEC 2. The amount of a created invoice cannot be changed. */
 export function InvoiceStepper({ current, finished = false, onStep = () => undefined }: InvoiceStepperProps) {

@@ -5,7 +5,10 @@ import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   sum: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
-  also: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
+  also: {
+    display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 /** The invoiced amount, with a lower payment, reversals and, for payment operators, the surplus. */
@@ -16,8 +19,12 @@ export function InvoiceSum({ invoice: { sum, currency_code: currency, paidSum, r
   return (
     <>
       <span className={styles.sum}>{format.amount(sum, currency)}</span>
-      {paidSum !== null && parseAmount(paidSum) !== parseAmount(sum) && <span className={styles.also}>{t('invoices.paidSum', { sum: format.amount(paidSum, currency) })}</span>}
-      {parseAmount(reversedSum) > 0n && <span className={styles.also}>{t('invoices.reversedSum', { sum: format.amount(reversedSum, currency) })}</span>}
+      {paidSum !== null && parseAmount(paidSum) !== parseAmount(sum) && (
+        <span className={styles.also}>{t('invoices.paidSum', { sum: format.amount(paidSum, currency) })}</span>
+      )}
+      {parseAmount(reversedSum) > 0n && (
+        <span className={styles.also}>{t('invoices.reversedSum', { sum: format.amount(reversedSum, currency) })}</span>
+      )}
       {surplusSum !== null && <span className={styles.also}>{t('invoices.surplusSum', { sum: format.amount(surplusSum, currency) })}</span>}
     </>
   );

@@ -55,7 +55,9 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
         actions={
           <>
             <LinkButton to="/finances/invoices">{t('invoice.toInvoices')}</LinkButton>
-            {canCancel && !isOnItsWay && current === 'pay' && <Button icon={<DismissIcon />} onClick={() => dispatch(commandOpened({ command: 'cancel', invoice }))}>{t('invoices.cancel')}</Button>}
+            {canCancel && !isOnItsWay && current === 'pay' && <Button
+              icon={<DismissIcon />} onClick={() => dispatch(commandOpened({ command: 'cancel', invoice }))}
+            >{t('invoices.cancel')}</Button>}
           </>
         }
       >

@@ -28,6 +28,8 @@ function* refresh() {
 }
 
 export function* invoiceSaga() {
-  yield* takeLatest(invoiceRequested, guard((failure, { payload: { uuid } }: ReturnType<typeof invoiceRequested>) => invoiceFailed({ uuid, failure }), load));
+  yield* takeLatest(invoiceRequested, guard(
+    (failure, { payload: { uuid } }: ReturnType<typeof invoiceRequested>) => invoiceFailed({ uuid, failure }), load,
+  ));
   yield* takeLeading([commandSucceeded, commandFailed, liveEvent('invoice.changed'), liveEvent('stream.reset')], refresh);
 }

@@ -17,16 +17,24 @@ type InvoiceState = {
 
 const initialState: InvoiceState = { open: null, details: {}, outdated: false };
 
-const withDetail = (state: InvoiceState, uuid: string, detail: Loadable<InvoiceToPay>): InvoiceState => ({ ...state, details: { ...state.details, [uuid]: detail } });
+const withDetail = (state: InvoiceState, uuid: string, detail: Loadable<InvoiceToPay>): InvoiceState => ({
+  ...state, details: { ...state.details, [uuid]: detail },
+});
 const outdatedBy = (state: InvoiceState, uuid: string): InvoiceState => (uuid === state.open ? { ...state, outdated: true } : state);
 
 const slice = createSlice({
   name: 'finances/invoice',
   initialState,
   reducers: {
-    invoiceRequested: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => ({ ...withDetail(state, uuid, loading(state.details[uuid])), open: uuid, outdated: false }),
-    invoiceLoaded: (state, { payload }: PayloadAction<InvoiceToPay>) => withDetail(state, payload.uuid, ready(payload, state.details[payload.uuid])),
-    invoiceFailed: (state, { payload: { uuid, failure } }: PayloadAction<OfInvoice & { failure: Failure }>) => withDetail(state, uuid, failed(failure, state.details[uuid])),
+    invoiceRequested: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => ({
+      ...withDetail(state, uuid, loading(state.details[uuid])), open: uuid, outdated: false,
+    }),
+    invoiceLoaded: (state, { payload }: PayloadAction<InvoiceToPay>) => withDetail(
+      state, payload.uuid, ready(payload, state.details[payload.uuid]),
+    ),
+    invoiceFailed: (state, { payload: { uuid, failure } }: PayloadAction<OfInvoice & { failure: Failure }>) => withDetail(
+      state, uuid, failed(failure, state.details[uuid]),
+    ),
     invoiceLeft: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => (state.open === uuid ? { ...state, open: null } : state),
   },
   extraReducers: (builder) => builder
@@ -34,7 +42,9 @@ const slice = createSlice({
     .addCase(invoiceCreated, (state, { payload }) => withDetail(state, payload.uuid, ready(payload)))
     .addCase(commandSucceeded, (state, { payload: { invoice } }) => {
       const known = state.details[invoice.uuid];
-      return known?.data ? outdatedBy(withDetail(state, invoice.uuid, { ...known, data: { ...known.data, invoice } }), invoice.uuid) : state;
+      return known?.data ? outdatedBy(
+        withDetail(state, invoice.uuid, { ...known, data: { ...known.data, invoice } }), invoice.uuid,
+      ) : state;
     })
     .addCase(commandFailed, (state, { payload: { uuid } }) => outdatedBy(state, uuid))
     .addCase(liveEvent('invoice.changed'), (state, { payload: { uuid } }) => outdatedBy(state, uuid))
@@ -48,4 +58,5 @@ export const { invoiceRequested, invoiceLoaded, invoiceFailed, invoiceLeft } = s
 
 type WithInvoice = { finances: { invoice: InvoiceState } };
 export const selectInvoice = (state: WithInvoice) => state.finances.invoice;
-export const selectInvoiceDetail = (uuid: string) => (state: WithInvoice): Loadable<InvoiceToPay> => state.finances.invoice.details[uuid] ?? nothing;
+export const selectInvoiceDetail = (uuid: string) => (state: WithInvoice): Loadable<InvoiceToPay> => state.finances.invoice.details[uuid]
+  ?? nothing;

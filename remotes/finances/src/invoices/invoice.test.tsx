@@ -160,7 +160,9 @@ it('reports an unknown invoice, or why loading failed', async () => {
   expect(await screen.findByRole('heading', { name: 'Invoice not found' })).toBeVisible();
 });
 
-it.each([['ru', 'Счёт INV-7', 'Завершить'], ['ua', 'Рахунок INV-7', 'Завершити'], ['bg', 'Фактура INV-7', 'Завърши']] as const)('translates to %s', async (language, title, finishing) => {
+it.each(
+  [['ru', 'Счёт INV-7', 'Завершить'], ['ua', 'Рахунок INV-7', 'Завершити'], ['bg', 'Фактура INV-7', 'Завърши']] as const,
+)('translates to %s', async (language, title, finishing) => {
   fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   await open(PATH, { language });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

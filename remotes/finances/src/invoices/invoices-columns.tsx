@@ -9,7 +9,9 @@ import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoiceSum } from './invoice-sum';
 
 const useStyles = makeStyles({
-  name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 15vw, 240px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  name: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 15vw, 240px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 });
 
 /** `everybody`: the rows belong to several customers, so each shows its customer. */
@@ -22,8 +24,13 @@ export function useInvoicesColumns(everybody: boolean): readonly GridColumn<Invo
       { id: 'number', header: t('invoices.number'), card: 'title', cell: (row) => row.number },
       { id: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceStatusBadge status={row.status} /> },
       { id: 'sum', header: t('invoices.sum'), sort: 'sum', align: 'end', cell: (row) => <InvoiceSum invoice={row} /> },
-      { id: 'created', header: t('invoices.created'), sort: 'created', whole: true, cell: (row) => <Timestamp at={row.dtCreated} form="date" /> },
-      ...(everybody ? [{ id: 'customer', header: t('invoices.customer'), cell: (row: Invoice) => name(row.customerName ?? t('invoices.ownCustomer')) }] : []),
+      {
+        id: 'created', header: t('invoices.created'), sort: 'created', whole: true,
+        cell: (row) => <Timestamp at={row.dtCreated} form="date" />,
+      },
+      ...(everybody ? [
+        { id: 'customer', header: t('invoices.customer'), cell: (row: Invoice) => name(row.customerName ?? t('invoices.ownCustomer')) },
+      ] : []),
       { id: 'organization', header: t('invoices.organization'), cell: (row) => name(row.organizationName) },
       { id: 'seller', header: t('invoices.seller'), cell: (row) => name(row.sellerName) },
       { id: 'route', header: t('invoices.way'), cell: (row) => name(row.payMethodName) },

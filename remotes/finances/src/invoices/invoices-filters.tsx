@@ -30,16 +30,22 @@ export function InvoicesFilters({ query, canSeeEverybody, onChange, onClear }: I
     <Toolbar label={t('invoices.filters')}>
       <SearchFilter label={t('invoices.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <ChoiceFilter
-        label={t('invoices.way')} all={t('invoices.anyWay')} choices={payMethodTypes.map((type) => ({ value: type, text: t(`payMethod.types.${type}`) }))}
+        label={t('invoices.way')} all={t('invoices.anyWay')}
+        choices={payMethodTypes.map((type) => ({ value: type, text: t(`payMethod.types.${type}`) }))}
         chosen={query.type} onChange={(type) => onChange({ type })}
       />
       {/* Cards have no headers to sort by. */}
       {narrow && (
-        <Select className={styles.sort} aria-label={t('invoices.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}>
+        <Select
+          className={styles.sort} aria-label={t('invoices.sort')} value={query.sort}
+          onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}
+        >
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}
-      {canSeeEverybody && <Switch label={t('invoices.everybody')} checked={query.everybody} onChange={(_, { checked }) => onChange({ everybody: checked })} />}
+      {canSeeEverybody && (
+        <Switch label={t('invoices.everybody')} checked={query.everybody} onChange={(_, { checked }) => onChange({ everybody: checked })} />
+      )}
       {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('invoices.clearFilters')}</Button>}
       <MoreFilters count={countFolded(query)}>
         {organizations.length > 1 && (

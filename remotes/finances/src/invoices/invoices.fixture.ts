@@ -3,8 +3,10 @@ import { dropDrafts, saveDrafts } from '@portal/portal';
 
 /** Valid records; tests set only the fields they check. */
 export const anInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
-  id: 7, uuid: '0198c1d0-0000-4000-8000-000000000071', number: 'INV-7', sum: '1500.50', currency_code: 'UAH', status: 1, type: 1, organizationName: 'Demo office',
-  organizationUuid: '0198c1d0-0000-4000-8000-000000000003', customerName: null, sellerName: 'Seller Ltd', payMethodType: 'bank', payMethodName: 'Transfer to Seller',
+  id: 7, uuid: '0198c1d0-0000-4000-8000-000000000071', number: 'INV-7', sum: '1500.50', currency_code: 'UAH', status: 1, type: 1,
+  organizationName: 'Demo office',
+  organizationUuid: '0198c1d0-0000-4000-8000-000000000003', customerName: null, sellerName: 'Seller Ltd', payMethodType: 'bank',
+  payMethodName: 'Transfer to Seller',
   dtCreated: '2026-01-15T10:00:00.000Z', dtPaid: null, paidSum: null, reversedSum: '0.00', accepted: false, ...overrides,
 });
 
@@ -21,16 +23,21 @@ const payDataOf: Readonly<Record<Invoice['payMethodType'], PayData>> = {
 
 export function toPay(overrides: Partial<Invoice> = {}): InvoiceToPay {
   const invoice = overrides.status === 4 ? paidInvoice(overrides) : anInvoice(overrides);
-  return { uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData: invoice.status === 1 ? payDataOf[invoice.payMethodType] : null, invoice };
+  return {
+    uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData: invoice.status === 1 ? payDataOf[invoice.payMethodType] : null,
+    invoice,
+  };
 }
 
 export const aPayMethod = (overrides: Partial<PayMethod> = {}): PayMethod => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000081', sellerName: 'Seller Ltd', type: 'bank', bankName: 'First bank', bankAccount: 'UA213223130000026007233566001',
+  uuid: '0198c1d0-0000-4000-8000-000000000081', sellerName: 'Seller Ltd', type: 'bank', bankName: 'First bank',
+  bankAccount: 'UA213223130000026007233566001',
   name: 'Transfer to Seller', currency_code: 'UAH', allowed: true, ...overrides,
 });
 
 export const anAccount = (overrides: Partial<Account> = {}): Account => ({
-  id: 1, uuid: '0198c1d0-0000-4000-8000-000000000091', name: 'Demo customer', type: 1, organizationUuid: null, currency_code: 'UAH', summa_currency: '250.00',
+  id: 1, uuid: '0198c1d0-0000-4000-8000-000000000091', name: 'Demo customer', type: 1, organizationUuid: null, currency_code: 'UAH',
+  summa_currency: '250.00',
   reserved: '0.00', debt: '0.00', ...overrides,
 });
 

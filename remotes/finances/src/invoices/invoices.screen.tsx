@@ -34,16 +34,27 @@ export default function InvoicesScreen() {
     for (const left of [screenLeft(), commandDismissed()]) dispatch(left);
   }, [dispatch]);
 
-  const create = canCreate && <LinkButton to="/finances/invoice/new" appearance="primary" icon={<AddIcon />}>{t('invoices.create')}</LinkButton>;
+  const create = canCreate && <LinkButton to="/finances/invoice/new" appearance="primary" icon={<AddIcon />}>
+    {t('invoices.create')}
+  </LinkButton>;
   const isSearch = isFiltered(query) || query.cursor !== '';
   const empty = isSearch
-    ? <EmptyState icon={<SearchIcon />} title={t('invoices.nothingFound')} text={t('invoices.nothingFoundText')} action={<Button onClick={clear}>{t('invoices.clearFilters')}</Button>} />
-    : <EmptyState icon={<MoneyIcon />} title={t(`invoices.none.${query.tab}`)} text={t(`invoices.noneText.${query.tab}`)} action={(query.tab === 'new' && create) || undefined} />;
+    ? <EmptyState
+      icon={<SearchIcon />} title={t('invoices.nothingFound')} text={t('invoices.nothingFoundText')}
+      action={<Button onClick={clear}>{t('invoices.clearFilters')}</Button>}
+    />
+    : <EmptyState
+      icon={<MoneyIcon />} title={t(`invoices.none.${query.tab}`)} text={t(`invoices.noneText.${query.tab}`)}
+      action={(query.tab === 'new' && create) || undefined}
+    />;
   const { next, previous } = page.data ?? {};
   return (
     <div ref={root} className={styles.root}>
       <Page title={t('invoices.title')} text={t('invoices.text')} actions={create || undefined}>
-        <Tabs breaking label={t('invoices.tabs')} tabs={tabs.map((id) => ({ id, title: t(`invoices.tab.${id}`) }))} chosen={query.tab} onChoose={(tab) => choose({ tab })}>
+        <Tabs
+          breaking label={t('invoices.tabs')} tabs={tabs.map((id) => ({ id, title: t(`invoices.tab.${id}`) }))} chosen={query.tab}
+          onChoose={(tab) => choose({ tab })}
+        >
           <InvoicesFilters query={query} canSeeEverybody={canSeeEverybody} onChange={choose} onClear={clear} />
           <div>
             <Grid
@@ -54,12 +65,17 @@ export default function InvoicesScreen() {
               rowName={(row) => row.number}
               rowHref={(row) => `/finances/invoice/${row.uuid}`}
               status={page.status}
-              failure={failure && { title: t('invoices.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+              failure={failure && {
+                title: t('invoices.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+              }}
               sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
               onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
               empty={empty}
             />
-            <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
+            <Pager
+              busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
+              onNext={next ? () => goToPage(next) : undefined}
+            />
           </div>
         </Tabs>
         <CommandDialogs />

@@ -23,7 +23,9 @@ const slice = createSlice({
   name: 'finances/invoices',
   initialState,
   reducers: {
-    pageRequested: (state, { payload }: PayloadAction<InvoicesQuery>) => ({ query: payload, page: loading(shownUnder(payload, state.page)), outdated: false }),
+    pageRequested: (state, { payload }: PayloadAction<InvoicesQuery>) => ({
+      query: payload, page: loading(shownUnder(payload, state.page)), outdated: false,
+    }),
     pageLoaded: (state, { payload }: PayloadAction<InvoicesPage>) => ({ ...state, page: answered(payload, state.page) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state) => ({ ...state, query: null }),

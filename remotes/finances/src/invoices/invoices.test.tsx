@@ -38,10 +38,16 @@ it('[FIN-01] shows new, finished and canceled invoices in tabs, by mouse and key
 });
 
 it('[FIN-01] [VAL-12] shows amounts in the portal\'s format, with different payments and reversals', async () => {
-  fakeApi(invoices.list, pageOf(paidInvoice({ paidSum: '1000.00', reversedSum: '200.00' }), paidInvoice({ uuid: '0198c1d0-0000-4000-8000-000000000072', number: 'INV-8' })));
+  fakeApi(invoices.list, pageOf(
+    paidInvoice({ paidSum: '1000.00', reversedSum: '200.00' }),
+    paidInvoice({ uuid: '0198c1d0-0000-4000-8000-000000000072', number: 'INV-8' }),
+  ));
   await open('/finances/invoices?tab=finished');
   const cells = within(await row('INV-7')).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-  expect(cells).toEqual(['INV-7', 'Paid', '1 500,50 UAHPaid 1 000,00 UAHRefunded 200,00 UAH', expect.stringMatching(/^15 Jan/), 'Demo office', 'Seller Ltd', 'Transfer to Seller', '']);
+  expect(cells).toEqual([
+    'INV-7', 'Paid', '1 500,50 UAHPaid 1 000,00 UAHRefunded 200,00 UAH', expect.stringMatching(/^15 Jan/), 'Demo office', 'Seller Ltd',
+    'Transfer to Seller', '',
+  ]);
   expect(within(await row('INV-8')).queryByText(/^(Paid|Refunded) \d/)).not.toBeInTheDocument();
 });
 
@@ -52,7 +58,10 @@ it('[FIN-01] reads the query from the URL and ignores invalid or forbidden value
     { session: { organizations: [anOrganization(), anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000004', name: 'Second' })] } },
   );
   await row('INV-7');
-  expect(inputs).toEqual([{ query: { filter: { status: [1], text: 'office', payMethodType: ['bank'], from: new Date(2026, 0, 10).toISOString() }, sort: '-sum', cursor: 'abc', limit: 25 } }]);
+  expect(inputs).toEqual([{ query: {
+    filter: { status: [1], text: 'office', payMethodType: ['bank'], from: new Date(2026, 0, 10).toISOString() }, sort: '-sum',
+    cursor: 'abc', limit: 25,
+  } }]);
   expect(screen.queryByRole('switch', { name: 'All customers' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'Second');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toMatchObject({ organizationUuid: '0198c1d0-0000-4000-8000-000000000004' }));
@@ -62,7 +71,9 @@ it('[FIN-01] reads the query from the URL and ignores invalid or forbidden value
 });
 
 it('[FIN-01] shows invoices of all customers with their names to payment operators', async () => {
-  const { inputs } = fakeApi(invoices.list, ({ query }) => pageOf(anInvoice({ customerName: query.filter.everybody ? 'Other Ltd' : null })));
+  const { inputs } = fakeApi(invoices.list, ({ query }) => pageOf(
+    anInvoice({ customerName: query.filter.everybody ? 'Other Ltd' : null }),
+  ));
   const { user, location } = await open('/finances/invoices', { elements: cashier });
   await row('INV-7');
   expect(screen.queryByRole('columnheader', { name: 'Customer' })).not.toBeInTheDocument();
@@ -84,7 +95,9 @@ it.each([
   fakeApi(invoices.list, pageOf(invoice));
   const { user } = await open('/finances/invoices', { elements });
   expect(await actionsOf(user, 'INV-7')).toEqual(actions);
-  expect(screen.queryAllByRole('link', { name: 'Create invoice' })).toHaveLength(elements.includes('/finances/invoices/action/create') ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: 'Create invoice' })).toHaveLength(
+    elements.includes('/finances/invoices/action/create') ? 1 : 0,
+  );
 });
 
 it('[FIN-01] cancels after a confirmation, shows a refusal in it, and reloads', async () => {
@@ -113,7 +126,10 @@ it('[FIN-01] [VAL-05] [FIN-04] accepts a payment, preset to the full amount and 
   const dialog = within(screen.getByRole('dialog', { name: 'Accept payment for invoice INV-7' }));
   const sum = dialog.getByRole('textbox', { name: 'Amount received' });
   expect(sum).toHaveValue('1\u00a0500,50');
-  for (const [typed, message] of [['1500.51', /above the invoice: the maximum is 1\s500,50 UAH/], ['1.005', /more than two decimal places/], ['0', /greater than zero/], ['-5', /greater than zero/], ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], [' ', /Enter an amount\./]] as const) {
+  for (const [typed, message] of [
+    ['1500.51', /above the invoice: the maximum is 1\s500,50 UAH/], ['1.005', /more than two decimal places/], ['0', /greater than zero/],
+    ['-5', /greater than zero/], ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], [' ', /Enter an amount\./],
+  ] as const) {
     await user.clear(sum);
     await user.type(sum, `${typed}{Enter}`);
     expect(sum).toHaveAccessibleDescription(message);
@@ -188,7 +204,9 @@ it('shows why invoices failed to load and retries', async () => {
   expect(await row('INV-7')).toBeInTheDocument();
 });
 
-it.each([['ru', 'Счета', 'Новый'], ['ua', 'Рахунки', 'Новий'], ['bg', 'Фактури', 'Нова']] as const)('translates to %s', async (language, title, status) => {
+it.each(
+  [['ru', 'Счета', 'Новый'], ['ua', 'Рахунки', 'Новий'], ['bg', 'Фактури', 'Нова']] as const,
+)('translates to %s', async (language, title, status) => {
   fakeApi(invoices.list, pageOf(anInvoice()));
   await open('/finances/invoices', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

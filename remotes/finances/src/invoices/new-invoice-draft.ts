@@ -24,13 +24,17 @@ export function useNewInvoiceDraft({ sum, account }: { sum: string; account: str
   const { key } = useLocation();
   const [draft, setDraft] = useDraft('finances:new-invoice', empty, NewInvoiceDraft);
   /** A changed invoice gets a new idempotency key. */
-  const change = useCallback((patch: Partial<NewInvoiceDraft>) => setDraft((before) => ({ ...before, ...patch, requestUuid: newUuid() })), [setDraft]);
+  const change = useCallback(
+    (patch: Partial<NewInvoiceDraft>) => setDraft((before) => ({ ...before, ...patch, requestUuid: newUuid() })), [setDraft],
+  );
   /** Resets the draft for the next invoice and keeps the visit as applied. */
   const start = useCallback(() => setDraft(({ taken }) => ({ ...empty, taken })), [setDraft]);
   const isPrefilled = sum !== '' || account !== '';
   const visit = [key, sum, account].join(' ').trimEnd();
   useEffect(() => {
-    if (isPrefilled && visit !== draft.taken) change({ ...(sum !== '' && { sum: typedSum(sum) }), ...(account !== '' && { accountUuid: account }), taken: visit });
+    if (isPrefilled && visit !== draft.taken) {
+      change({ ...(sum !== '' && { sum: typedSum(sum) }), ...(account !== '' && { accountUuid: account }), taken: visit });
+    }
   }, [isPrefilled, sum, account, visit, draft.taken, change]);
   return { draft, change, start };
 }

@@ -13,7 +13,10 @@ import { PayMethodCards, refusalOf } from './pay-method-cards';
 import { SumField } from './sum-field';
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
+  row: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start',
+  },
   footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
@@ -57,20 +60,32 @@ export function NewInvoiceForm({ accounts, organizations, draft, onChange }: New
   const lack = 'problem' in read ? (read.problem === 'missing' ? 'sumFirst' : 'sumWrong') : isChosen ? null : 'methodFirst';
   const submit = () => {
     if (!isChosen || 'problem' in read || busy) return;
-    dispatch(creationRequested({ accountUuid: account.uuid, organizationUuid, sum: read.sum, methodUuid: method.uuid, requestUuid: draft.requestUuid }));
+    dispatch(creationRequested({
+      accountUuid: account.uuid, organizationUuid, sum: read.sum, methodUuid: method.uuid, requestUuid: draft.requestUuid,
+    }));
   };
   if (payer === undefined) return <EmptyState level={3} title={t('newInvoice.noOrganization')} text={t('newInvoice.noOrganizationText')} />;
   return (
     <Form onSubmit={submit} label={t('newInvoice.title')}>
       <div className={styles.row}>
         <AccountChoice accounts={accounts} chosen={account} disabled={busy} onChoose={(accountUuid) => change({ accountUuid })} />
-        <OrganizationChoice organizations={payers} chosen={payer} disabled={busy} onChoose={(chosen) => change({ organizationUuid: chosen })} />
+        <OrganizationChoice
+          organizations={payers} chosen={payer} disabled={busy} onChoose={(chosen) => change({ organizationUuid: chosen })}
+        />
       </div>
       <SumField typed={draft.sum} currency={currency} disabled={busy} onType={(sum) => change({ sum })} />
-      {methodsFailure && <FailureView level={3} layout="inline" title={t('newInvoice.methodsFailed')} text={methodsFailure.text} lines={methodsFailure.lines} traceId={methods.error?.traceId} onRetry={loadMethods} />}
-      {!methods.data && !methodsFailure && <div role="status" aria-busy="true" aria-label={t('newInvoice.loadingMethods')}><Skeleton height="88px" /></div>}
+      {methodsFailure && <FailureView
+        level={3} layout="inline" title={t('newInvoice.methodsFailed')} text={methodsFailure.text} lines={methodsFailure.lines}
+        traceId={methods.error?.traceId} onRetry={loadMethods}
+      />}
+      {!methods.data && !methodsFailure && (
+        <div role="status" aria-busy="true" aria-label={t('newInvoice.loadingMethods')}><Skeleton height="88px" /></div>
+      )}
       {methods.data?.length === 0 && <EmptyState level={3} title={t('newInvoice.noMethods')} text={t('newInvoice.noMethodsText')} />}
-      {methods.data && methods.data.length > 0 && <PayMethodCards methods={methods.data} currency={currency} chosen={draft.methodUuid} disabled={busy} onChoose={(methodUuid) => change({ methodUuid })} />}
+      {methods.data && methods.data.length > 0 && <PayMethodCards
+        methods={methods.data} currency={currency} chosen={draft.methodUuid} disabled={busy}
+        onChoose={(methodUuid) => change({ methodUuid })}
+      />}
       <RefusalBar failure={creation.failure} />
       <div className={styles.footer}>
         {lack && <p className={styles.hint}>{t(`newInvoice.${lack}`)}</p>}

@@ -3,7 +3,8 @@ import { guard, selectLanguage } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import {
-  accountsFailed, accountsLoaded, accountsRequested, creationFailed, creationRequested, invoiceCreated, methodsFailed, methodsLoaded, methodsRequested,
+  accountsFailed, accountsLoaded, accountsRequested, creationFailed, creationRequested, invoiceCreated, methodsFailed, methodsLoaded,
+  methodsRequested,
 } from './new-invoice.slice';
 
 // The form shows each failure at its field.
@@ -25,6 +26,9 @@ function* create({ payload }: ReturnType<typeof creationRequested>) {
 
 export function* newInvoiceSaga() {
   yield* takeLatest(accountsRequested, guard(accountsFailed, loadAccounts));
-  yield* takeEvery(methodsRequested, guard((failure, { payload: { organizationUuid } }: ReturnType<typeof methodsRequested>) => methodsFailed({ organizationUuid, failure }), loadMethods));
+  yield* takeEvery(methodsRequested, guard(
+    (failure, { payload: { organizationUuid } }: ReturnType<typeof methodsRequested>) => methodsFailed({ organizationUuid, failure }),
+    loadMethods,
+  ));
   yield* takeLeading(creationRequested, guard(creationFailed, create));
 }

@@ -34,13 +34,23 @@ export default function NewInvoiceScreen() {
 
   const [first, ...others] = accounts.data ?? [];
   return (
-    <Page narrow title={t('newInvoice.title')} text={t('newInvoice.text')} actions={<LinkButton to="/finances/invoices">{t('invoice.toInvoices')}</LinkButton>}>
+    <Page
+      narrow title={t('newInvoice.title')} text={t('newInvoice.text')}
+      actions={<LinkButton to="/finances/invoices">{t('invoice.toInvoices')}</LinkButton>}
+    >
       <InvoiceStepper current="sum" />
       <Card title={t('invoice.step.sum')}>
         {first && <NewInvoiceForm accounts={[first, ...others]} organizations={organizations} draft={draft} onChange={change} />}
-        {!first && failure && <FailureView title={t('newInvoice.failed')} text={failure.text} lines={failure.lines} traceId={accounts.error?.traceId} onRetry={load} retrying={accounts.status === 'loading'} />}
-        {!first && !failure && accounts.status === 'ready' && <EmptyState title={t('newInvoice.noAccount')} text={t('newInvoice.noAccountText')} />}
-        {!first && !failure && accounts.status !== 'ready' && <div role="status" aria-busy="true" aria-label={t('newInvoice.loading')}><Skeleton height="240px" /></div>}
+        {!first && failure && <FailureView
+          title={t('newInvoice.failed')} text={failure.text} lines={failure.lines} traceId={accounts.error?.traceId} onRetry={load}
+          retrying={accounts.status === 'loading'}
+        />}
+        {!first && !failure && accounts.status === 'ready' && (
+          <EmptyState title={t('newInvoice.noAccount')} text={t('newInvoice.noAccountText')} />
+        )}
+        {!first && !failure && accounts.status !== 'ready' && (
+          <div role="status" aria-busy="true" aria-label={t('newInvoice.loading')}><Skeleton height="240px" /></div>
+        )}
       </Card>
     </Page>
   );

@@ -14,7 +14,9 @@ type NewInvoiceState = {
   creation: { busy: boolean; failure: Failure | null; requestUuid: string | null; created: string | null };
 };
 
-const initialState: NewInvoiceState = { accounts: idle(), methods: {}, creation: { busy: false, failure: null, requestUuid: null, created: null } };
+const initialState: NewInvoiceState = {
+  accounts: idle(), methods: {}, creation: { busy: false, failure: null, requestUuid: null, created: null },
+};
 
 const withMethods = (state: NewInvoiceState, organizationUuid: string, methods: Loadable<readonly PayMethod[]>): NewInvoiceState => (
   { ...state, methods: { ...state.methods, [organizationUuid]: methods } });
@@ -27,16 +29,24 @@ const slice = createSlice({
     accountsLoaded: (state, { payload }: PayloadAction<readonly Account[]>) => ({ ...state, accounts: ready(payload, state.accounts) }),
     accountsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, accounts: failed(payload, state.accounts) }),
 
-    methodsRequested: (state, { payload: { organizationUuid } }: PayloadAction<OfOrganization>) => withMethods(state, organizationUuid, loading(state.methods[organizationUuid])),
-    methodsLoaded: (state, { payload: { organizationUuid, methods } }: PayloadAction<OfOrganization & { methods: readonly PayMethod[] }>) => (
+    methodsRequested: (state, { payload: { organizationUuid } }: PayloadAction<OfOrganization>) => withMethods(
+      state, organizationUuid, loading(state.methods[organizationUuid]),
+    ),
+    methodsLoaded: (state, { payload: { organizationUuid, methods } }: PayloadAction<OfOrganization & {
+      methods: readonly PayMethod[];
+    }>) => (
       withMethods(state, organizationUuid, ready(methods, state.methods[organizationUuid]))),
     methodsFailed: (state, { payload: { organizationUuid, failure } }: PayloadAction<OfOrganization & { failure: Failure }>) => (
       withMethods(state, organizationUuid, failed(failure, state.methods[organizationUuid]))),
 
     creationRequested: (state, { payload: { requestUuid } }: PayloadAction<InvoiceWish>) => (
       state.creation.busy ? state : { ...state, creation: { busy: true, failure: null, requestUuid, created: null } }),
-    invoiceCreated: (state, { payload: { uuid } }: PayloadAction<InvoiceToPay>) => ({ ...state, creation: { ...state.creation, busy: false, created: uuid } }),
-    creationFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, creation: { ...state.creation, busy: false, failure } }),
+    invoiceCreated: (state, { payload: { uuid } }: PayloadAction<InvoiceToPay>) => ({
+      ...state, creation: { ...state.creation, busy: false, created: uuid },
+    }),
+    creationFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({
+      ...state, creation: { ...state.creation, busy: false, failure },
+    }),
     /** The screen opened the invoice, or the draft changed. */
     creationReset: (state) => (state.creation.busy ? state : { ...state, creation: initialState.creation }),
   },
@@ -46,9 +56,12 @@ const nothing = idle<readonly PayMethod[]>();
 
 export const newInvoiceReducer = slice.reducer;
 export const {
-  accountsRequested, accountsLoaded, accountsFailed, methodsRequested, methodsLoaded, methodsFailed, creationRequested, invoiceCreated, creationFailed, creationReset,
+  accountsRequested, accountsLoaded, accountsFailed, methodsRequested, methodsLoaded, methodsFailed, creationRequested, invoiceCreated,
+  creationFailed, creationReset,
 } = slice.actions;
 
 type WithNewInvoice = { finances: { newInvoice: NewInvoiceState } };
 export const selectNewInvoice = (state: WithNewInvoice) => state.finances.newInvoice;
-export const selectPayMethods = (organizationUuid: string) => (state: WithNewInvoice): Loadable<readonly PayMethod[]> => state.finances.newInvoice.methods[organizationUuid] ?? nothing;
+export const selectPayMethods = (organizationUuid: string) => (
+  (state: WithNewInvoice): Loadable<readonly PayMethod[]> => state.finances.newInvoice.methods[organizationUuid] ?? nothing
+);

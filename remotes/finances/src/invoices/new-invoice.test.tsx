@@ -7,7 +7,9 @@ import { anAccount, aPayMethod, payer, toPay } from './invoices.fixture';
 const office = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003' });
 const branch = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000004', name: 'Branch' });
 const card = aPayMethod({ uuid: '0198c1d0-0000-4000-8000-000000000082', type: 'liqpay', name: 'Card', bankName: null, bankAccount: null });
-const cash = aPayMethod({ uuid: '0198c1d0-0000-4000-8000-000000000083', type: 'cash', name: 'Cash desk', bankName: null, bankAccount: null, allowed: false });
+const cash = aPayMethod({
+  uuid: '0198c1d0-0000-4000-8000-000000000083', type: 'cash', name: 'Cash desk', bankName: null, bankAccount: null, allowed: false,
+});
 const euro = aPayMethod({ uuid: '0198c1d0-0000-4000-8000-000000000084', name: 'Transfer in euro', currency_code: 'EUR' });
 
 const serve = () => ({
@@ -16,7 +18,9 @@ const serve = () => ({
   create: fakeApi(invoices.create, toPay()),
   payData: fakeApi(invoices.payData, toPay()),
 });
-const open = (path = '/finances/invoice/new', options = {}) => renderScreen(remote, 'newInvoice', { path, elements: payer, session: { organizations: [office] }, ...options });
+const open = (path = '/finances/invoice/new', options = {}) => renderScreen(remote, 'newInvoice', {
+  path, elements: payer, session: { organizations: [office] }, ...options,
+});
 const sumField = () => screen.findByRole('textbox', { name: 'Amount' });
 const createButton = () => screen.getByRole('button', { name: 'Create invoice' });
 const method = (name: string) => screen.findByRole('radio', { name });
@@ -28,7 +32,11 @@ it('[FIN-02] [VAL-06] requires a method and a valid amount, and names what is mi
   expect(createButton()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Enter an amount first.')).toBeVisible();
   await user.click(await method('Transfer to Seller'));
-  for (const [typed, message] of [['0', /greater than zero/], ['0,00', /greater than zero/], ['-1', /greater than zero/], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], ['1000000000', /The amount is too large/], ['abc', /Enter a number with up to two decimal places, such as 1\s500,50/]] as const) {
+  for (const [typed, message] of [
+    ['0', /greater than zero/], ['0,00', /greater than zero/], ['-1', /greater than zero/], ['1.005', /more than two decimal places/],
+    ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], ['1000000000', /The amount is too large/],
+    ['abc', /Enter a number with up to two decimal places, such as 1\s500,50/],
+  ] as const) {
     await user.clear(sum);
     await user.type(sum, `${typed}`);
     expect(createButton()).toHaveAttribute('aria-disabled', 'true');
@@ -55,14 +63,17 @@ it('[FIN-02] [VAL-06] requires a payment method besides the amount', async () =>
 it('[FIN-02] creates the invoice and replaces the form by step 2', async () => {
   const { create } = serve();
   const { user, location } = await open('/finances/invoice/new?sum=1500.50', { language: 'en' });
-  expect(screen.getByRole('navigation', { name: 'Invoice steps' }).querySelector('[aria-current="step"]')).toHaveTextContent('Amount and method');
+  expect(
+    screen.getByRole('navigation', { name: 'Invoice steps' }).querySelector('[aria-current="step"]'),
+  ).toHaveTextContent('Amount and method');
   await user.click(await method('Transfer to Seller'));
   await user.click(createButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' })).toBeVisible();
   expect(location().pathname).toBe(`/finances/invoice/${toPay().uuid}`);
   expect(screen.getByRole('navigation', { name: 'Invoice steps' }).querySelector('[aria-current="step"]')).toHaveTextContent('Payment');
   expect(create.inputs).toEqual([{ body: {
-    accountUuid: anAccount().uuid, organizationUuid: office.uuid, sum: '1500.50', methodUuid: aPayMethod().uuid, language: 'en', requestUuid: expect.any(String) as string,
+    accountUuid: anAccount().uuid, organizationUuid: office.uuid, sum: '1500.50', methodUuid: aPayMethod().uuid, language: 'en',
+    requestUuid: expect.any(String) as string,
   } }]);
 });
 
@@ -96,7 +107,9 @@ it('[FIN-02] ignores a second click while the invoice is being created', async (
   await user.type(await sumField(), '5{Enter}');
   await user.click(await method('Card'));
   await user.click(screen.getByRole('button', { name: '500' }));
-  expect([(await sumField()).getAttribute('value'), await method('Transfer to Seller')]).toEqual(['100,00', expect.objectContaining({ checked: true })]);
+  expect([(await sumField()).getAttribute('value'), await method('Transfer to Seller')]).toEqual([
+    '100,00', expect.objectContaining({ checked: true }),
+  ]);
   expect(create.inputs).toHaveLength(1);
   created(toPay());
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' })).toBeVisible();
@@ -118,7 +131,9 @@ it('[FIN-02] keeps the form of the next invoice after one was created', async ()
   expect(await sumField()).toHaveValue('700');
 });
 
-it.each([['100.255', '100,255', /more than two decimal places/], ['1000000000', '1\u00a0000\u00a0000\u00a0000,00', /The amount is too large/]])('[FIN-02] [VAL-06] reports the invalid amount %s of a URL', async (sum, shown, message) => {
+it.each([
+  ['100.255', '100,255', /more than two decimal places/], ['1000000000', '1\u00a0000\u00a0000\u00a0000,00', /The amount is too large/],
+])('[FIN-02] [VAL-06] reports the invalid amount %s of a URL', async (sum, shown, message) => {
   serve();
   await open(`/finances/invoice/new?sum=${sum}`);
   expect(await sumField()).toHaveValue(shown);
@@ -151,16 +166,23 @@ it('[FIN-03] shows unavailable payment methods with the reason, not selectable',
 
 it('shows single options and offers several; an organization\'s account fixes the payer', async () => {
   const { accounts: list, methods, create } = serve();
-  list.answer({ items: [anAccount(), anAccount({ id: 2, uuid: '0198c1d0-0000-4000-8000-000000000092', name: 'Branch', type: 2, organizationUuid: branch.uuid })] });
+  list.answer({ items: [
+    anAccount(), anAccount({ id: 2, uuid: '0198c1d0-0000-4000-8000-000000000092', name: 'Branch', type: 2, organizationUuid: branch.uuid }),
+  ] });
   const { user } = await open('/finances/invoice/new?sum=100', { session: { organizations: [office, branch] } });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Bill to' }), 'Branch');
   await waitFor(() => expect(methods.inputs.at(-1)?.query.organizationUuid).toBe(branch.uuid));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Bill to' }), 'Demo office');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Account to top up' }), within(screen.getByRole('combobox', { name: 'Account to top up' })).getByRole('option', { name: /^Branch/ }));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Account to top up' }),
+    within(screen.getByRole('combobox', { name: 'Account to top up' })).getByRole('option', { name: /^Branch/ }),
+  );
   expect(screen.queryByRole('combobox', { name: 'Bill to' })).not.toBeInTheDocument();
   await user.click(await method('Transfer to Seller'));
   await user.click(createButton());
-  await waitFor(() => expect(create.inputs[0]?.body).toMatchObject({ accountUuid: '0198c1d0-0000-4000-8000-000000000092', organizationUuid: branch.uuid }));
+  await waitFor(() => expect(
+    create.inputs[0]?.body,
+  ).toMatchObject({ accountUuid: '0198c1d0-0000-4000-8000-000000000092', organizationUuid: branch.uuid }));
 });
 
 it('keeps the input after a reload, and resets it after the invoice is created', async () => {
@@ -187,9 +209,13 @@ it('shows why accounts or methods failed to load and retries', async () => {
   methods.answer(new AppError('server_unavailable'));
   const { user } = await open();
   list.answer({ items: [anAccount()] });
-  await user.click(within(await screen.findByRole('alert', { name: 'Couldn’t load your accounts' })).getByRole('button', { name: 'Retry' }));
+  await user.click(
+    within(await screen.findByRole('alert', { name: 'Couldn’t load your accounts' })).getByRole('button', { name: 'Retry' }),
+  );
   methods.answer({ items: [aPayMethod()] });
-  await user.click(within(await screen.findByRole('alert', { name: 'Couldn’t load payment methods' })).getByRole('button', { name: 'Retry' }));
+  await user.click(
+    within(await screen.findByRole('alert', { name: 'Couldn’t load payment methods' })).getByRole('button', { name: 'Retry' }),
+  );
   expect(await method('Transfer to Seller')).toBeEnabled();
 });
 
@@ -208,7 +234,9 @@ it('explains what to do without an account, organization or payment method', asy
   expect(await screen.findByRole('heading', { name: 'No payment methods yet' })).toBeVisible();
 });
 
-it.each([['ru', 'Новый счёт', 'Создать счёт'], ['ua', 'Новий рахунок', 'Створити рахунок'], ['bg', 'Нова фактура', 'Създай фактура']] as const)('translates to %s', async (language, title, create) => {
+it.each(
+  [['ru', 'Новый счёт', 'Создать счёт'], ['ua', 'Новий рахунок', 'Створити рахунок'], ['bg', 'Нова фактура', 'Създай фактура']] as const,
+)('translates to %s', async (language, title, create) => {
   serve();
   await open('/finances/invoice/new', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -5,7 +5,10 @@ import { Button, makeStyles, Modal } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   // Contains no focusable element, so the text itself scrolls by keyboard.
-  text: { maxHeight: 'min(420px, 50dvh)', overflowY: 'auto', '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }, '& p + p': { marginTop: '12px' } },
+  text: {
+    maxHeight: 'min(420px, 50dvh)', overflowY: 'auto',
+    '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }, '& p + p': { marginTop: '12px' },
+  },
 });
 
 /** Full text of the offer that the user accepts by paying (SHL-13). */
@@ -13,7 +16,10 @@ export function OfferDialog({ offer: { language, paragraphs }, onClose }: { offe
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <Modal open title={t('invoice.card.offer')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('invoice.card.closeOffer')}</Button>}>
+    <Modal
+      open title={t('invoice.card.offer')} onClose={onClose}
+      actions={<Button appearance="primary" onClick={onClose}>{t('invoice.card.closeOffer')}</Button>}
+    >
       <div role="region" aria-label={t('invoice.card.offer')} tabIndex={0} className={styles.text} lang={toBcp47(language)}>
         {paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
       </div>

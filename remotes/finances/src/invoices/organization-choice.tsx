@@ -4,12 +4,16 @@ import { Field, Select } from '@portal/ui/core';
 import { KeyValues } from '@portal/ui/more';
 
 type Payer = Pick<Organization, 'uuid' | 'name'>;
-export type OrganizationChoiceProps = { organizations: readonly Payer[]; chosen: Payer; disabled: boolean; onChoose: (uuid: string) => void };
+export type OrganizationChoiceProps = {
+  organizations: readonly Payer[]; chosen: Payer; disabled: boolean; onChoose: (uuid: string) => void;
+};
 
 /** The organization that receives the invoice. */
 export function OrganizationChoice({ organizations, chosen, disabled, onChoose }: OrganizationChoiceProps) {
   const { t } = useTranslation();
-  if (organizations.length === 1) return <KeyValues items={[{ id: 'organization', term: t('newInvoice.organization'), value: chosen.name }]} />;
+  if (organizations.length === 1) {
+    return <KeyValues items={[{ id: 'organization', term: t('newInvoice.organization'), value: chosen.name }]} />;
+  }
   return (
     <Field label={t('newInvoice.organization')}>
       <Select value={chosen.uuid} disabled={disabled} onChange={(_, { value }) => onChoose(value)}>

@@ -11,8 +11,10 @@ const useStyles = makeStyles({
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightRegular },
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
   card: {
-    position: 'relative', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', gap: `2px ${tokens.spacingHorizontalM}`, padding: '14px 16px', cursor: 'pointer',
-    borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground1,
+    position: 'relative', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start',
+    gap: `2px ${tokens.spacingHorizontalM}`, padding: '14px 16px', cursor: 'pointer',
+    borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':has(:checked)': {
       border: `1px solid ${tokens.colorCompoundBrandStroke}`, boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
@@ -21,7 +23,8 @@ const useStyles = makeStyles({
     ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   off: {
-    cursor: 'not-allowed', border: `1px dashed ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground3, backgroundColor: 'transparent',
+    cursor: 'not-allowed', border: `1px dashed ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground3,
+    backgroundColor: 'transparent',
     ':hover': { backgroundColor: 'transparent' },
   },
   // The card shows the selection; the hidden radio button serves keyboard and screen readers.
@@ -29,11 +32,21 @@ const useStyles = makeStyles({
   icon: { gridRow: 'span 3', display: 'inline-flex', fontSize: '24px', color: tokens.colorBrandForeground1 },
   iconOff: { color: tokens.colorNeutralForeground3 },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  detail: {
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere',
+  },
   why: { color: tokens.colorNeutralForeground2 },
 });
 
-export type PayMethodCardsProps = { methods: readonly PayMethod[]; /** Currency of the account to top up. */ currency: string; chosen: string; /** Temporarily disabled; the focus stays. */ disabled: boolean; onChoose: (uuid: string) => void };
+export type PayMethodCardsProps = {
+  methods: readonly PayMethod[];
+  /** Currency of the account to top up. */
+  currency: string;
+  chosen: string;
+  /** Temporarily disabled; the focus stays. */
+  disabled: boolean;
+  onChoose: (uuid: string) => void;
+};
 
 /** Choice of the payment method; unavailable methods show the reason. */
 export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }: PayMethodCardsProps) {
@@ -50,13 +63,16 @@ export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }
           return (
             <label key={method.uuid} className={mergeClasses(styles.card, why !== null && styles.off)}>
               <input
-                type="radio" name={name} value={method.uuid} checked={method.uuid === chosen && !why} disabled={why !== null} className={styles.radio}
+                type="radio" name={name} value={method.uuid} checked={method.uuid === chosen && !why} disabled={why !== null}
+                className={styles.radio}
                 aria-labelledby={`${id}-name`} aria-describedby={`${id}-detail`} onChange={() => !disabled && onChoose(method.uuid)}
               />
               <span className={mergeClasses(styles.icon, why !== null && styles.iconOff)} aria-hidden="true">{icons[method.type]}</span>
               <span id={`${id}-name`} className={styles.name}>{method.name}</span>
               <span id={`${id}-detail`} className={mergeClasses(styles.detail, why !== null && styles.why)}>
-                {why ? t(`payMethod.${why}`, { currency: method.currency_code }) : [t(`payMethod.hints.${method.type}`), method.sellerName, method.bankName].filter(Boolean).join(' · ')}
+                {why
+                  ? t(`payMethod.${why}`, { currency: method.currency_code })
+                  : [t(`payMethod.hints.${method.type}`), method.sellerName, method.bankName].filter(Boolean).join(' · ')}
               </span>
             </label>
           );

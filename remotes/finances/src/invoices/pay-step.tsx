@@ -13,7 +13,13 @@ const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-export type PayStepProps = { open: InvoiceToPay; /** Payment succeeded, which enables the finish button (FIN-10). */ succeeded: boolean; onBankOpened: () => void; onFinish: () => void };
+export type PayStepProps = {
+  open: InvoiceToPay;
+  /** Payment succeeded, which enables the finish button (FIN-10). */
+  succeeded: boolean;
+  onBankOpened: () => void;
+  onFinish: () => void;
+};
 
 /** Step 2: payment, depending on the method's type. */
 export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProps) {
@@ -42,10 +48,16 @@ export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProp
 function Payment({ open: { invoice, payMethodType, payData }, onBankOpened }: Pick<PayStepProps, 'open' | 'onBankOpened'>) {
   const { t } = useTranslation();
   const { canPay } = useInvoiceRights(invoice);
-  if (invoice.status === INVOICE_STATUS.canceled) return <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('invoice.isCanceled')}</MessageBarBody></MessageBar>;
+  if (invoice.status === INVOICE_STATUS.canceled) {
+    return <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('invoice.isCanceled')}</MessageBarBody></MessageBar>;
+  }
   if (invoice.status === INVOICE_STATUS.paid) return <CreditMessage invoice={invoice} />;
-  if (payMethodType === 'bank' && payData?.html) return <BankPayment invoice={invoice} html={payData.html} account={payData.account} onOpen={onBankOpened} />;
-  if (payMethodType === 'liqpay' && !canPay) return <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('invoice.card.noPaymentRight')}</MessageBarBody></MessageBar>;
+  if (payMethodType === 'bank' && payData?.html) {
+    return <BankPayment invoice={invoice} html={payData.html} account={payData.account} onOpen={onBankOpened} />;
+  }
+  if (payMethodType === 'liqpay' && !canPay) {
+    return <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('invoice.card.noPaymentRight')}</MessageBarBody></MessageBar>;
+  }
   if (payMethodType === 'liqpay' && payData) return <CardPayment uuid={invoice.uuid} payData={payData} />;
   if (payMethodType === 'cash') {
     return (
@@ -54,5 +66,7 @@ function Payment({ open: { invoice, payMethodType, payData }, onBankOpened }: Pi
       </MessageBar>
     );
   }
-  return <MessageBar intent="warning" layout="multiline"><MessageBarBody role="alert">{t('invoice.noPayData')}</MessageBarBody></MessageBar>;
+  return <MessageBar intent="warning" layout="multiline">
+    <MessageBarBody role="alert">{t('invoice.noPayData')}</MessageBarBody>
+  </MessageBar>;
 }

@@ -13,7 +13,13 @@ const useStyles = makeStyles({
   amount: { minWidth: 0, paddingInline: '4px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-export type SumFieldProps = { typed: string; currency: string; /** Temporarily disabled; the focus stays. */ disabled: boolean; onType: (typed: string) => void };
+export type SumFieldProps = {
+  typed: string;
+  currency: string;
+  /** Temporarily disabled; the focus stays. */
+  disabled: boolean;
+  onType: (typed: string) => void;
+};
 
 /** A preset amount is validated immediately, a typed one after the field loses focus: an incomplete number is no error yet. */
 export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
@@ -36,7 +42,9 @@ export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
       </Field>
       <div className={styles.quick} role="group" aria-label={t('newInvoice.quick')}>
         {QUICK.map(format.number).map((sum) => (
-          <Button key={sum} className={styles.amount} disabledFocusable={disabled} onClick={() => { onType(sum); input.current?.focus(); }}>{sum}</Button>
+          <Button key={sum} className={styles.amount} disabledFocusable={disabled} onClick={() => { onType(sum); input.current?.focus(); }}>
+            {sum}
+          </Button>
         ))}
       </div>
     </div>

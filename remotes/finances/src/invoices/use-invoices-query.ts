@@ -6,7 +6,9 @@ import { type InvoicesChoice, type InvoicesQuery, isTab, nothingChosen } from '.
 
 /** Tab, filters, sort order and page in the URL. Invalid or forbidden values of a hand-edited URL are ignored. */
 export function useInvoicesQuery(canSeeEverybody: boolean) {
-  const [url, setUrl] = useUrlState({ tab: 'new', text: '', type: [] as string[], organization: '', from: '', to: '', everybody: false, sort: '-created', cursor: '' });
+  const [url, setUrl] = useUrlState({
+    tab: 'new', text: '', type: [] as string[], organization: '', from: '', to: '', everybody: false, sort: '-created', cursor: '',
+  });
   const query = useMemo((): InvoicesQuery => ({
     tab: isTab(url.tab) ? url.tab : 'new',
     text: url.text.trim().slice(0, 200),

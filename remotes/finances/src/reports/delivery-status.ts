@@ -16,5 +16,7 @@ export const deliveryIntent = (status: number): Intent => (isMessageOutcome(stat
 
 export function useDeliveryStatusText(): (status: number) => string {
   const { t } = useTranslation();
-  return useCallback((status) => (isMessageOutcome(status) ? t(`reports.statuses.${outcomeName(status)}`) : t('reports.statuses.other', { status })), [t]);
+  return useCallback(
+    (status) => (isMessageOutcome(status) ? t(`reports.statuses.${outcomeName(status)}`) : t('reports.statuses.other', { status })), [t],
+  );
 }

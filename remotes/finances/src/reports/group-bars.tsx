@@ -5,9 +5,14 @@ import { ChartReader } from '@portal/ui/charts';
 const ROW = 48;
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateRows: '24px 12px', gap: '0 16px', height: `${ROW}px`, padding: '6px 0', boxSizing: 'border-box', fontSize: tokens.fontSizeBase300, lineHeight: '20px' },
+  row: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateRows: '24px 12px', gap: '0 16px', height: `${ROW}px`,
+    padding: '6px 0', boxSizing: 'border-box', fontSize: tokens.fontSizeBase300, lineHeight: '20px',
+  },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground1 },
-  value: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  value: {
+    color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', textAlign: 'end',
+  },
   bar: { gridColumnStart: 1, gridColumnEnd: 3, display: 'block', width: '100%', height: '12px' },
 });
 
@@ -32,7 +37,9 @@ export function GroupBars<Row>({ rows, label, nameOf, textOf, valueOf, linesOf, 
   const id = useId();
   // Avoids division by zero if all values are 0.
   const top = Math.max(...rows.map(valueOf), Number.MIN_VALUE);
-  const positionOf = (from: number, to: number): SegmentPosition => ({ x: `${(from / top) * 100}%`, width: `${((to - from) / top) * 100}%` });
+  const positionOf = (from: number, to: number): SegmentPosition => ({
+    x: `${(from / top) * 100}%`, width: `${((to - from) / top) * 100}%`,
+  });
   const readingOf = (index: number) => {
     const row = rows[index];
     return row === undefined ? { name: '', lines: [] } : { name: nameOf(row), lines: linesOf(row) };

@@ -11,7 +11,9 @@ export function MessageQuestion({ filter, choices }: { filter: ReportFilter; cho
   const { t } = useTranslation();
   const { day } = useFormat();
   const statusText = useDeliveryStatusText();
-  const namesIn = (uuids: readonly string[] = [], rows: readonly { uuid: string; name: string }[] = []) => uuids.map((uuid) => rows.find((row) => row.uuid === uuid)?.name ?? uuid);
+  const namesIn = (uuids: readonly string[] = [], rows: readonly { uuid: string; name: string }[] = []) => (
+    uuids.map((uuid) => rows.find((row) => row.uuid === uuid)?.name ?? uuid)
+  );
   const chosen = [
     ['organization', namesIn(filter.organizationUuid, choices?.organizations)],
     ['alphaName', namesIn(filter.alphaNameUuid, choices?.alphaNames)],
@@ -24,7 +26,9 @@ export function MessageQuestion({ filter, choices }: { filter: ReportFilter; cho
       <KeyValues
         items={[
           { id: 'period', term: t('reports.period'), value: day.span(filter.from, filter.to) },
-          ...chosen.filter(([, words]) => words.length > 0).map(([id, words]) => ({ id, term: t(`reports.groups.${id}`), value: words.join(', ') })),
+          ...chosen.filter(([, words]) => words.length > 0).map(([id, words]) => ({
+            id, term: t(`reports.groups.${id}`), value: words.join(', '),
+          })),
           ...(filter.currency ? [{ id: 'currency', term: t('reports.currency'), value: filter.currency }] : []),
         ]}
       />

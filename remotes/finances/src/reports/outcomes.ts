@@ -8,7 +8,9 @@ import type { Fill } from '@portal/ui/charts';
 export const outcomes = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const satisfies readonly OutcomeGroup[];
 export type Outcome = OutcomeGroup;
 
-export const outcomeFills: Readonly<Record<Outcome, Fill>> = { delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting' };
+export const outcomeFills: Readonly<Record<Outcome, Fill>> = {
+  delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting',
+};
 
 export function outcomesOf(counts: StatusCounts): Record<Outcome, number> {
   const sums = { delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0 };

@@ -34,7 +34,8 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
     const of = outcomesOf(counts);
     return [
       t('reports.messageCount', { count: messages }),
-      ...outcomes.filter((outcome) => groupBy !== 'status' && of[outcome] > 0).map((outcome) => `${outcomeText(outcome)}: ${format.number(of[outcome])}`),
+      ...outcomes.filter((outcome) => groupBy !== 'status'
+        && of[outcome] > 0).map((outcome) => `${outcomeText(outcome)}: ${format.number(of[outcome])}`),
       t('reports.spentSum', { sum: format.amount(spent, currency) }),
     ];
   };
@@ -54,17 +55,23 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
         days={bars} label={label} height={220} fills={fills} valueOf={valueOf} linesOf={linesOf}
         bars={(bar, positionOf) => (measure === 'spent'
           ? valueOf(bar) > 0 && <rect className={styles.spent} {...positionOf(0, valueOf(bar))} />
-          : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...positionOf(from, to)} {...patternOf(id, outcomeFills[outcome])} />))}
+          : stacked(bar).map(({ outcome, from, to }) => <rect
+            key={outcome} {...positionOf(from, to)} {...patternOf(id, outcomeFills[outcome])}
+          />))}
       />
     );
   }
   return (
     <GroupBars
-      rows={[...bars].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, MAX_BARS)} label={label} fills={fills} valueOf={valueOf} linesOf={linesOf}
-      nameOf={({ name }) => name} textOf={({ messages, spent }) => (measure === 'messages' ? format.number(messages) : format.amount(spent, currency))}
+      rows={[...bars].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, MAX_BARS)} label={label} fills={fills} valueOf={valueOf}
+      linesOf={linesOf}
+      nameOf={({ name }) => name}
+      textOf={({ messages, spent }) => (measure === 'messages' ? format.number(messages) : format.amount(spent, currency))}
       segments={(bar, positionOf) => (measure === 'spent'
         ? <rect className={styles.spent} {...positionOf(0, Math.max(valueOf(bar), 0))} height="12" />
-        : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...positionOf(from, to)} height="12" {...patternOf(id, outcomeFills[outcome])} />))}
+        : stacked(bar).map(({ outcome, from, to }) => <rect
+          key={outcome} {...positionOf(from, to)} height="12" {...patternOf(id, outcomeFills[outcome])}
+        />))}
     />
   );
 }

@@ -3,7 +3,10 @@ import { isUuid } from '@portal/portal';
 import type { ReportChoice } from './report-question';
 
 /** Default filters of both report screens. */
-export const nothingChosen = { organization: [] as string[], alphaName: [] as string[], type: [] as string[], direction: [] as string[], status: [] as number[], currency: '' };
+export const nothingChosen = {
+  organization: [] as string[], alphaName: [] as string[], type: [] as string[], direction: [] as string[], status: [] as number[],
+  currency: '',
+};
 type Written = { [K in keyof typeof nothingChosen]: (typeof nothingChosen)[K] extends string ? string : readonly (string | number)[] };
 
 /** Filters from the URL. Invalid values of a hand-edited URL are ignored. */

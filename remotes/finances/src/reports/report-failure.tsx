@@ -10,7 +10,12 @@ export function ReportFailure({ failure, retrying, onRetry, onUsualPeriod }: Rep
   const { t } = useTranslation();
   const words = useFailureText(failure);
   if (failure.name === 'period_too_long') {
-    return <Card><EmptyState icon={<CalendarIcon />} title={t('reports.tooLong')} text={t('reports.tooLongText')} action={<Button onClick={onUsualPeriod}>{t('reports.periods.30days')}</Button>} /></Card>;
+    return <Card><EmptyState
+      icon={<CalendarIcon />} title={t('reports.tooLong')} text={t('reports.tooLongText')}
+      action={<Button onClick={onUsualPeriod}>{t('reports.periods.30days')}</Button>}
+    /></Card>;
   }
-  return <Card><FailureView title={t('reports.failed')} text={words?.text} lines={words?.lines} traceId={failure.traceId} onRetry={onRetry} retrying={retrying} /></Card>;
+  return <Card><FailureView
+    title={t('reports.failed')} text={words?.text} lines={words?.lines} traceId={failure.traceId} onRetry={onRetry} retrying={retrying}
+  /></Card>;
 }

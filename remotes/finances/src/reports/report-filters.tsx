@@ -60,20 +60,23 @@ export function ReportFilters({ query, choices, currencies, currency, onPeriod, 
         {named.map(({ name, all, rows = [] }) => (
           <Field key={name} label={t(`reports.groups.${name}`)}>
             <ChoiceFilter
-              label={t(`reports.groups.${name}`)} all={t(`reports.${all}`)} choices={rows.map(({ uuid, name: text }) => ({ value: uuid, text }))}
+              label={t(`reports.groups.${name}`)} all={t(`reports.${all}`)}
+              choices={rows.map(({ uuid, name: text }) => ({ value: uuid, text }))}
               chosen={choice[name]} onChange={(chosen) => onChoose({ [name]: chosen })}
             />
           </Field>
         ))}
         <Field label={t('reports.groups.type')}>
           <ChoiceFilter
-            label={t('reports.groups.type')} all={t('reports.anyType')} choices={MESSAGE_TYPES.map((type) => ({ value: type, text: t(`reports.types.${type}`) }))}
+            label={t('reports.groups.type')} all={t('reports.anyType')}
+            choices={MESSAGE_TYPES.map((type) => ({ value: type, text: t(`reports.types.${type}`) }))}
             chosen={choice.type} onChange={(type) => onChoose({ type })}
           />
         </Field>
         <Field label={t('reports.groups.status')}>
           <ChoiceFilter
-            label={t('reports.groups.status')} all={t('reports.anyStatus')} choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+            label={t('reports.groups.status')} all={t('reports.anyStatus')}
+            choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
             chosen={choice.status} onChange={(status) => onChoose({ status })}
           />
         </Field>

@@ -10,7 +10,10 @@ import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
   reason: { display: 'block', maxWidth: '220px', whiteSpace: 'normal' },
-  below: { display: 'block', maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular },
+  below: {
+    display: 'block', maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular,
+  },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -25,14 +28,24 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
     const words = (text: string | null) => text ?? <span className={styles.muted}>—</span>;
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
-      { id: 'recipient', header: t('reportMessages.recipient'), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), <Timestamp at={row.at} />) },
-      { id: 'status', header: t('reports.groups.status'), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.outcome)}>{statusText(row.outcome)}</StatusBadge> },
-      { id: 'reason', header: t('reportMessages.reason'), wrap: true, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
+      { id: 'recipient', header: t(
+        'reportMessages.recipient',
+      ), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), <Timestamp at={row.at} />) },
+      { id: 'status', header: t(
+        'reports.groups.status',
+      ), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.outcome)}>{statusText(row.outcome)}</StatusBadge> },
+      { id: 'reason', header: t(
+        'reportMessages.reason',
+      ), wrap: true, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
       { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
-      { id: 'type', header: t('reportMessages.way'), cell: (row) => both(isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type, row.directionName) },
+      { id: 'type', header: t(
+        'reportMessages.way',
+      ), cell: (row) => both(isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type, row.directionName) },
       {
         id: 'list', header: t('reportMessages.list'),
-        cell: ({ source, listId, listName, recipient }) => <SendingLink source={source} listId={listId} name={listName} recipient={recipient} />,
+        cell: ({ source, listId, listName, recipient }) => <SendingLink
+          source={source} listId={listId} name={listName} recipient={recipient}
+        />,
       },
       { id: 'parts', header: t('reports.parts'), align: 'end', cell: (row) => format.number(row.partscount) },
       { id: 'cost', header: t('reportMessages.cost'), align: 'end', cell: (row) => format.price(row.cost, currency) },

@@ -7,7 +7,9 @@ import { messagesFailed, messagesLoaded, messagesRequested } from './report-mess
 function* loadPage({ payload: query }: ReturnType<typeof messagesRequested>) {
   const { filter, cursor } = query;
   // The grid shows the failure; an error notice would disappear after a few seconds.
-  const page = yield* request(reports.messages, { query: { filter, timeZone: ownTimeZone(), ...(cursor !== '' && { cursor }) } }, { quiet: true });
+  const page = yield* request(reports.messages, {
+    query: { filter, timeZone: ownTimeZone(), ...(cursor !== '' && { cursor }) },
+  }, { quiet: true });
   yield* put(messagesLoaded({ ...page, query }));
 }
 

@@ -30,23 +30,34 @@ export default function ReportMessagesScreen() {
   // Rows and cursors of another filter are invalid here.
   const { items, next, previous } = page.data && isSameFilter(page.data.query, query) ? page.data : {};
   return (
-    <Page title={t('reportMessages.title')} text={t('reportMessages.text')} actions={<LinkButton to={reportPath} icon={<BackIcon />}>{t('reportMessages.back')}</LinkButton>}>
+    <Page
+      title={t('reportMessages.title')} text={t('reportMessages.text')}
+      actions={<LinkButton to={reportPath} icon={<BackIcon />}>{t('reportMessages.back')}</LinkButton>}
+    >
       <MessageQuestion filter={query.filter} choices={choices.data} />
       <div>
         {items && next && items.length < PAGE_ROWS && (
           <MessageBar intent="info" layout="multiline" role="status">
             <MessageBarBody>{t('reportMessages.furtherText', { count: items.length })}</MessageBarBody>
-            <MessageBarActions><Button size="small" icon={<SearchIcon />} onClick={() => goToPage(next)}>{t('reportMessages.further')}</Button></MessageBarActions>
+            <MessageBarActions>
+              <Button size="small" icon={<SearchIcon />} onClick={() => goToPage(next)}>{t('reportMessages.further')}</Button>
+            </MessageBarActions>
           </MessageBar>
         )}
         <Grid
-          label={t('reportMessages.title')} columns={columns} rows={items} rowKey={(row) => row.id} rowName={(row) => withPlus(row.recipient)} status={page.status}
-          failure={failure && { title: t('reportMessages.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          label={t('reportMessages.title')} columns={columns} rows={items} rowKey={(row) => row.id}
+          rowName={(row) => withPlus(row.recipient)} status={page.status}
+          failure={failure && {
+            title: t('reportMessages.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           empty={next
             ? <EmptyState icon={<SearchIcon />} title={t('reportMessages.nothingYet')} />
             : <EmptyState icon={<MailIcon />} title={t('reportMessages.none')} text={t('reportMessages.noneText')} />}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
+        <Pager
+          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
+          onNext={next ? () => goToPage(next) : undefined}
+        />
       </div>
     </Page>
   );

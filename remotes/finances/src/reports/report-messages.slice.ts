@@ -10,14 +10,18 @@ const slice = createSlice({
   name: 'finances/reportMessages',
   initialState: idle() as Loadable<ReportMessagesPage>,
   reducers: {
-    messagesRequested: (state, { payload }: PayloadAction<ReportMessagesQuery>) => loading(state.data && isSameFilter(state.data.query, payload) ? state : idle()),
+    messagesRequested: (state, { payload }: PayloadAction<ReportMessagesQuery>) => loading(
+      state.data && isSameFilter(state.data.query, payload) ? state : idle(),
+    ),
     messagesLoaded: (state, { payload }: PayloadAction<ReportMessagesPage>) => answered(payload, state),
     messagesFailed: (state, { payload }: PayloadAction<Failure>) => failed(payload, state),
   },
 });
 
 /** Whether both have the same filter, on any page. A filter's keys have a fixed order. */
-export const isSameFilter = (one: ReportMessagesQuery, other: ReportMessagesQuery): boolean => JSON.stringify(one.filter) === JSON.stringify(other.filter);
+export const isSameFilter = (one: ReportMessagesQuery, other: ReportMessagesQuery): boolean => (
+  JSON.stringify(one.filter) === JSON.stringify(other.filter)
+);
 
 /** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: ReportMessagesPage, before: Loadable<ReportMessagesPage>): Loadable<ReportMessagesPage> {
@@ -27,4 +31,6 @@ function answered(page: ReportMessagesPage, before: Loadable<ReportMessagesPage>
 
 export const reportMessagesReducer = slice.reducer;
 export const { messagesRequested, messagesLoaded, messagesFailed } = slice.actions;
-export const selectReportMessages = (state: { finances: { reportMessages: Loadable<ReportMessagesPage> } }) => state.finances.reportMessages;
+export const selectReportMessages = (state: {
+  finances: { reportMessages: Loadable<ReportMessagesPage> };
+}) => state.finances.reportMessages;

@@ -12,7 +12,11 @@ beforeEach(withChoices);
 
 it('[FIN-09] lists the messages behind a number and describes the filter', async () => {
   const { inputs } = fakeApi(reports.messages, pageOf(
-    aReportMessage(), aReportMessage({ id: '2', recipient: '359888000002', status: 4, outcome: 4, reason: 'expired', listId: 8, listName: '', organizationName: null, directionName: null }),
+    aReportMessage(),
+    aReportMessage({
+      id: '2', recipient: '359888000002', status: 4, outcome: 4, reason: 'expired', listId: 8, listName: '', organizationName: null,
+      directionName: null,
+    }),
   ));
   await openMessages(question, { elements });
   const [, first, second] = within(await screen.findByRole('grid', { name: 'Report messages' })).getAllByRole('row');
@@ -20,9 +24,15 @@ it('[FIN-09] lists the messages behind a number and describes the filter', async
   expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in timeSHOPSMSMailing list 8/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
   const chosen = within(screen.getByRole('region', { name: 'Selection' }));
-  const words = Object.fromEntries(chosen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/[\u2009\u202f]/g, ' ')]));
-  expect(words).toEqual({ Period: '19 – 21 November 2026', 'Alpha name': 'SHOP', 'Delivery status': 'Undeliverable, Expired', Currency: 'UAH' });
-  expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21', alphaNameUuid: [SHOP], status: [2, 4], currency: 'UAH' }, timeZone, limit: 25 } }]);
+  const words = Object.fromEntries(
+    chosen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/[\u2009\u202f]/g, ' ')]),
+  );
+  expect(words).toEqual({
+    Period: '19 – 21 November 2026', 'Alpha name': 'SHOP', 'Delivery status': 'Undeliverable, Expired', Currency: 'UAH',
+  });
+  expect(inputs).toEqual([{ query: {
+    filter: { from: '2026-11-19', to: '2026-11-21', alphaNameUuid: [SHOP], status: [2, 4], currency: 'UAH' }, timeZone, limit: 25,
+  } }]);
 });
 
 it.each(deliveryStatuses)('[FIN-09] links the number of outcome %i to its messages', async (outcome) => {
@@ -53,19 +63,28 @@ it('[FIN-09] links a chat message to its chat, and a single one without a number
 });
 
 it('[FIN-09] pages both ways and links back to the previous report', async () => {
-  const { inputs } = fakeApi(reports.messages, ({ query }) => ({ items: [aReportMessage({ recipient: query.cursor ? '359888000009' : '359888000001' })], next: query.cursor ? null : 'later', previous: query.cursor ? 'earlier' : null }));
-  const { user, location } = await openMessages(`${question}&report=${encodeURIComponent('period=month&group=alphaName&alphaName=x')}`, { elements });
+  const { inputs } = fakeApi(reports.messages, ({ query }) => ({
+    items: [aReportMessage({ recipient: query.cursor ? '359888000009' : '359888000001' })], next: query.cursor ? null : 'later',
+    previous: query.cursor ? 'earlier' : null,
+  }));
+  const { user, location } = await openMessages(`${question}&report=${encodeURIComponent(
+    'period=month&group=alphaName&alphaName=x',
+  )}`, { elements });
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('+359888000009')).toBeVisible();
   expect(location().search).toContain('cursor=later');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Previous page' })).not.toHaveAttribute('aria-disabled'));
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'earlier' }));
-  expect(screen.getByRole('link', { name: 'Back to report' })).toHaveAttribute('href', '/finances/reports?period=month&group=alphaName&alphaName=x');
+  expect(screen.getByRole('link', { name: 'Back to report' })).toHaveAttribute(
+    'href', '/finances/reports?period=month&group=alphaName&alphaName=x',
+  );
 });
 
 it('continues an empty page, shows an empty state, and retries after a failure', async () => {
-  const fake = fakeApi(reports.messages, ({ query }) => (query.cursor ? pageOf(aReportMessage()) : { items: [], next: 'further', previous: null }));
+  const fake = fakeApi(reports.messages, ({ query }) => (query.cursor ? pageOf(aReportMessage()) : {
+    items: [], next: 'further', previous: null,
+  }));
   const first = await openMessages(question, { elements });
   expect(await screen.findByText('Nothing found so far')).toBeVisible();
   await first.user.click(screen.getByRole('button', { name: 'Keep searching' }));

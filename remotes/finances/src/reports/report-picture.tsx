@@ -12,7 +12,10 @@ import { measures, type Measure } from './use-report-query';
 const useStyles = makeStyles({
   choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  legend: { display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
+  legend: {
+    display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2,
+  },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   entry: { display: 'inline-flex', alignItems: 'center', gap: '7px' },
 });
@@ -39,7 +42,10 @@ export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPict
   const switches = (
     <div role="group" aria-label={t('reports.show')} className={styles.choices}>
       {measures.map((name) => (
-        <Button key={name} size="small" appearance={name === measure ? 'secondary' : 'subtle'} aria-pressed={name === measure} onClick={() => onMeasure(name)}>{t(`reports.${name}`)}</Button>
+        <Button
+          key={name} size="small" appearance={name === measure ? 'secondary' : 'subtle'} aria-pressed={name === measure}
+          onClick={() => onMeasure(name)}
+        >{t(`reports.${name}`)}</Button>
       ))}
     </div>
   );
@@ -48,17 +54,28 @@ export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPict
       <div className={styles.body}>
         {measure === 'messages' && (
           <ul className={styles.legend} aria-label={t('reports.legend')}>
-            {outcomes.filter((outcome) => of[outcome] > 0).map((outcome) => <li key={outcome} className={styles.entry}><FillSign fill={outcomeFills[outcome]} />{outcomeText(outcome)}</li>)}
+            {outcomes.filter((outcome) => of[outcome] > 0).map((outcome) => <li key={outcome} className={styles.entry}>
+              <FillSign fill={outcomeFills[outcome]} />
+              {outcomeText(outcome)}
+            </li>)}
           </ul>
         )}
         <ReportChart
           report={report} measure={measure}
-          label={t('reports.chartLabel', { title, messages: format.number(total.messages), delivered: format.number(of.delivered), spent: format.amount(total.spent, currency) })}
+          label={t('reports.chartLabel', {
+            title, messages: format.number(total.messages), delivered: format.number(of.delivered),
+            spent: format.amount(total.spent, currency),
+          })}
         />
-        {groupBy !== 'day' && report.items.length > MAX_BARS && <p className={styles.note}>{t('reports.largest', { shown: MAX_BARS, all: format.number(report.items.length) })}</p>}
+        {groupBy !== 'day' && report.items.length > MAX_BARS && (
+          <p className={styles.note}>{t('reports.largest', { shown: MAX_BARS, all: format.number(report.items.length) })}</p>
+        )}
         <SegmentBar
           label={t('reports.byStatus')}
-          segments={[...deliveryStatuses, ...others].map((status) => ({ id: String(status), label: statusText(status), value: total.counts[status] ?? 0, intent: deliveryIntent(status), to: hrefOf(status) }))}
+          segments={[...deliveryStatuses, ...others].map((status) => ({
+            id: String(status), label: statusText(status), value: total.counts[status] ?? 0, intent: deliveryIntent(status),
+            to: hrefOf(status),
+          }))}
         />
       </div>
     </Card>

@@ -12,7 +12,9 @@ export type ReportChoice = {
 };
 export type ReportQuestion = { filter: ReportFilter; groupBy: ReportGroup };
 
-export function filterOf({ organization, alphaName, type, direction, status, currency }: ReportChoice, { from, to }: { from: string; to: string }): ReportFilter {
+export function filterOf(
+  { organization, alphaName, type, direction, status, currency }: ReportChoice, { from, to }: { from: string; to: string },
+): ReportFilter {
   return {
     from, to,
     ...(organization.length > 0 && { organizationUuid: organization }),

@@ -25,7 +25,9 @@ export type LineNames = { of: (row: ReportRow) => string; others: (rows: number)
 export function linesOf({ items, others, total, question }: Report, sort: LineSort, names: LineNames): Line[] {
   const rows = items.map((row): Line => ({ ...row, kind: 'row', name: names.of(row) }));
   const direction = sort.descending ? -1 : 1;
-  const byName = (one: Line, other: Line) => (question.groupBy === 'day' ? (one.key ?? '').localeCompare(other.key ?? '') : names.collator.compare(one.name, other.name));
+  const byName = (one: Line, other: Line) => (
+    question.groupBy === 'day' ? (one.key ?? '').localeCompare(other.key ?? '') : names.collator.compare(one.name, other.name)
+  );
   rows.sort((one, other) => direction * (sort.by === 'name' ? byName(one, other) : difference(one, other, sort.by)) || byName(one, other));
   return [
     ...rows,

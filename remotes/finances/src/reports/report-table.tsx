@@ -11,7 +11,14 @@ import type { Report } from './reports.slice';
 import { useReportColumns } from './use-report-columns';
 import { useRowName } from './use-row-name';
 
-export type ReportTableProps = { report: Report; sort: string; onSort: (sort: string) => void; /** The query of this page, for the link back. */ search: string; busy: boolean };
+export type ReportTableProps = {
+  report: Report;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** The query of this page, for the link back. */
+  search: string;
+  busy: boolean;
+};
 
 /** All numbers of the report, each with a link to its messages. */
 export function ReportTable({ report, sort, onSort, search, busy }: ReportTableProps) {
@@ -39,7 +46,8 @@ export function ReportTable({ report, sort, onSort, search, busy }: ReportTableP
   }), [report, sorting, rowName, groupBy, t, format, locale]);
   return (
     <Grid
-      label={t('reports.table')} columns={columns} rows={lines} rowKey={({ kind, key }) => `${kind} ${key ?? ''}`} rowName={({ name }) => name}
+      label={t('reports.table')} columns={columns} rows={lines} rowKey={({ kind, key }) => `${kind} ${key ?? ''}`}
+      rowName={({ name }) => name}
       status={busy ? 'loading' : 'ready'} sort={sorting} onSort={(next) => onSort(writtenSort(next))}
     />
   );

@@ -7,13 +7,16 @@ import type { Figures } from './report-rows';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))', gap: '12px', margin: 0 },
   tile: {
-    minWidth: 0, padding: '14px 18px', '@media (max-width: 479.98px)': { padding: '12px 14px' }, borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    minWidth: 0, padding: '14px 18px', '@media (max-width: 479.98px)': { padding: '12px 14px' }, borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2,
   },
   term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   value: {
-    margin: '2px 0 0', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', '@media (max-width: 479.98px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+    margin: '2px 0 0', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere',
+    '@media (max-width: 479.98px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   },
 });
 
@@ -33,7 +36,10 @@ export function ReportTotals({ total, currency }: { total: Figures; currency: st
   return (
     <dl className={styles.root}>
       {tiles.map(([name, value]) => (
-        <div key={name} className={styles.tile}><dt className={styles.term}>{t(`reports.${name}`)}</dt><dd className={styles.value}>{value}</dd></div>
+        <div key={name} className={styles.tile}>
+          <dt className={styles.term}>{t(`reports.${name}`)}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -7,7 +7,9 @@ type Usage = Data<typeof reports.usage>;
 export const SHOP = '0198c1d0-0000-7000-8000-000000000051';
 export const NEWS = '0198c1d0-0000-7000-8000-000000000052';
 
-export const aRow = (overrides: Partial<ReportRow> = {}): ReportRow => ({ key: '2026-11-20', name: null, messages: 0, parts: 0, counts: {}, spent: '0.00', ...overrides });
+export const aRow = (overrides: Partial<ReportRow> = {}): ReportRow => ({
+  key: '2026-11-20', name: null, messages: 0, parts: 0, counts: {}, spent: '0.00', ...overrides,
+});
 
 export const aUsage = (overrides: Partial<Usage> = {}): Usage => ({
   currency_code: 'UAH', currencies: ['UAH'], others: null,
@@ -30,7 +32,8 @@ export const byAlphaName = (): Usage => aUsage({
 });
 
 export const aReportMessage = (overrides: Partial<ReportMessage> = {}): ReportMessage => ({
-  id: '1', at: '2026-11-20T10:00:00.000Z', recipient: '359888000001', status: 3, outcome: 3, reason: null, type: 'sms', from: 'SHOP', organizationName: 'Demo office', directionName: 'Operator SMS',
+  id: '1', at: '2026-11-20T10:00:00.000Z', recipient: '359888000001', status: 3, outcome: 3, reason: null, type: 'sms', from: 'SHOP',
+  organizationName: 'Demo office', directionName: 'Operator SMS',
   listId: 7, listName: 'Spring sale', source: 'list', partscount: 2, cost: '1.24', ...overrides,
 });
 
@@ -40,5 +43,9 @@ export const withChoices = () => void fakeApi(reports.choices, {
   directions: [{ uuid: '0198c1d0-0000-7000-8000-000000000071', name: 'Operator SMS', alphaNameUuid: SHOP }],
 });
 
-export const openReport = (query = '', options: Partial<RenderOptions> = {}) => renderScreen(remote, 'reports', { path: `/finances/reports${query}`, ...options });
-export const openMessages = (query: string, options: Partial<RenderOptions> = {}) => renderScreen(remote, 'reportMessages', { path: `/finances/reports/messages${query}`, ...options });
+export const openReport = (query = '', options: Partial<RenderOptions> = {}) => renderScreen(remote, 'reports', {
+  path: `/finances/reports${query}`, ...options,
+});
+export const openMessages = (query: string, options: Partial<RenderOptions> = {}) => renderScreen(remote, 'reportMessages', {
+  path: `/finances/reports/messages${query}`, ...options,
+});

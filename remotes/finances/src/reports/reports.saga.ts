@@ -2,7 +2,9 @@ import { reportExport, reports } from '@portal/contracts';
 import { guard, ownTimeZone, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { choicesFailed, choicesLoaded, choicesRequested, exportFinished, exportRequested, reportFailed, reportLoaded, reportRequested } from './reports.slice';
+import {
+  choicesFailed, choicesLoaded, choicesRequested, exportFinished, exportRequested, reportFailed, reportLoaded, reportRequested,
+} from './reports.slice';
 
 function* loadReport({ payload: question }: ReturnType<typeof reportRequested>) {
   // The screen shows the failure; an error notice would disappear after a few seconds.

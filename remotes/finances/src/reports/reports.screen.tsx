@@ -45,13 +45,19 @@ export default function ReportsScreen() {
   const failed = isAnswer ? undefined : report.error;
   const useUsualPeriod = () => filters.choosePeriod('30days', span);
   return (
-    <Page title={t('reports.title')} text={t('reports.text')} actions={!backwards && data && data.total.messages > 0 && <ExportMenu busy={exporting} onChoose={(format) => dispatch(exportRequested({ ...question, format }))} />}>
+    <Page title={t('reports.title')} text={t('reports.text')} actions={!backwards && data && data.total.messages > 0 && (
+      <ExportMenu busy={exporting} onChoose={(format) => dispatch(exportRequested({ ...question, format }))} />
+    )}>
       <ReportFilters
         query={filters.query} choices={choices.data} currencies={data?.currencies ?? []} currency={data?.currency_code}
-        onPeriod={filters.choosePeriod} onDays={filters.chooseDays} onGroup={filters.chooseGroup} onChoose={filters.choose} onClear={filters.clear}
+        onPeriod={filters.choosePeriod} onDays={filters.chooseDays} onGroup={filters.chooseGroup} onChoose={filters.choose}
+        onClear={filters.clear}
       />
       {!backwards && <p className={styles.span}>{t('reports.span', { days: day.span(span.from, span.to), timeZone: ownTimeZone() })}</p>}
-      {backwards && <Card><EmptyState icon={<CalendarIcon />} title={t('reports.backwards')} text={t('reports.backwardsText')} action={<Button onClick={useUsualPeriod}>{t('reports.periods.30days')}</Button>} /></Card>}
+      {backwards && <Card><EmptyState
+        icon={<CalendarIcon />} title={t('reports.backwards')} text={t('reports.backwardsText')}
+        action={<Button onClick={useUsualPeriod}>{t('reports.periods.30days')}</Button>}
+      /></Card>}
       {!backwards && failed && (
         <ReportFailure failure={failed} retrying={report.status === 'loading'} onRetry={load} onUsualPeriod={useUsualPeriod} />
       )}
@@ -87,7 +93,8 @@ function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<
     return (
       <Card>
         <EmptyState
-          icon={filtered ? <SearchIcon /> : <ChartIcon />} title={t('reports.nothing')} text={t(filtered ? 'reports.nothingFiltered' : 'reports.nothingText')}
+          icon={filtered ? <SearchIcon /> : <ChartIcon />} title={t('reports.nothing')}
+          text={t(filtered ? 'reports.nothingFiltered' : 'reports.nothingText')}
           action={filtered && <Button onClick={clear}>{t('reports.clearFilters')}</Button>}
         />
       </Card>
@@ -97,7 +104,10 @@ function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<
   return (
     <>
       <ReportTotals total={total} currency={currency} />
-      <ReportPicture report={report} measure={measure} onMeasure={chooseMeasure} hrefOf={(status) => messagesPath({ ...filter, currency, status: [status] }, search)} />
+      <ReportPicture
+        report={report} measure={measure} onMeasure={chooseMeasure}
+        hrefOf={(status) => messagesPath({ ...filter, currency, status: [status] }, search)}
+      />
       <ReportTable report={report} sort={sort} onSort={sortBy} search={search} busy={busy} />
     </>
   );

@@ -29,5 +29,7 @@ const slice = createSlice({
 });
 
 export const reportsReducer = slice.reducer;
-export const { reportRequested, reportLoaded, reportFailed, choicesRequested, choicesLoaded, choicesFailed, exportRequested, exportFinished } = slice.actions;
+export const {
+  reportRequested, reportLoaded, reportFailed, choicesRequested, choicesLoaded, choicesFailed, exportRequested, exportFinished,
+} = slice.actions;
 export const selectReports = (state: { finances: { reports: ReportsState } }) => state.finances.reports;

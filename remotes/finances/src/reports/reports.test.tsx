@@ -24,18 +24,28 @@ it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async (
   ]);
   const tiles = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
   expect(tiles).toEqual({ Spent: '960,50 UAH', Messages: '1\u00a0200', Parts: '1\u00a0300', Delivered: '78,3\u00a0%' });
-  expect(screen.getByRole('img', { name: 'By day. Messages: 1\u00a0200, delivered: 900, spent: 960,50\u00a0UAH. The table below has all the numbers.' })).toBeInTheDocument();
-  const statuses = within(screen.getByRole('list', { name: 'Messages by delivery status' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(statuses).toEqual(['Delivered: 90075\u00a0%', 'Undeliverable: 504,2\u00a0%', 'Expired: 100,8\u00a0%', 'Unknown: 403,3\u00a0%', 'Processing: 15012,5\u00a0%', 'Queued: 504,2\u00a0%']);
+  expect(screen.getByRole('img', {
+    name: 'By day. Messages: 1\u00a0200, delivered: 900, spent: 960,50\u00a0UAH. The table below has all the numbers.',
+  })).toBeInTheDocument();
+  const statuses = within(
+    screen.getByRole('list', { name: 'Messages by delivery status' }),
+  ).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(statuses).toEqual([
+    'Delivered: 90075\u00a0%', 'Undeliverable: 504,2\u00a0%', 'Expired: 100,8\u00a0%', 'Unknown: 403,3\u00a0%',
+    'Processing: 15012,5\u00a0%', 'Queued: 504,2\u00a0%',
+  ]);
   expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21' }, groupBy: 'day', timeZone } }]);
 });
 
 it('[FIN-09] keeps all choices in the URL, reads them, and ignores invalid ones', async () => {
   const { inputs } = fakeApi(reports.usage, byAlphaName());
-  await openReport(`?period=own&from=2026-11-01&to=2026-11-20&group=alphaName&alphaName=${SHOP}&alphaName=robert&type=sms&type=fax&status=3&status=77&currency=EUR`);
+  await openReport(
+    `?period=own&from=2026-11-01&to=2026-11-20&group=alphaName&alphaName=${SHOP}&alphaName=robert&type=sms&type=fax&status=3&status=77&currency=EUR`,
+  );
   await table();
   expect(inputs[0]?.query).toEqual({
-    filter: { from: '2026-11-01', to: '2026-11-20', alphaNameUuid: [SHOP], type: ['sms'], status: [3], currency: 'EUR' }, groupBy: 'alphaName', timeZone,
+    filter: { from: '2026-11-01', to: '2026-11-20', alphaNameUuid: [SHOP], type: ['sms'], status: [3], currency: 'EUR' },
+    groupBy: 'alphaName', timeZone,
   });
 });
 
@@ -96,7 +106,10 @@ it('[FIN-09] links rows, numbers and statuses to their messages with filters and
     const { pathname, searchParams } = new URL(element.getAttribute('href') ?? '', 'http://portal.test');
     return { pathname, ...Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)])) };
   };
-  const every = { pathname: '/finances/reports/messages', from: ['2026-11-19'], to: ['2026-11-21'], type: ['sms'], currency: ['UAH'], report: [`${own.slice(1)}&group=alphaName&type=sms`] };
+  const every = {
+    pathname: '/finances/reports/messages', from: ['2026-11-19'], to: ['2026-11-21'], type: ['sms'], currency: ['UAH'],
+    report: [`${own.slice(1)}&group=alphaName&type=sms`],
+  };
   expect(target(within(news!).getByRole('link', { name: 'NEWS' }))).toEqual({ ...every, alphaName: [NEWS] });
   expect(target(within(news!).getByRole('link', { name: '60' }))).toEqual({ ...every, alphaName: [NEWS], status: ['2', '4'] });
   expect(target(screen.getByRole('link', { name: 'Expired' }))).toEqual({ ...every, status: ['4'] });
@@ -109,7 +122,9 @@ it('[FIN-09] reads the bars by keyboard, day by day', async () => {
   const { user } = await openReport(own);
   const reader = await screen.findByRole('slider', { name: /^By day\. Messages: 1\s200/ });
   act(() => reader.focus());
-  expect(reader).toHaveAttribute('aria-valuetext', 'Sat 21 November, 1\u00a0000 messages, Delivered: 900, Not delivered: 60, Unknown: 40, Spent: 950,50\u00a0UAH');
+  expect(reader).toHaveAttribute(
+    'aria-valuetext', 'Sat 21 November, 1\u00a0000 messages, Delivered: 900, Not delivered: 60, Unknown: 40, Spent: 950,50\u00a0UAH',
+  );
   await user.keyboard('{ArrowLeft}');
   expect(reader).toHaveAttribute('aria-valuetext', 'Fri 20 November, 200 messages, In progress: 200, Spent: 10,00\u00a0UAH');
   await user.keyboard('{Home}');
@@ -133,7 +148,9 @@ it('[FIN-09] exports the requested rows in the page\'s language', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('menuitem', { name: 'XLSX for Excel' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['report.xlsx']));
-  expect(queries).toEqual([{ filter: '{"from":"2026-11-19","to":"2026-11-21","status":[3]}', groupBy: 'alphaName', format: 'xlsx', language: 'en', timeZone }]);
+  expect(queries).toEqual([
+    { filter: '{"from":"2026-11-19","to":"2026-11-21","status":[3]}', groupBy: 'alphaName', format: 'xlsx', language: 'en', timeZone },
+  ]);
 });
 
 it('separates amounts of another currency', async () => {
@@ -188,7 +205,9 @@ it('does not show the failure of another query', async () => {
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-it.each([['ru', 'Таблица отчёта', 'Итого'], ['ua', 'Таблиця звіту', 'Разом'], ['bg', 'Таблица на справката', 'Общо']] as const)('translates to %s without a request', async (language, label, total) => {
+it.each(
+  [['ru', 'Таблица отчёта', 'Итого'], ['ua', 'Таблиця звіту', 'Разом'], ['bg', 'Таблица на справката', 'Общо']] as const,
+)('translates to %s without a request', async (language, label, total) => {
   const { inputs } = fakeApi(reports.usage, aUsage());
   const { portal } = await openReport(own);
   await table();

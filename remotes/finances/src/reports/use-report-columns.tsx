@@ -33,23 +33,31 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
     const led = (line: Line, text: string, statuses?: readonly number[]) => {
       const href = hrefOf(line, statuses);
       if (href === null) return weighed(line, text);
-      return <RouteLink to={href} inline={statuses !== undefined} className={mergeClasses(statuses && styles.figure, line.kind === 'total' && styles.total)}>{text}</RouteLink>;
+      return <RouteLink
+        to={href} inline={statuses !== undefined} className={mergeClasses(statuses && styles.figure, line.kind === 'total' && styles.total)}
+      >{text}</RouteLink>;
     };
     const outcome = (name: Outcome): GridColumn<Line> => ({
       id: name, header: outcomeText(name), align: 'end', sort: name,
       cell: (line) => {
         const count = outcomesOf(line.counts)[name];
         if (count === 0) return weighed(line, '0');
-        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && <span className={styles.share}>{format.percent(deliveredShare(line.counts) ?? 0)}</span>}</>;
+        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && (
+          <span className={styles.share}>{format.percent(deliveredShare(line.counts) ?? 0)}</span>
+        )}</>;
       },
     });
     return [
       { id: 'name', header: t(`reports.groups.${groupBy}`), card: 'title', sort: 'name', cell: (line) => led(line, line.name) },
-      { id: 'messages', header: t('reports.messages'), align: 'end', sort: 'messages', cell: (line) => weighed(line, format.number(line.messages)) },
+      { id: 'messages', header: t('reports.messages'), align: 'end', sort: 'messages', cell: (line) => weighed(
+        line, format.number(line.messages),
+      ) },
       // Rows grouped by status need no outcome columns.
       ...(groupBy === 'status' ? [] : outcomes.filter((name) => present.includes(name)).map(outcome)),
       { id: 'parts', header: t('reports.parts'), align: 'end', sort: 'parts', cell: (line) => weighed(line, format.number(line.parts)) },
-      { id: 'spent', header: t('reports.spent'), align: 'end', sort: 'spent', cell: (line) => weighed(line, format.amount(line.spent, currency)) },
+      { id: 'spent', header: t('reports.spent'), align: 'end', sort: 'spent', cell: (line) => weighed(
+        line, format.amount(line.spent, currency),
+      ) },
     ];
   }, [t, styles, format, outcomeText, groupBy, currency, present, hrefOf]);
 }

@@ -26,13 +26,18 @@ export function useReportQuery() {
     const own = { from: existingDay(url.from), to: existingDay(url.to) };
     const span = spanOf(period, new Date(today), own);
     const choice = choiceIn(url);
-    return { period, own, span, choice, measure: measures.find((known) => known === url.show) ?? 'messages', sort: url.sort, question: { filter: filterOf(choice, span), groupBy } };
+    return {
+      period, own, span, choice, measure: measures.find((known) => known === url.show) ?? 'messages', sort: url.sort,
+      question: { filter: filterOf(choice, span), groupBy },
+    };
   }, [url, today]);
   const choose = useCallback((change: Partial<ReportChoice>) => setUrl(change as Parameters<typeof setUrl>[0]), [setUrl]);
   return {
     query, choose,
     clear: useCallback(() => setUrl({ ...nothingChosen }), [setUrl]),
-    choosePeriod: useCallback((period: ReportPeriod, shown: DaySpan) => setUrl(period === 'own' ? { period, ...shown } : { period, from: '', to: '' }), [setUrl]),
+    choosePeriod: useCallback(
+      (period: ReportPeriod, shown: DaySpan) => setUrl(period === 'own' ? { period, ...shown } : { period, from: '', to: '' }), [setUrl],
+    ),
     chooseDays: useCallback((days: Partial<DaySpan>) => setUrl(days), [setUrl]),
     // The sort column belongs to the previous grouping.
     chooseGroup: useCallback((group: ReportGroup) => setUrl({ group, sort: '' }), [setUrl]),

@@ -15,7 +15,9 @@ const useStyles = makeStyles({
 });
 
 type Problems = { sum?: Failure | 'missing'; emails?: string; nobody?: boolean };
-export type AlertFormProps = { id: string; account: Account; alert: BalanceAlert; failure: Failure | null; onSubmit: (alert: NewAlert) => void };
+export type AlertFormProps = {
+  id: string; account: Account; alert: BalanceAlert; failure: Failure | null; onSubmit: (alert: NewAlert) => void;
+};
 
 export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormProps) {
   const { t } = useTranslation();
@@ -41,7 +43,9 @@ export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormPr
     onSubmit({ accountUuid, threshold: sum.sum, onScreen, emails: addresses, callbackUrl: callbackUrl.trim() || null });
   };
   const refusedEmails = isEmailRefused ? refusal?.text : undefined;
-  const emailMessage = problems.emails === undefined ? refusedEmails : problems.emails === '' ? t('statement.alert.tooManyEmails', { count: MAX_EMAILS }) : t('statement.alert.emailWrong', { email: problems.emails });
+  const emailMessage = problems.emails === undefined ? refusedEmails : problems.emails === ''
+    ? t('statement.alert.tooManyEmails', { count: MAX_EMAILS })
+    : t('statement.alert.emailWrong', { email: problems.emails });
   return (
     <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit(); }}>
       <p className={styles.text}>{t('statement.alert.text', { sum: format.amount(balance, currency) })}</p>
@@ -50,22 +54,37 @@ export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormPr
       </Field>
       <Switch label={t('statement.alert.onScreen')} checked={onScreen} onChange={(_, { checked }) => setOnScreen(checked)} />
       <Field
-        label={t('statement.alert.emails')} hint={t(alert.emailAvailable ? 'statement.alert.emailsHint' : 'statement.alert.emailUnavailable')}
+        label={t('statement.alert.emails')}
+        hint={t(alert.emailAvailable ? 'statement.alert.emailsHint' : 'statement.alert.emailUnavailable')}
         validationMessage={emailMessage} validationState={emailMessage ? 'error' : 'none'}
       >
         <TextArea rows={2} maxLength={3_000} spellCheck={false} value={emails} onChange={setEmails} />
       </Field>
-      <Field label={t('statement.alert.callback')} hint={t('statement.alert.callbackHint')} validationMessage={isUrlRefused ? refusal?.text : undefined} validationState={isUrlRefused ? 'error' : 'none'}>
-        <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" maxLength={2_000} value={callbackUrl} onChange={(_, { value }) => setCallbackUrl(value)} />
+      <Field
+        label={t('statement.alert.callback')} hint={t('statement.alert.callbackHint')}
+        validationMessage={isUrlRefused ? refusal?.text : undefined} validationState={isUrlRefused ? 'error' : 'none'}
+      >
+        <Input
+          type="url" inputMode="url" placeholder="https://" autoComplete="off" maxLength={2_000} value={callbackUrl}
+          onChange={(_, { value }) => setCallbackUrl(value)}
+        />
       </Field>
-      {alert.lastNotified && <p className={styles.text}><Timestamp at={alert.lastNotified} text={(at) => t('statement.alert.lastTold', { at })} /></p>}
-      {problems.nobody && <MessageBar intent="error"><MessageBarBody role="alert">{t('statement.alert.nobody')}</MessageBarBody></MessageBar>}
+      {alert.lastNotified && (
+        <p className={styles.text}><Timestamp at={alert.lastNotified} text={(at) => t('statement.alert.lastTold', { at })} /></p>
+      )}
+      {problems.nobody && (
+        <MessageBar intent="error"><MessageBarBody role="alert">{t('statement.alert.nobody')}</MessageBarBody></MessageBar>
+      )}
       <RefusalBar failure={isUrlRefused || isEmailRefused ? undefined : failure} />
     </form>
   );
 }
 
-function problemsOf({ sum, addresses, isNotified }: { sum: ReturnType<typeof readSum>; addresses: readonly string[]; isNotified: boolean }): Problems {
+function problemsOf(
+  { sum, addresses, isNotified }: { sum: ReturnType<typeof readSum>; addresses: readonly string[]; isNotified: boolean },
+): Problems {
   const wrong = addresses.length > MAX_EMAILS ? '' : addresses.find((address) => !isEmail(address));
-  return { ...('problem' in sum && { sum: sum.problem }), ...(wrong !== undefined && { emails: wrong }), ...(!isNotified && { nobody: true }) };
+  return {
+    ...('problem' in sum && { sum: sum.problem }), ...(wrong !== undefined && { emails: wrong }), ...(!isNotified && { nobody: true }),
+  };
 }

@@ -26,14 +26,21 @@ function OpenDialog({ dialog: { account, alert, busy, failure } }: { dialog: Ale
       onClose={busy ? undefined : close}
       actions={
         <>
-          {data?.threshold && <Button disabledFocusable={busy} onClick={() => dispatch(savingRequested({ accountUuid: account.uuid, threshold: null }))}>{t('statement.alert.end')}</Button>}
+          {data?.threshold && <Button
+            disabledFocusable={busy} onClick={() => dispatch(savingRequested({ accountUuid: account.uuid, threshold: null }))}
+          >{t('statement.alert.end')}</Button>}
           <Button disabledFocusable={busy} onClick={close}>{t('statement.cancel')}</Button>
           {data && <Button appearance="primary" type="submit" form={id} busy={busy}>{t('statement.alert.save')}</Button>}
         </>
       }
     >
-      {data && <AlertForm id={id} account={account} alert={data} failure={failure} onSubmit={(changed) => !busy && dispatch(savingRequested(changed))} />}
-      {!data && unread && <FailureView layout="inline" title={t('statement.alert.failed')} text={unread.text} lines={unread.lines} traceId={alert.error?.traceId} onRetry={() => dispatch(alertOpened(account))} />}
+      {data && <AlertForm
+        id={id} account={account} alert={data} failure={failure} onSubmit={(changed) => !busy && dispatch(savingRequested(changed))}
+      />}
+      {!data && unread && <FailureView
+        layout="inline" title={t('statement.alert.failed')} text={unread.text} lines={unread.lines} traceId={alert.error?.traceId}
+        onRetry={() => dispatch(alertOpened(account))}
+      />}
       {!data && !unread && <Skeleton width="100%" />}
     </Modal>
   );

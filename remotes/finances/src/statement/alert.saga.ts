@@ -14,7 +14,9 @@ function* save({ payload }: ReturnType<typeof savingRequested>) {
   const language = yield* select(selectLanguage);
   const { threshold } = yield* request(accounts.setAlert, { body: { ...payload, language } }, { quiet: true });
   yield* put(alertClosed());
-  yield* put(toastShown({ intent: 'success', text: i18n.t(threshold === null ? 'statement.alert.ended' : 'statement.alert.saved', { ns: 'finances' }) }));
+  yield* put(toastShown({
+    intent: 'success', text: i18n.t(threshold === null ? 'statement.alert.ended' : 'statement.alert.saved', { ns: 'finances' }),
+  }));
 }
 
 export function* alertSaga() {

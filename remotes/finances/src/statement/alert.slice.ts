@@ -11,7 +11,9 @@ const slice = createSlice({
   name: 'finances/alert',
   initialState: null as AlertState,
   reducers: {
-    alertOpened: (_state, { payload: account }: PayloadAction<Account>): AlertState => ({ account, alert: loading(idle()), busy: false, failure: null }),
+    alertOpened: (_state, { payload: account }: PayloadAction<Account>): AlertState => ({
+      account, alert: loading(idle()), busy: false, failure: null,
+    }),
     alertClosed: (): AlertState => null,
     alertLoaded: (state, { payload }: PayloadAction<BalanceAlert>): AlertState => state && { ...state, alert: ready(payload, state.alert) },
     alertFailed: (state, { payload }: PayloadAction<Failure>): AlertState => state && { ...state, alert: failed(payload, state.alert) },

@@ -8,7 +8,9 @@ async function openAlert(alert = anAlert(), language: 'en' | 'ua' = 'en') {
   fakeApi(accounts.statement, aStatement());
   const alertCalls = fakeApi(accounts.alert, alert);
   const saving = fakeApi(accounts.setAlert, anAlert({ threshold: '50.00' }));
-  const { user } = await renderScreen(remote, 'statement', { path: '/finances/statement', elements: ['/finances/statement', '/finances/statement/action/alert'], language });
+  const { user } = await renderScreen(remote, 'statement', {
+    path: '/finances/statement', elements: ['/finances/statement', '/finances/statement/action/alert'], language,
+  });
   await user.click(await screen.findByRole('button', { name: language === 'en' ? 'Low-balance alert' : 'Сповіщення про низький баланс' }));
   return { user, alertCalls, saving, dialog: within(await screen.findByRole('dialog')) };
 }
@@ -22,12 +24,14 @@ it('sets threshold and recipients in the language of the user', async () => {
   await user.click(dialog.getByRole('button', { name: 'Зберегти сповіщення' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(saving.inputs).toEqual([{ body: {
-    accountUuid: CUSTOMER, threshold: '1050.50', onScreen: false, emails: ['a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', language: 'ua',
+    accountUuid: CUSTOMER, threshold: '1050.50', onScreen: false, emails: ['a@customer.example', 'b@customer.example'],
+    callbackUrl: 'https://hooks.example/low', language: 'ua',
   } }]);
 });
 
 it.each([
-  ['', 'Enter an amount.'], ['0', 'Enter an amount greater than zero.'], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], ['-5', /greater than zero/],
+  ['', 'Enter an amount.'], ['0', 'Enter an amount greater than zero.'], ['1.005', /more than two decimal places/],
+  ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], ['-5', /greater than zero/],
 ])('reports the invalid amount %s at its field', async (typed, message) => {
   const { user, saving, dialog } = await openAlert();
   const sum = await dialog.findByRole('textbox', { name: /Notify when the balance is below/ });
@@ -69,7 +73,9 @@ it('reports an address that cannot receive notices, and keeps the input', async 
 
 it('reports addresses at their field that the customer has not recorded', async () => {
   const { user, saving, dialog } = await openAlert();
-  saving.answer(new AppError('email_not_on_record', { emails: 'x@elsewhere.example' }, [{ message: 'field_invalid', params: { field: 'emails' } }]));
+  saving.answer(
+    new AppError('email_not_on_record', { emails: 'x@elsewhere.example' }, [{ message: 'field_invalid', params: { field: 'emails' } }]),
+  );
   await user.type(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ }), '50');
   const emails = dialog.getByRole('textbox', { name: /Email addresses/ });
   await user.type(emails, 'x@elsewhere.example');
@@ -80,7 +86,9 @@ it('reports addresses at their field that the customer has not recorded', async 
 });
 
 it('disables an alert, and shows its last email and whether emails are sent', async () => {
-  const { user, saving, dialog } = await openAlert(anAlert({ threshold: '75.00', emails: ['a@b.example'], emailAvailable: false, lastNotified: '2026-01-15T10:00:00.000Z' }));
+  const { user, saving, dialog } = await openAlert(
+    anAlert({ threshold: '75.00', emails: ['a@b.example'], emailAvailable: false, lastNotified: '2026-01-15T10:00:00.000Z' }),
+  );
   expect(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ })).toHaveValue('75,00');
   expect(dialog.getByText(/This portal can’t send email yet\. Addresses/)).toBeVisible();
   expect(dialog.getByText(/^Last notified:/)).toBeVisible();
@@ -94,7 +102,9 @@ it('shows why loading failed and retries', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement());
   const alertCalls = fakeApi(accounts.alert, new AppError('server_unavailable'));
-  const { user } = await renderScreen(remote, 'statement', { path: '/finances/statement', elements: ['/finances/statement', '/finances/statement/action/alert'] });
+  const { user } = await renderScreen(remote, 'statement', {
+    path: '/finances/statement', elements: ['/finances/statement', '/finances/statement/action/alert'],
+  });
   await user.click(await screen.findByRole('button', { name: 'Low-balance alert' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Couldn’t load the alert')).toBeVisible();

@@ -17,7 +17,9 @@ export function DebtBanner({ account: { uuid, debt, currency_code: currency } }:
         <MessageBarTitle>{t('statement.debtTitle', { sum: format.amount(sum, currency) })}</MessageBarTitle>
         {t(canTopUp ? 'statement.debtText' : 'statement.debtTextOthers')}
       </MessageBarBody>
-      {canTopUp && <MessageBarActions><LinkButton to={`/finances/invoice/new?${new URLSearchParams({ sum, account: uuid })}`} appearance="primary">{t('statement.topUp')}</LinkButton></MessageBarActions>}
+      {canTopUp && <MessageBarActions><LinkButton
+        to={`/finances/invoice/new?${new URLSearchParams({ sum, account: uuid })}`} appearance="primary"
+      >{t('statement.topUp')}</LinkButton></MessageBarActions>}
     </MessageBar>
   );
 }

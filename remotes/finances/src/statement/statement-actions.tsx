@@ -18,7 +18,10 @@ export function StatementActions({ account, query }: { account: Account; query: 
   const canWriteOff = useCan('/organizations/action/writeoff') && account.type === 2;
   return (
     <>
-      {canWriteOff && <Button icon={<MoveIcon />} disabledFocusable={!isAbove(centsDown(account.summa_currency))} onClick={() => dispatch(writeOffOpened(account))}>{t('statement.writeOff.title')}</Button>}
+      {canWriteOff && <Button
+        icon={<MoveIcon />} disabledFocusable={!isAbove(centsDown(account.summa_currency))}
+        onClick={() => dispatch(writeOffOpened(account))}
+      >{t('statement.writeOff.title')}</Button>}
       {canAlert && <Button icon={<BellIcon />} onClick={() => dispatch(alertOpened(account))}>{t('statement.alert.open')}</Button>}
       <ExportMenu busy={exporting} onChoose={(format) => dispatch(exportRequested({ query, format }))} />
     </>

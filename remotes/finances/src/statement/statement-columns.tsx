@@ -7,7 +7,8 @@ import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent, Time
 import { SignedSum } from './signed-sum';
 
 const intents: Record<StatementKind, Intent> = {
-  top_up: 'success', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger', debt: 'warning', debt_paid: 'warning',
+  top_up: 'success', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger', debt: 'warning',
+  debt_paid: 'warning',
 };
 
 const useStyles = makeStyles({
@@ -22,10 +23,14 @@ export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
   const format = useFormat();
   return useMemo(() => [
     { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => <Timestamp at={line.at} /> },
-    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>{t(`statement.kinds.${line.kind}`)}</StatusBadge> },
+    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>
+      {t(`statement.kinds.${line.kind}`)}
+    </StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => <Subject line={line} /> },
     { id: 'sum', header: t('statement.sum'), align: 'end', width: '150px', cell: (line) => <SignedSum sum={line.sum} /> },
-    { id: 'balance', header: t('statement.balanceAfter'), align: 'end', width: '160px', cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },
+    { id: 'balance', header: t(
+      'statement.balanceAfter',
+    ), align: 'end', width: '160px', cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },
   ], [t, styles, format]);
 }
 

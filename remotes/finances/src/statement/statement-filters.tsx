@@ -5,7 +5,10 @@ import { DateRange, Dropdown, Option, Toolbar } from '@portal/ui/more';
 import { periods, type useStatementQuery } from './use-statement-query';
 
 const useStyles = makeStyles({
-  choice: { minWidth: '190px', maxWidth: '300px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' } },
+  choice: {
+    minWidth: '190px', maxWidth: '300px',
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' },
+  },
 });
 
 export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnType<typeof useStatementQuery>, 'goToPage'>) {
@@ -22,10 +25,13 @@ export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnTy
       {period === 'own' && <DateRange label={t('statement.period')} from={own.from} to={own.to} onChange={choose} />}
       <Field label={t('statement.kind')} className={styles.choice}>
         <Dropdown
-          multiselect placeholder={t('statement.allKinds')} value={kind.map((each) => t(`statement.kinds.${each}`)).join(', ')} selectedOptions={[...kind]}
+          multiselect placeholder={t('statement.allKinds')} value={kind.map((each) => t(`statement.kinds.${each}`)).join(', ')}
+          selectedOptions={[...kind]}
           onOptionSelect={(_, { selectedOptions }) => choose({ kind: statementKinds.filter((each) => selectedOptions.includes(each)) })}
         >
-          {statementKinds.map((each) => <Option key={each} value={each} text={t(`statement.kinds.${each}`)}>{t(`statement.kinds.${each}`)}</Option>)}
+          {statementKinds.map((each) => <Option key={each} value={each} text={t(`statement.kinds.${each}`)}>
+            {t(`statement.kinds.${each}`)}
+          </Option>)}
         </Dropdown>
       </Field>
       {kind.length > 0 && <Button appearance="subtle" onClick={() => choose({ kind: [] })}>{t('statement.clearKinds')}</Button>}

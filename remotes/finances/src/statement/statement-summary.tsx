@@ -5,8 +5,10 @@ import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`, margin: 0, padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
-    backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow2,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`, margin: 0,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+    backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow2,
     '@media (max-width: 639.98px)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   part: {
@@ -17,12 +19,16 @@ const useStyles = makeStyles({
   // A group in a definition list may contain only terms and descriptions, so the sign is CSS content; the terms explain it.
   signed: {
     '::before': {
-      content: 'attr(data-sign) / ""', gridColumn: 1, gridRow: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500,
+      content: 'attr(data-sign) / ""', gridColumn: 1, gridRow: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase500,
+      lineHeight: tokens.lineHeightBase500,
       '@media (max-width: 639.98px)': { gridRow: 1 },
     },
   },
   term: { gridColumn: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  sum: { gridColumn: 2, margin: 0, '@media (max-width: 639.98px)': { gridColumn: 3, textAlign: 'end' }, whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontVariantNumeric: 'tabular-nums' },
+  sum: {
+    gridColumn: 2, margin: 0, '@media (max-width: 639.98px)': { gridColumn: 3, textAlign: 'end' }, whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontVariantNumeric: 'tabular-nums',
+  },
   total: { fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -45,7 +51,9 @@ export function StatementSummary({ sums }: { sums: StatementSums | undefined }) 
       {parts.map(({ id, sign, term }) => (
         <div key={id} className={mergeClasses(styles.part, sign === '' ? styles.unsigned : styles.signed)} data-sign={sign}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={mergeClasses(styles.sum, id === 'closing' && styles.total)}>{sums ? format.price(sums[id], sums.currency_code) : <Skeleton width="110px" />}</dd>
+          <dd className={mergeClasses(styles.sum, id === 'closing' && styles.total)}>
+            {sums ? format.price(sums[id], sums.currency_code) : <Skeleton width="110px" />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,8 @@ import { guard, liveEvent, ownTimeZone, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
 import { call, delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import {
-  accountsFailed, accountsLoaded, accountsRequested, exportFinished, exportRequested, pageFailed, pageLoaded, pageRequested, screenOpened, selectStatement,
+  accountsFailed, accountsLoaded, accountsRequested, exportFinished, exportRequested, pageFailed, pageLoaded, pageRequested, screenOpened,
+  selectStatement,
   type StatementQuery,
 } from './statement.slice';
 import { writtenOff } from './write-off.slice';

@@ -13,7 +13,9 @@ import { StatementActions } from './statement-actions';
 import { useStatementColumns } from './statement-columns';
 import { StatementFilters } from './statement-filters';
 import { StatementSummary } from './statement-summary';
-import { accountsRequested, isSameQuestion, pageRequested, screenLeft, screenOpened, selectStatement, type StatementQuery } from './statement.slice';
+import {
+  accountsRequested, isSameQuestion, pageRequested, screenLeft, screenOpened, selectStatement, type StatementQuery,
+} from './statement.slice';
 import { useStatementQuery } from './use-statement-query';
 import { WriteOffDialog } from './write-off.dialog';
 import { writeOffClosed } from './write-off.slice';
@@ -34,7 +36,10 @@ export default function StatementScreen() {
       {!accounts.data && (
         <Card>
           {failure
-            ? <FailureView title={t('statement.accountsFailed')} text={failure.text} lines={failure.lines} traceId={accounts.error?.traceId} onRetry={() => dispatch(accountsRequested())} />
+            ? <FailureView
+              title={t('statement.accountsFailed')} text={failure.text} lines={failure.lines} traceId={accounts.error?.traceId}
+              onRetry={() => dispatch(accountsRequested())}
+            />
             : <Skeleton width="240px" />}
         </Card>
       )}
@@ -62,7 +67,10 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
 
   const data = page.data && isSameQuestion(page.data.query, query) ? page.data : undefined;
   const empty = kind.length > 0 || cursor !== '' ? (
-    <EmptyState icon={<SearchIcon />} title={t('statement.nothingFound')} text={t('statement.nothingFoundText')} action={<Button onClick={() => choose({ kind: [] })}>{t('statement.clearKinds')}</Button>} />
+    <EmptyState
+      icon={<SearchIcon />} title={t('statement.nothingFound')} text={t('statement.nothingFoundText')}
+      action={<Button onClick={() => choose({ kind: [] })}>{t('statement.clearKinds')}</Button>}
+    />
   ) : (
     <EmptyState icon={<MoneyIcon />} title={t('statement.none')} text={t('statement.noneText')} />
   );
@@ -80,10 +88,15 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
           rows={data?.items}
           rowKey={(line) => line.id}
           status={page.status}
-          failure={failure && { title: t('statement.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failure={failure && {
+            title: t('statement.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           empty={empty}
         />
-        <Pager busy={data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
+        <Pager
+          busy={data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
+          onNext={next ? () => goToPage(next) : undefined}
+        />
       </div>
       <AlertDialog />
       <WriteOffDialog />

@@ -29,10 +29,14 @@ const slice = createSlice({
     accountsRequested: (state) => ({ ...state, accounts: loading(state.accounts) }),
     accountsLoaded: (state, { payload }: PayloadAction<Account[]>) => ({ ...state, accounts: ready(payload, state.accounts) }),
     accountsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, accounts: failed(payload, state.accounts) }),
-    pageRequested: (state, { payload }: PayloadAction<StatementQuery>) => ({ ...state, query: payload, page: loading(shownUnder(payload, state.page)) }),
+    pageRequested: (state, { payload }: PayloadAction<StatementQuery>) => ({
+      ...state, query: payload, page: loading(shownUnder(payload, state.page)),
+    }),
     pageLoaded: (state, { payload }: PayloadAction<StatementPage>) => ({ ...state, page: answered(payload, state.page) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
-    exportRequested: (state, { payload: _ }: PayloadAction<{ query: StatementQuery; format: FileFormat }>) => ({ ...state, exporting: true }),
+    exportRequested: (state, { payload: _ }: PayloadAction<{ query: StatementQuery; format: FileFormat }>) => ({
+      ...state, exporting: true,
+    }),
     exportFinished: (state) => ({ ...state, exporting: false }),
   },
 });
@@ -55,6 +59,7 @@ function answered(page: StatementPage, before: Loadable<StatementPage>): Loadabl
 
 export const statementReducer = slice.reducer;
 export const {
-  screenOpened, screenLeft, accountsRequested, accountsLoaded, accountsFailed, pageRequested, pageLoaded, pageFailed, exportRequested, exportFinished,
+  screenOpened, screenLeft, accountsRequested, accountsLoaded, accountsFailed, pageRequested, pageLoaded, pageFailed, exportRequested,
+  exportFinished,
 } = slice.actions;
 export const selectStatement = (state: { finances: { statement: StatementState } }) => state.finances.statement;

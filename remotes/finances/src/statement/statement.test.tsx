@@ -3,11 +3,16 @@ import { act, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within
 import remote from '../index';
 import { aLine, anAccount, anOfficeAccount, aStatement, CUSTOMER, OFFICE } from './statement.fixture';
 
-const open = (path = '/finances/statement', elements = ['/finances/statement', '/smslist/{id}', '/finances/invoice/{uuid}', '/finances/invoices/action/create']) => (
+const open = (path = '/finances/statement', elements = [
+  '/finances/statement', '/smslist/{id}', '/finances/invoice/{uuid}', '/finances/invoices/action/create',
+]) => (
   renderScreen(remote, 'statement', { path, elements }));
 const summary = () => screen.getByText('Opening balance').closest('dl') ?? document.body;
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'], now: new Date(2026, 0, 20, 12) }));
+beforeEach(() => jest.useFakeTimers({ doNotFake: [
+  'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick',
+  'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback',
+], now: new Date(2026, 0, 20, 12) }));
 afterEach(() => jest.useRealTimers());
 
 it('shows postings with the balance after each, and exact totals', async () => {
@@ -22,7 +27,9 @@ it('shows postings with the balance after each, and exact totals', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'Invoice 000123' })).toHaveAttribute('href', '/finances/invoice/i-1');
   expect(screen.getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  for (const text of ['+500,00', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Reserved', 'Transfer']) expect(screen.getAllByText(text)[0]).toBeVisible();
+  for (const text of ['+500,00', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Reserved', 'Transfer']) {
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+  }
   expect(summary()).toHaveTextContent(/Opening balance400,0048\sUAHCredits500,00\sUAHDebits0,0048\sUAHClosing balance900,00\sUAH/);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(inputs).toEqual([{ query: { accountUuid: CUSTOMER, from: '2025-12-22', to: '2026-01-20', timeZone, limit: 25 } }]);
@@ -32,7 +39,8 @@ it('[FIN-07] describes charges of chats and single messages without a mailing li
   fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement({
     items: [
-      aLine({ id: '3', kind: 'reserve', listId: 3, listName: '', source: 'chat' }), aLine({ id: '4', kind: 'reserve', listId: 4, listName: '', source: 'api' }),
+      aLine({ id: '3', kind: 'reserve', listId: 3, listName: '', source: 'chat' }),
+      aLine({ id: '4', kind: 'reserve', listId: 4, listName: '', source: 'api' }),
     ],
   }));
   await open();
@@ -43,7 +51,9 @@ it('[FIN-07] describes charges of chats and single messages without a mailing li
 
 it('links only to permitted pages', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
-  fakeApi(accounts.statement, aStatement({ items: [aLine({ listId: 7, listName: 'Spring sale', invoice: { uuid: 'i-1', number: '5' } })] }));
+  fakeApi(
+    accounts.statement, aStatement({ items: [aLine({ listId: 7, listName: 'Spring sale', invoice: { uuid: 'i-1', number: '5' } })] }),
+  );
   await open('/finances/statement', ['/finances/statement']);
   expect(await screen.findByText('Spring sale')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -53,7 +63,9 @@ it('links only to permitted pages', async () => {
 it('reads the query from the URL, ignores invalid values, and writes it', async () => {
   fakeApi(accounts.list, { items: [anAccount(), anOfficeAccount()] });
   const { inputs } = fakeApi(accounts.statement, aStatement());
-  const { user, location } = await open(`/finances/statement?account=${OFFICE}&period=own&from=2026-01-05&to=2026-02-31&kind=top_up&kind=nonsense&cursor=abc`);
+  const { user, location } = await open(
+    `/finances/statement?account=${OFFICE}&period=own&from=2026-01-05&to=2026-02-31&kind=top_up&kind=nonsense&cursor=abc`,
+  );
   await screen.findByText('+500,00');
   expect(inputs[0]?.query).toMatchObject({ accountUuid: OFFICE, from: '2026-01-05', to: '2026-01-20', kind: ['top_up'], cursor: 'abc' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month');
@@ -76,7 +88,9 @@ it('shows each account with balance and reserved amount, and explains a debt', a
   expect(screen.getByRole('radio', { name: /Kyiv office/ }).closest('label')).toHaveTextContent(/250,00\sUAH$/);
   const banner = screen.getByRole('alert');
   expect(banner).toHaveTextContent(/Sending is paused: you owe 30,00\sUAH/);
-  expect(within(banner).getByRole('link', { name: 'Top up' })).toHaveAttribute('href', `/finances/invoice/new?sum=30.00&account=${CUSTOMER}`);
+  expect(within(banner).getByRole('link', { name: 'Top up' })).toHaveAttribute(
+    'href', `/finances/invoice/new?sum=30.00&account=${CUSTOMER}`,
+  );
 });
 
 it('rounds a debt up to whole cents, in text and payment', async () => {
@@ -90,7 +104,9 @@ it('rounds a debt up to whole cents, in text and payment', async () => {
 });
 
 it('chooses among many accounts in a dropdown', async () => {
-  fakeApi(accounts.list, { items: [anAccount(), ...Array.from({ length: 8 }, (_, at) => anOfficeAccount({ uuid: `${OFFICE.slice(0, -2)}c${at}`, name: `Office ${at}` }))] });
+  fakeApi(accounts.list, { items: [
+    anAccount(), ...Array.from({ length: 8 }, (_, at) => anOfficeAccount({ uuid: `${OFFICE.slice(0, -2)}c${at}`, name: `Office ${at}` })),
+  ] });
   const { inputs } = fakeApi(accounts.statement, aStatement());
   const { user } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Account' }), `${OFFICE.slice(0, -2)}c7`);
@@ -142,7 +158,9 @@ it.each([['CSV for any app', 'csv'], ['XLSX for Excel', 'xlsx']])('exports the s
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('menuitem', { name }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(queries[0]).toMatchObject({ accountUuid: CUSTOMER, from: '2026-01-14', to: '2026-01-20', kind: '["top_up"]', format, language: 'en' });
+  expect(queries[0]).toMatchObject({
+    accountUuid: CUSTOMER, from: '2026-01-14', to: '2026-01-20', kind: '["top_up"]', format, language: 'en',
+  });
   expect(queries[0]).not.toHaveProperty('cursor');
 });
 
@@ -188,8 +206,12 @@ it('continues to further pages', async () => {
 });
 
 it.each([
-  ['another period', (user: Awaited<ReturnType<typeof open>>['user']) => user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month')],
-  ['other types', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body)],
+  ['another period', (user: Awaited<ReturnType<typeof open>>['user']) => user.selectOptions(
+    screen.getByRole('combobox', { name: 'Period' }), 'Last month',
+  )],
+  ['other types', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(
+    screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body,
+  )],
 ])('shows no rows or totals of another query under %s, even after a failure', async (_, change) => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const statement = fakeApi(accounts.statement, aStatement({ next: 'older' }));

@@ -31,7 +31,9 @@ export function useStatementQuery() {
     return { account: url.account, period, own, span: spanOf(period, new Date(today), own), kind, cursor: url.cursor };
   }, [url, today]);
   /** A changed filter starts at the first page. */
-  const choose = useCallback(({ kind, ...change }: Change) => setUrl({ ...change, ...(kind && { kind: [...kind] }), cursor: '' }), [setUrl]);
+  const choose = useCallback(
+    ({ kind, ...change }: Change) => setUrl({ ...change, ...(kind && { kind: [...kind] }), cursor: '' }), [setUrl],
+  );
   /** A custom period starts with the days that were shown. */
   const choosePeriod = useCallback((period: StatementPeriod, shown: DaySpan) => {
     setUrl({ period, ...(period === 'own' ? shown : { from: '', to: '' }), cursor: '' });

@@ -63,7 +63,8 @@ function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: Writ
         <div className={styles.body}>
           <p className={styles.text}>{t('statement.writeOff.text', { name, sum: format.amount(max, currency) })}</p>
           <SumForm
-            id={id} label={t('statement.sum')} first={move?.sum ?? ''} max={max} tooMuch={t('statement.writeOff.tooMuch', { sum: format.amount(max, currency) })}
+            id={id} label={t('statement.sum')} first={move?.sum ?? ''} max={max}
+            tooMuch={t('statement.writeOff.tooMuch', { sum: format.amount(max, currency) })}
             currency={currency} autoFocus onSubmit={choose}
           >
             <Field label={t('statement.writeOff.comment')}>

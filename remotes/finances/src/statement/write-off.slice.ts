@@ -17,7 +17,9 @@ const slice = createSlice({
   reducers: {
     writeOffOpened: {
       prepare: (account: Account) => ({ payload: { account, requestUuid: newUuid() } }),
-      reducer: (_state, { payload }: PayloadAction<{ account: Account; requestUuid: string }>): WriteOffState => ({ ...payload, move: null, busy: false, failure: null }),
+      reducer: (_state, { payload }: PayloadAction<{ account: Account; requestUuid: string }>): WriteOffState => ({
+        ...payload, move: null, busy: false, failure: null,
+      }),
     },
     writeOffClosed: (): WriteOffState => null,
     moveChosen: {

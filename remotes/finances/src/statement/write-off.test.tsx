@@ -32,12 +32,17 @@ it('[FIN-08] moves an organization\'s money after a confirmation and updates all
   const reported: unknown[] = [];
   const end = bus.subscribe('test', 'balance.changed', (event) => reported.push(event));
   const { user, moving, statement, dialog } = await submitForm('100,5', ' For Easter ');
-  expect(await screen.findByRole('dialog', { name: 'Transfer money?' })).toHaveTextContent(/100,50\sUAH moves from the Kyiv office account/);
+  expect(await screen.findByRole('dialog', { name: 'Transfer money?' })).toHaveTextContent(
+    /100,50\sUAH moves from the Kyiv office account/,
+  );
   expect(moving.inputs).toEqual([]);
   const readBefore = statement.inputs.length;
   await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(moving.inputs).toEqual([{ body: { organizationUuid: ORGANIZATION, currency_code: 'UAH', sum: '100.50', comment: 'For Easter', requestUuid: expect.stringMatching(/^[\da-f-]{36}$/) as unknown } }]);
+  expect(moving.inputs).toEqual([{ body: {
+    organizationUuid: ORGANIZATION, currency_code: 'UAH', sum: '100.50', comment: 'For Easter',
+    requestUuid: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+  } }]);
   expect(reported).toEqual([{ sum: '1000.00', currency: 'UAH' }]);
   await waitFor(() => expect(statement.inputs.length).toBe(readBefore + 1));
   end();
@@ -66,7 +71,9 @@ it('[FIN-08] repeats a lost request with the same ID, and another amount with an
   expect(third?.requestUuid).not.toBe(first?.requestUuid);
 });
 
-it.each([['', 'Enter an amount.'], ['0', /greater than zero/], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], ['250.01', /Only 250,00\sUAH is available/]])('[FIN-08] rejects the amount %s', async (sum, message) => {
+it.each([['', 'Enter an amount.'], ['0', /greater than zero/], ['1.005', /more than two decimal places/], [
+  '1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/,
+], ['250.01', /Only 250,00\sUAH is available/]])('[FIN-08] rejects the amount %s', async (sum, message) => {
   const { moving, dialog } = await submitForm(sum);
   expect(await dialog.findByText(message)).toBeVisible();
   expect(moving.inputs).toEqual([]);

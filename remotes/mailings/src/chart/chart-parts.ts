@@ -5,7 +5,9 @@ import type { Fill } from '@portal/ui/charts';
 export const chartParts = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const;
 export type ChartPart = (typeof chartParts)[number];
 
-export const chartFills: Readonly<Record<ChartPart, Fill>> = { delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting' };
+export const chartFills: Readonly<Record<ChartPart, Fill>> = {
+  delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting',
+};
 
 /** The parts of a day add up to its messages. */
 type Parts = Record<ChartPart, number>;

@@ -15,10 +15,13 @@ export function ChartTable({ days, currency, label }: { days: readonly ChartDay[
     { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
     { id: 'lists', header: t('chart.lists'), align: 'end', cell: (day) => format.number(day.lists) },
     { id: 'messages', header: t('chart.messages'), align: 'end', cell: (day) => format.number(day.messages) },
-    ...chartParts.filter((part) => (part !== 'unknown' && part !== 'unsent') || days.some((day) => day[part] > 0)).map((part): GridColumn<ChartDay> => ({
+    ...chartParts.filter((part) => (part !== 'unknown' && part !== 'unsent')
+      || days.some((day) => day[part] > 0)).map((part): GridColumn<ChartDay> => ({
       id: part, header: partText(part), align: 'end', cell: (day) => format.number(day[part]),
     })),
     { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => format.amount(day.cost, currency) },
   ];
-  return <Grid plain label={label} columns={columns} rows={rows} rowKey={(day) => day.date} rowName={(day) => format.day.long(day.date)} status="ready" />;
+  return <Grid
+    plain label={label} columns={columns} rows={rows} rowKey={(day) => day.date} rowName={(day) => format.day.long(day.date)} status="ready"
+  />;
 }

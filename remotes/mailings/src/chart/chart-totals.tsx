@@ -8,9 +8,17 @@ import { chartFills, chartParts, totalOf, usePartText, type ChartPart } from './
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))', gap: '14px 20px', margin: 0 },
-  term: { display: 'flex', alignItems: 'center', gap: '7px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  value: { margin: '2px 0 0', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  share: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  term: {
+    display: 'flex', alignItems: 'center', gap: '7px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  value: {
+    margin: '2px 0 0', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere',
+  },
+  share: {
+    marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
+  },
 });
 
 /** Parts shown as a share of the messages sent; unsent messages have no share. */
@@ -33,7 +41,9 @@ export function ChartTotals({ days, currency }: { days: readonly ChartDay[]; cur
             <FillSign fill={chartFills[part]} />
             {partText(part)}
           </dt>
-          <dd className={styles.value}>{format.number(total[part])}{total.sent > 0 && ofSent.includes(part) && <span className={styles.share}>{format.percent(total[part] / total.sent)}</span>}</dd>
+          <dd className={styles.value}>{format.number(total[part])}{total.sent > 0 && ofSent.includes(part) && (
+            <span className={styles.share}>{format.percent(total[part] / total.sent)}</span>
+          )}</dd>
         </div>
       ))}
       <div><dt className={styles.term}>{t('chart.cost')}</dt><dd className={styles.value}>{format.amount(cost, currency)}</dd></div>

@@ -9,7 +9,9 @@ const REFRESH_MS = 5000;
 
 function* loadChart({ payload: span }: ReturnType<typeof chartRequested>) {
   // The widget shows the failure; an error notice would disappear after a few seconds.
-  yield* put(chartLoaded({ ...(yield* request(mailings.chart, { query: { days: span, timeZone: ownTimeZone() } }, { quiet: true })), span }));
+  yield* put(
+    chartLoaded({ ...(yield* request(mailings.chart, { query: { days: span, timeZone: ownTimeZone() } }, { quiet: true })), span }),
+  );
 }
 
 function* refresh() {
@@ -23,7 +25,9 @@ function* refresh() {
 
 export function* chartSaga() {
   yield* takeLatest(chartRequested, guard(chartFailed, loadChart));
-  yield* takeLeading([mailingChanged, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading(
+    [mailingChanged, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh,
+  );
   yield* takeTopic('mailing.changed', function* () {
     yield* put(mailingChanged());
   });

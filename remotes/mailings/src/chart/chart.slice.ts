@@ -23,7 +23,9 @@ const slice = createSlice({
   name: 'mailings/chart',
   initialState,
   reducers: {
-    chartRequested: (state, { payload }: PayloadAction<Span>) => ({ span: payload, shown: true, chart: loading(state.chart), outdated: false }),
+    chartRequested: (state, { payload }: PayloadAction<Span>) => ({
+      span: payload, shown: true, chart: loading(state.chart), outdated: false,
+    }),
     chartLoaded: (state, { payload }: PayloadAction<Chart>) => ({ ...state, chart: ready(payload, state.chart) }),
     chartFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, chart: failed(payload, state.chart) }),
     chartLeft: (state) => ({ ...state, shown: false }),

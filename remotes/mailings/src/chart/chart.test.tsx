@@ -3,10 +3,14 @@ import { bus, languageChosen } from '@portal/portal';
 import { act, emitLive, fakeApi, renderWidget, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
-const day = (date: string, overrides: Partial<ChartDay> = {}): ChartDay => ({ date, lists: 0, messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00', ...overrides });
+const day = (date: string, overrides: Partial<ChartDay> = {}): ChartDay => ({
+  date, lists: 0, messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00', ...overrides,
+});
 const days = [
   day('2026-11-18'),
-  day('2026-11-19', { lists: 2, messages: 1000, sent: 900, delivered: 810, undelivered: 60, unsent: 90, unknown: 10, pending: 30, cost: '450.5' }),
+  day('2026-11-19', {
+    lists: 2, messages: 1000, sent: 900, delivered: 810, undelivered: 60, unsent: 90, unknown: 10, pending: 30, cost: '450.5',
+  }),
   day('2026-11-20', { lists: 1, messages: 200, pending: 200, cost: '10.00' }),
 ];
 const chart = (items: readonly ChartDay[] = days) => ({ items: [...items], currency_code: 'UAH' });
@@ -18,12 +22,21 @@ it('[SHL-17] shows messages of the last days by outcome, as totals, bars and a t
   const { inputs } = fakeApi(mailings.chart, chart());
   const { user } = await open();
   const shown = await card();
-  expect(await shown.findByRole('img', { name: 'Messages in the last 14 days: 1\u00a0200 total, 810 delivered. The table shows every day.' })).toBeInTheDocument();
+  expect(
+    await shown.findByRole('img', { name: 'Messages in the last 14 days: 1\u00a0200 total, 810 delivered. The table shows every day.' }),
+  ).toBeInTheDocument();
   expect(inputs[0]?.query).toEqual({ days: 14, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  const sums = Object.fromEntries(shown.getAllByRole('term').map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]));
-  expect(sums).toEqual({ Messages: '1\u00a0200', Delivered: '81090\u00a0%', 'Not delivered': '606,7\u00a0%', 'Not sent': '90', Unknown: '101,1\u00a0%', 'In progress': '230', Cost: '460,50\u00a0UAH' });
+  const sums = Object.fromEntries(
+    shown.getAllByRole('term').map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]),
+  );
+  expect(sums).toEqual({
+    Messages: '1\u00a0200', Delivered: '81090\u00a0%', 'Not delivered': '606,7\u00a0%', 'Not sent': '90', Unknown: '101,1\u00a0%',
+    'In progress': '230', Cost: '460,50\u00a0UAH',
+  });
   await user.click(shown.getByRole('button', { name: 'Show as table' }));
-  const rows = within(shown.getByRole('grid', { name: 'Messages by day' })).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  const rows = within(
+    shown.getByRole('grid', { name: 'Messages by day' }),
+  ).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
     ['Day', 'Mailing lists', 'Messages', 'Delivered', 'Not delivered', 'Not sent', 'Unknown', 'In progress', 'Cost'],
     ['Fri 20 November', '1', '200', '0', '0', '0', '0', '200', '10,00\u00a0UAH'],

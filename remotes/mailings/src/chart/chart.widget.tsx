@@ -32,13 +32,19 @@ export function ChartWidget() {
   const choices = (
     <div role="group" aria-label={t('chart.span')} className={styles.choices}>
       {spans.map((days) => (
-        <Button key={days} size="small" appearance={days === span ? 'secondary' : 'subtle'} aria-pressed={days === span} onClick={() => dispatch(chartRequested(days))}>{t('chart.days', { count: days })}</Button>
+        <Button
+          key={days} size="small" appearance={days === span ? 'secondary' : 'subtle'} aria-pressed={days === span}
+          onClick={() => dispatch(chartRequested(days))}
+        >{t('chart.days', { count: days })}</Button>
       ))}
     </div>
   );
   return (
     <Card title={t('chart.title')} actions={choices} className={styles.card}>
-      {failure && !chart.data && <FailureView level={3} title={t('chart.failed')} text={failure.text} lines={failure.lines} traceId={chart.error?.traceId} onRetry={load} retrying={chart.status === 'loading'} />}
+      {failure && !chart.data && <FailureView
+        level={3} title={t('chart.failed')} text={failure.text} lines={failure.lines} traceId={chart.error?.traceId} onRetry={load}
+        retrying={chart.status === 'loading'}
+      />}
       {!chart.data && !failure && <div role="status" aria-busy="true" aria-label={t('chart.loading')}><Skeleton height="280px" /></div>}
       {chart.data && (
         <div className={styles.body} aria-busy={chart.status === 'loading'}>

@@ -14,7 +14,9 @@ async function find(text: string) {
 }
 
 it('[SHL-04] finds up to five mailing lists by text, with status and date', async () => {
-  const { inputs } = fakeApi(mailings.list, { items: [aMailingList({ id: 7, name: 'Spring sale', status: 1 })], next: null, previous: null });
+  const { inputs } = fakeApi(mailings.list, {
+    items: [aMailingList({ id: 7, name: 'Spring sale', status: 1 })], next: null, previous: null,
+  });
   const { found } = await find('spring');
   expect(inputs[0]?.query).toMatchObject({ filter: { text: 'spring' }, limit: 5 });
   expect(found).toEqual([{ title: 'Spring sale', detail: expect.stringMatching(/^In progress · 15 Jan/), to: '/smslist/7' }]);

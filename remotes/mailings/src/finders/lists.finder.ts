@@ -12,5 +12,7 @@ export function* findLists(text: string): SagaGenerator<readonly Found[]> {
   const { items } = yield* request(mailings.list, { query: { filter: { text: text.slice(0, 200) }, limit: MOST } }, { quiet: true });
   const { dateTime } = formats(yield* select(selectLanguage));
   const t = i18n.getFixedT(null, 'mailings');
-  return items.map(({ id, name, status, created }) => ({ title: name, detail: `${listStatusText(t, status)} · ${dateTime(created)}`, to: `/smslist/${id}` }));
+  return items.map(({ id, name, status, created }) => ({
+    title: name, detail: `${listStatusText(t, status)} · ${dateTime(created)}`, to: `/smslist/${id}`,
+  }));
 }

@@ -25,7 +25,9 @@ function* refresh() {
 
 export function* lastListsSaga() {
   yield* takeLatest(lastListsRequested, guard(lastListsFailed, loadLists));
-  yield* takeLeading([lastListsChanged, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading(
+    [lastListsChanged, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh,
+  );
   yield* takeTopic('mailing.changed', function* () {
     yield* put(lastListsChanged());
   });

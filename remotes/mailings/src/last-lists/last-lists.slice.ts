@@ -18,7 +18,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     lastListsRequested: (state): LastListsState => ({ shown: true, lists: loading(state.lists), outdated: false }),
-    lastListsLoaded: (state, { payload }: PayloadAction<readonly MailingList[]>): LastListsState => ({ ...state, lists: ready(payload, state.lists) }),
+    lastListsLoaded: (state, { payload }: PayloadAction<readonly MailingList[]>): LastListsState => ({
+      ...state, lists: ready(payload, state.lists),
+    }),
     lastListsFailed: (state, { payload }: PayloadAction<Failure>): LastListsState => ({ ...state, lists: failed(payload, state.lists) }),
     lastListsLeft: (state): LastListsState => ({ ...state, shown: false }),
     lastListsChanged: changed,

@@ -9,7 +9,8 @@ const line = async (name: RegExp) => within(await screen.findByRole('link', { na
 
 it('[SHL-17] shows the five newest lists with status, progress and a link', async () => {
   const { inputs } = fakeApi(mailings.list, pageOf(
-    aMailingList({ id: 7, name: 'Spring sale', status: 1, msgcount: 12_480, counts: { 3: 12_000, 10: 480 } }), aMailingList({ id: 8, name: 'Autumn sale' }),
+    aMailingList({ id: 7, name: 'Spring sale', status: 1, msgcount: 12_480, counts: { 3: 12_000, 10: 480 } }),
+    aMailingList({ id: 8, name: 'Autumn sale' }),
   ));
   const { user, location } = await open();
   const spring = await line(/Spring sale/);

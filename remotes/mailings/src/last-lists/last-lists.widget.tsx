@@ -4,7 +4,9 @@ import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, SendIcon, Skeleton, tokens } from '@portal/ui/core';
+import {
+  Button, Card, FailureView, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, SendIcon, Skeleton, tokens,
+} from '@portal/ui/core';
 import { AddIcon, EmptyState, LinkButton, SegmentBar, Timestamp } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
 import { isDiscarded, isExpired } from '../discarded';
@@ -18,12 +20,16 @@ const useStyles = makeStyles({
   item: { '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
   link: {
     ...focusRing,
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center', padding: '12px 8px', borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center', padding: '12px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightMedium },
-  quiet: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  quiet: {
+    gridColumn: '1 / -1', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
   bar: { gridColumn: '1 / -1', marginTop: '4px' },
 });
 
@@ -40,22 +46,32 @@ export function LastListsWidget() {
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(lastListsLeft()), [dispatch]);
   return (
-    <Card title={t('lastLists.title')} actions={<LinkButton to="/smslist/list" size="small" appearance="subtle">{t('lastLists.all')}</LinkButton>} className={styles.card}>
-      {failure && !data && <FailureView level={3} title={t('lastLists.failed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load} retrying={status === 'loading'} />}
+    <Card
+      title={t('lastLists.title')}
+      actions={<LinkButton to="/smslist/list" size="small" appearance="subtle">{t('lastLists.all')}</LinkButton>} className={styles.card}
+    >
+      {failure && !data && <FailureView
+        level={3} title={t('lastLists.failed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load}
+        retrying={status === 'loading'}
+      />}
       {failure && data && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('lastLists.refreshFailed')}</MessageBarBody>
           <MessageBarActions><Button size="small" onClick={load}>{t('lastLists.refresh')}</Button></MessageBarActions>
         </MessageBar>
       )}
-      {!data && !failure && <div role="status" aria-busy="true" aria-label={t('lastLists.loading')} className={styles.waiting}>{[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height="34px" />)}</div>}
+      {!data && !failure && <div role="status" aria-busy="true" aria-label={t('lastLists.loading')} className={styles.waiting}>
+        {[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height="34px" />)}
+      </div>}
       {data?.length === 0 && (
         <EmptyState
           level={3} icon={<SendIcon />} title={t('lastLists.none')} text={t(canCreate ? 'lastLists.noneText' : 'lastLists.noneReadOnly')}
           action={canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('lastLists.create')}</LinkButton>}
         />
       )}
-      {data && data.length > 0 && <ul className={styles.list} aria-label={t('lastLists.title')}>{data.map((list) => <Line key={list.id} list={list} />)}</ul>}
+      {data && data.length > 0 && (
+        <ul className={styles.list} aria-label={t('lastLists.title')}>{data.map((list) => <Line key={list.id} list={list} />)}</ul>
+      )}
     </Card>
   );
 }
@@ -69,8 +85,12 @@ const Line = memo(function Line({ list }: { list: MailingList }) {
       <Link to={`/smslist/${list.id}`} className={styles.link}>
         <span className={styles.name} title={list.name}>{list.name}</span>
         <ListStatusBadge status={list.status} expired={isExpired(list)} />
-        <span className={styles.quiet}><Timestamp at={list.created} text={(date) => t('lastLists.about', { count: list.msgcount, date })} /></span>
-        {list.msgcount > 0 && !isDiscarded(list) && <span className={styles.bar}><SegmentBar bare label={t('lastLists.progress')} segments={segments(list.counts)} /></span>}
+        <span className={styles.quiet}>
+          <Timestamp at={list.created} text={(date) => t('lastLists.about', { count: list.msgcount, date })} />
+        </span>
+        {list.msgcount > 0 && !isDiscarded(list) && (
+          <span className={styles.bar}><SegmentBar bare label={t('lastLists.progress')} segments={segments(list.counts)} /></span>
+        )}
       </Link>
     </li>
   );

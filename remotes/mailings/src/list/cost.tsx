@@ -11,7 +11,10 @@ import { shortfallOf, topUpPath } from '../shortfall';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   table: { marginInline: `calc(-1 * ${tokens.spacingHorizontalXL})` },
-  sums: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalL, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  sums: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalL,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   total: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   short: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -39,13 +42,18 @@ export function Cost({ list }: { list: MailingDetail }) {
     <Card title={t('list.costBefore')}>
       <div className={styles.root}>
         <div className={styles.table}>
-          <Grid plain label={t('list.costBefore')} columns={columns} rows={list.estimate} rowKey={(row) => `${String(row.fallback)} ${row.country} ${row.destination} ${row.unitPrice}`} status="ready" />
+          <Grid
+            plain label={t('list.costBefore')} columns={columns} rows={list.estimate}
+            rowKey={(row) => `${String(row.fallback)} ${row.country} ${row.destination} ${row.unitPrice}`} status="ready"
+          />
         </div>
         <div className={styles.sums}>
           <KeyValues layout="rows" items={items} />
           {!list.covered && (
             <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('list.notCoveredText', { sum: missing })}</MessageBarBody>
+              <MessageBarBody><MessageBarTitle>
+                {t('list.notCovered')}
+              </MessageBarTitle> {t('list.notCoveredText', { sum: missing })}</MessageBarBody>
             </MessageBar>
           )}
           {(canConfirm || canTopUp) && (
@@ -56,7 +64,10 @@ export function Cost({ list }: { list: MailingDetail }) {
                 </LinkButton>
               )}
               {canConfirm && (
-                <Button appearance={list.covered ? 'primary' : undefined} icon={<SendIcon />} disabledFocusable={!list.covered} onClick={() => dispatch(commandOpened({ id: list.id, command: 'confirm' }))}>
+                <Button
+                  appearance={list.covered ? 'primary' : undefined} icon={<SendIcon />} disabledFocusable={!list.covered}
+                  onClick={() => dispatch(commandOpened({ id: list.id, command: 'confirm' }))}
+                >
                   {t('list.confirmSum', { sum: format.amount(list.maximum, list.currency) })}
                 </Button>
               )}

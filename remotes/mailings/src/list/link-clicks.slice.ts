@@ -7,15 +7,21 @@ export type LinkClicksState = { /** By list: several lists may be open in tabs. 
 type OfList = { id: number };
 
 const initialState: LinkClicksState = { clicks: {} };
-const withClicks = (state: LinkClicksState, id: number, clicks: Loadable<Clicks>): LinkClicksState => ({ clicks: { ...state.clicks, [id]: clicks } });
+const withClicks = (state: LinkClicksState, id: number, clicks: Loadable<Clicks>): LinkClicksState => ({
+  clicks: { ...state.clicks, [id]: clicks },
+});
 
 const slice = createSlice({
   name: 'mailings/linkClicks',
   initialState,
   reducers: {
     clicksRequested: (state, { payload: { id } }: PayloadAction<OfList>) => withClicks(state, id, loading(state.clicks[id])),
-    clicksLoaded: (state, { payload: { id, clicks } }: PayloadAction<OfList & { clicks: Clicks }>) => withClicks(state, id, ready(clicks, state.clicks[id])),
-    clicksFailed: (state, { payload: { id, failure } }: PayloadAction<OfList & { failure: Failure }>) => withClicks(state, id, failed(failure, state.clicks[id])),
+    clicksLoaded: (state, { payload: { id, clicks } }: PayloadAction<OfList & { clicks: Clicks }>) => withClicks(
+      state, id, ready(clicks, state.clicks[id]),
+    ),
+    clicksFailed: (state, { payload: { id, failure } }: PayloadAction<OfList & { failure: Failure }>) => withClicks(
+      state, id, failed(failure, state.clicks[id]),
+    ),
   },
 });
 
@@ -23,4 +29,5 @@ const nothing = idle<Clicks>();
 
 export const linkClicksReducer = slice.reducer;
 export const { clicksRequested, clicksLoaded, clicksFailed } = slice.actions;
-export const selectClicks = (id: number) => (state: { mailings: { linkClicks: LinkClicksState } }) => state.mailings.linkClicks.clicks[id] ?? nothing;
+export const selectClicks = (id: number) => (state: { mailings: { linkClicks: LinkClicksState } }) => state.mailings.linkClicks.clicks[id]
+  ?? nothing;

@@ -25,18 +25,24 @@ export function LinkClicks({ id }: { id: number }) {
   const dayColumns = useDayColumns();
   if (!failure && (!data || data.items.length === 0)) return null;
   const days = data?.days.filter(({ clicks, bots, previews }) => clicks + bots + previews > 0).toReversed() ?? [];
-  const again = <Button size="small" appearance="subtle" icon={<RefreshIcon />} busy={status === 'loading'} onClick={load}>{t('list.refresh')}</Button>;
+  const again = <Button size="small" appearance="subtle" icon={<RefreshIcon />} busy={status === 'loading'} onClick={load}>
+    {t('list.refresh')}
+  </Button>;
   return (
     <Card title={t('clicks.title')} actions={again}>
       <div className={styles.root}>
         <div className={styles.table}>
           <Grid
             plain label={t('clicks.title')} columns={linkColumns} rows={data?.items} rowKey={({ uuid }) => uuid} status={status}
-            failure={failure && { title: t('clicks.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load }}
+            failure={failure && {
+              title: t('clicks.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load,
+            }}
           />
         </div>
         {data && days.length === 0 && <p className={styles.text}>{t('clicks.none')}</p>}
-        {days.length > 0 && <div className={styles.table}><Grid plain label={t('clicks.byDay')} columns={dayColumns} rows={days} rowKey={({ date }) => date} status="ready" /></div>}
+        {days.length > 0 && <div className={styles.table}>
+          <Grid plain label={t('clicks.byDay')} columns={dayColumns} rows={days} rowKey={({ date }) => date} status="ready" />
+        </div>}
       </div>
     </Card>
   );
@@ -46,7 +52,9 @@ function useLinkColumns(): readonly GridColumn<Clicks['items'][number]>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { id: 'link', header: t('shortLinks.short'), card: 'title', wrap: true, cell: ({ short_url, initial_url }) => <span title={initial_url}>{short_url.replace(/^https?:\/\//, '')}</span> },
+    { id: 'link', header: t('shortLinks.short'), card: 'title', wrap: true, cell: ({ short_url, initial_url }) => <span title={initial_url}>
+      {short_url.replace(/^https?:\/\//, '')}
+    </span> },
     { id: 'clicks', header: t('shortLinks.clicks'), align: 'end', cell: ({ clicks }) => format.number(clicks) },
     { id: 'recipients', header: t('clicks.recipients'), align: 'end', cell: ({ recipients }) => format.number(recipients) },
     { id: 'bots', header: t('shortLinks.bots'), align: 'end', cell: ({ bots }) => format.number(bots) },

@@ -34,7 +34,9 @@ it('[MAIL-06] shows why a confirmation was refused, and the reloaded list', asyn
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible();
-  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual(['This list is “Sent” and can’t become “In progress”. Refresh the page.']);
+  expect(
+    selectToasts(portal.store.getState()).map(({ text }) => text),
+  ).toEqual(['This list is “Sent” and can’t become “In progress”. Refresh the page.']);
 });
 
 it('[MAIL-06] explains what is refunded, then stops and deletes the list', async () => {
@@ -51,7 +53,9 @@ it('[MAIL-06] explains what is refunded, then stops and deletes the list', async
   expect(await screen.findByText('Deleted')).toBeVisible();
   expect(cancel.inputs).toEqual([{ body: { id: 7 } }]);
   expect(screen.getByText('Canceled')).toBeVisible();
-  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual([expect.stringContaining('4 messages had already reached the provider')]);
+  expect(
+    selectToasts(portal.store.getState()).map(({ text }) => text),
+  ).toEqual([expect.stringContaining('4 messages had already reached the provider')]);
   expect(screen.queryByRole('button', { name: /Stop|Delete/ })).not.toBeInTheDocument();
 });
 
@@ -83,7 +87,10 @@ it('[MAIL-06] confirms two lists independently; the end of one keeps the dialog 
 });
 
 it('[MAIL-10:recheck] queries the provider about all or selected messages, and reports it', async () => {
-  fakeList(aList({ status: 1, msgcount: 3, counts: { 1: 2, 101: 1 } }), [aMessage({ id: '11', status: 1, recipient: '359888000001' }), aMessage({ id: '12', status: 101 })]);
+  fakeList(
+    aList({ status: 1, msgcount: 3, counts: { 1: 2, 101: 1 } }),
+    [aMessage({ id: '11', status: 1, recipient: '359888000001' }), aMessage({ id: '12', status: 101 })],
+  );
   const recheck = fakeApi(mailings.recheck, ({ body }) => ({ queued: body.messageIds?.length ?? 3 }));
   const view = await open();
   await choose(view, 'Recheck or resend', 'Recheck all 3 without a final status');
@@ -121,11 +128,14 @@ it('[MAIL-10:reset] resends one message from its row, and all of a filter', asyn
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await choose(view, 'Recheck or resend', 'Resend 2 filtered');
   await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Resend' }));
-  await waitFor(() => expect(reset.inputs).toEqual([{ body: { id: 7, messageIds: ['21'], filter: {} } }, { body: { id: 7, filter: { outcome: [4] } } }]));
+  await waitFor(() => expect(reset.inputs).toEqual([
+    { body: { id: 7, messageIds: ['21'], filter: {} } }, { body: { id: 7, filter: { outcome: [4] } } },
+  ]));
 });
 
 it.each([
-  [[4], 'Resend 3 filtered', '0,15'], [[24], 'Resend 500 filtered', '25,00'], [[2, 24, 21], 'Resend 502 filtered', '25,10'], [[23], 'Resend 7 filtered', '0,35'],
+  [[4], 'Resend 3 filtered', '0,15'], [[24], 'Resend 500 filtered', '25,00'], [[2, 24, 21], 'Resend 502 filtered', '25,10'],
+  [[23], 'Resend 7 filtered', '0,35'],
 ])('[MAIL-10:reset] resends messages of filter %j at their own cost, without other final ones', async (outcome, choice, max) => {
   const recipients = 2 + 3 + 500 + 40 + 7 + 1 + 9;
   const estimate = failedOnes.estimate.map((row) => ({ ...row, recipients, parts: recipients, sum: '1000.00' }));

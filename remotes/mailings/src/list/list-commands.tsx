@@ -21,10 +21,14 @@ export function ListCommands({ list }: { list: MailingDetail }) {
     <>
       {canCreate && <LinkButton to={`/smslist/new?copy=${id}`} icon={<CopyIcon />}>{t('list.copy')}</LinkButton>}
       {mayCancel && isOver(status) && (
-        <Button icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={() => dispatch(hidingRequested({ id, name, hidden: !hidden }))}>{t(hidden ? 'list.unhide' : 'list.hide')}</Button>
+        <Button icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={() => dispatch(hidingRequested({ id, name, hidden: !hidden }))}>
+          {t(hidden ? 'list.unhide' : 'list.hide')}
+        </Button>
       )}
       {canCancel && (
-        <Button icon={isRunning ? <DismissIcon /> : <DeleteIcon />} onClick={() => dispatch(commandOpened({ id, command: 'cancel' }))}>{t(isRunning ? 'list.stop' : 'list.delete')}</Button>
+        <Button icon={isRunning ? <DismissIcon /> : <DeleteIcon />} onClick={() => dispatch(commandOpened({ id, command: 'cancel' }))}>
+          {t(isRunning ? 'list.stop' : 'list.delete')}
+        </Button>
       )}
     </>
   );

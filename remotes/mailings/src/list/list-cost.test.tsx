@@ -6,7 +6,8 @@ beforeEach(withoutClicks);
 it('[MAIL-05:cost] shows the cost of main and fallback messages separately, and unreachable numbers', async () => {
   const row = { destination: 'Ukraine', country: 'UA', recipients: 10, parts: 10, unitPrice: '0.50', sum: '5.00' };
   fakeList(aList({
-    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4, noPrice: 0, excluded: 0 },
+    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00',
+    rejected: { invalid: 0, duplicates: 0, noRoute: 4, noPrice: 0, excluded: 0 },
   }));
   await open();
   const table = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
@@ -66,7 +67,9 @@ it('[MAIL-05] explains the maximum cost as the charge plus uncharged amounts wit
   }));
   await open();
   expect((await screen.findByText('Maximum')).nextElementSibling).toHaveTextContent('5,00 UAH');
-  expect(screen.getByText('Not charged, 25 messages: The provider doesn’t accept this number').nextElementSibling).toHaveTextContent(/^−1,25\sUAH$/);
+  expect(
+    screen.getByText('Not charged, 25 messages: The provider doesn’t accept this number').nextElementSibling,
+  ).toHaveTextContent(/^−1,25\sUAH$/);
   expect(screen.getByText(/^Not charged, 5 messages: The provider didn’t respond/).nextElementSibling).toHaveTextContent(/^−0,25\sUAH$/);
   expect(screen.getByText('Not final yet').nextElementSibling).toHaveTextContent(/^−0,50\sUAH$/);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,00 UAH');

@@ -16,7 +16,10 @@ export function ListFailure({ failure, onRetry }: ListFailureProps) {
       <Card>
         {isMissing
           ? <MissingRecord title={t('list.missingTitle')} text={t('list.missingText')} actions={back} />
-          : <FailureView title={t('list.failed')} text={failureText?.text} lines={failureText?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
+          : <FailureView
+            title={t('list.failed')} text={failureText?.text} lines={failureText?.lines} traceId={failure.traceId} onRetry={onRetry}
+            actions={back}
+          />}
       </Card>
     </Page>
   );

@@ -7,7 +7,10 @@ beforeEach(withoutClicks);
 it('[MAIL-07] keeps filter and page in the URL, and shows why a message failed', async () => {
   fakeApi(mailings.get, aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
   const { inputs } = fakeApi(mailings.messages, {
-    items: [aMessage({ id: '1', recipient: '380671234567', status: 2, reason: 'ESME_RINVDSTADR' }), aMessage({ id: '2', status: 2, reason: '0x00000432' })],
+    items: [
+      aMessage({ id: '1', recipient: '380671234567', status: 2, reason: 'ESME_RINVDSTADR' }),
+      aMessage({ id: '2', status: 2, reason: '0x00000432' }),
+    ],
     next: 'after', previous: null,
   });
   const { user, location } = await open('/smslist/7?status=2');
@@ -36,7 +39,8 @@ it('[MAIL-07] does not use a cursor of another filter', async () => {
 it('[MAIL-07] shows for each failed message whether a retry can help', async () => {
   fakeList(aList(failedOnes), [
     aMessage({ id: '1', status: 4, reason: 'expired' }), aMessage({ id: '2', status: 2, reason: 'stop_listed' }),
-    aMessage({ id: '3', status: 2, reason: 'no_route' }), aMessage({ id: '4', status: 101, reason: 'unanswered' }), aMessage({ id: '5', status: 3 }),
+    aMessage({ id: '3', status: 2, reason: 'no_route' }), aMessage({ id: '4', status: 101, reason: 'unanswered' }),
+    aMessage({ id: '5', status: 3 }),
   ]);
   await open();
   const rows = within(await screen.findByRole('grid', { name: 'Messages' })).getAllByRole('row').slice(1);
@@ -47,7 +51,8 @@ it('[MAIL-07] shows for each failed message whether a retry can help', async () 
 
 it('[MAIL-09:seen] [MAIL-11:message-fields] shows all details of a message', async () => {
   fakeList(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
-    id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_outcome: 4, main_reason: 'expired',
+    id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_outcome: 4,
+    main_reason: 'expired',
     customerSmsId: 'own-31', partscount: 2, cost: '0.10',
   })]);
   const view = await open();

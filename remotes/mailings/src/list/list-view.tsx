@@ -43,7 +43,11 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
   // Links get clicks only after messages are sent.
   const hasLinks = hasMessages && list.status !== LIST_STATUS.notConfirmed;
   return (
-    <Page title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} />} text={<Timestamp at={list.created} text={(date) => t('list.subtitle', { from: list.from, date })} />} actions={<ListCommands list={list} />}>
+    <Page
+      title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} />}
+      text={<Timestamp at={list.created} text={(date) => t('list.subtitle', { from: list.from, date })} />}
+      actions={<ListCommands list={list} />}
+    >
       <StatusLine list={list} />
       {onRefresh && (
         <MessageBar intent="warning">

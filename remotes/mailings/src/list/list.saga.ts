@@ -26,7 +26,9 @@ function* refresh() {
 export function* listSaga() {
   yield* takeLatest(listRequested, guard((failure, { payload: { id } }) => listFailed({ id, failure }), loadList));
   yield* takeLeading(
-    [commandSucceeded, resetFinished, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('balance.changed'), liveEvent('stream.reset')],
+    [commandSucceeded, resetFinished, liveEvent(
+      'message_list.refresh',
+    ), liveEvent('message_list.progress'), liveEvent('balance.changed'), liveEvent('stream.reset')],
     refresh,
   );
 }

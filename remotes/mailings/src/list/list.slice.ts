@@ -17,15 +17,23 @@ type ListState = {
 
 const initialState: ListState = { open: null, details: {}, outdated: false };
 
-const withDetail = (state: ListState, id: number, detail: Loadable<MailingDetail>): ListState => ({ ...state, details: { ...state.details, [id]: detail } });
+const withDetail = (state: ListState, id: number, detail: Loadable<MailingDetail>): ListState => ({
+  ...state, details: { ...state.details, [id]: detail },
+});
 
 const slice = createSlice({
   name: 'mailings/list',
   initialState,
   reducers: {
-    listRequested: (state, { payload: { id } }: PayloadAction<OfList>) => ({ ...withDetail(state, id, loading(state.details[id])), open: id, outdated: false }),
-    listLoaded: (state, { payload }: PayloadAction<MailingDetail>) => withDetail(state, payload.id, ready(payload, state.details[payload.id])),
-    listFailed: (state, { payload: { id, failure } }: PayloadAction<OfList & { failure: Failure }>) => withDetail(state, id, failed(failure, state.details[id])),
+    listRequested: (state, { payload: { id } }: PayloadAction<OfList>) => ({
+      ...withDetail(state, id, loading(state.details[id])), open: id, outdated: false,
+    }),
+    listLoaded: (state, { payload }: PayloadAction<MailingDetail>) => withDetail(
+      state, payload.id, ready(payload, state.details[payload.id]),
+    ),
+    listFailed: (state, { payload: { id, failure } }: PayloadAction<OfList & { failure: Failure }>) => withDetail(
+      state, id, failed(failure, state.details[id]),
+    ),
     listLeft: (state, { payload: { id } }: PayloadAction<OfList>) => (state.open === id ? { ...state, open: null } : state),
   },
   extraReducers: (builder) =>
@@ -43,9 +51,13 @@ const slice = createSlice({
         const next = known?.data ? withDetail(state, id, { ...known, data: { ...known.data, counts, msgcount, cost } }) : state;
         return { ...next, outdated: next.outdated || isOutdated };
       })
-      .addCase(liveEvent('message_list.refresh'), (state, { payload: { id } }) => (id === state.open ? { ...state, outdated: true } : state))
+      .addCase(liveEvent(
+        'message_list.refresh',
+      ), (state, { payload: { id } }) => (id === state.open ? { ...state, outdated: true } : state))
       // An unconfirmed list shows whether the balance covers it.
-      .addCase(liveEvent('balance.changed'), (state) => (detailOf(state, state.open).data?.status === 0 ? { ...state, outdated: true } : state))
+      .addCase(liveEvent('balance.changed'), (state) => (detailOf(state, state.open).data?.status === 0 ? {
+        ...state, outdated: true,
+      } : state))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 

@@ -17,7 +17,9 @@ it('[MAIL-07] moves the bar by live progress; the statuses add up to the recipie
   fakeList(aList({ status: 1, msgcount: 100, counts: { 10: 100 }, cost: '0.00', maximum: '5.00' }));
   await open();
   await screen.findByRole('heading', { name: 'Delivery' });
-  await emitLive({ event: 'message_list.progress', data: { id: 7, status: 1, counts: { 3: 60, 2: 5, 1: 15, 10: 20 }, msgcount: 100, cost: '3.75' } });
+  await emitLive({
+    event: 'message_list.progress', data: { id: 7, status: 1, counts: { 3: 60, 2: 5, 1: 15, 10: 20 }, msgcount: 100, cost: '3.75' },
+  });
   const legend = within(screen.getByRole('list', { name: 'Delivery' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Delivered: 6060\u00a0%', 'Undeliverable: 55\u00a0%', 'Processing: 1515\u00a0%', 'Queued: 2020\u00a0%',
@@ -38,7 +40,10 @@ it('[RT-04] reloads after a refresh event of this list only', async () => {
 });
 
 it('[MAIL-05] shows why the preparation failed and how to fix it', async () => {
-  fakeApi(mailings.get, aList({ status: 101, counts: {}, msgcount: 0, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } } }));
+  fakeApi(
+    mailings.get,
+    aList({ status: 101, counts: {}, msgcount: 0, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } } }),
+  );
   await open();
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText(/No price for Germany \(\+4915123456789\)\. Ask your manager/)).toBeVisible();
@@ -112,10 +117,14 @@ it('[MAIL-07:chart] shows the sum of statuses beside the number of recipients', 
 });
 
 it.each([
-  [{ status: 100, counts: {}, msgcount: 0, collecting: { done: 500 } }, /^Adding contacts from address books\. Next, review the cost and confirm\./],
+  [{
+    status: 100, counts: {}, msgcount: 0, collecting: { done: 500 },
+  }, /^Adding contacts from address books\. Next, review the cost and confirm\./],
   [{ status: 0 }, 'Ready to send: review the cost and confirm. Sending starts as soon as you confirm.'],
   [{ status: 1, counts: { 10: 60, 1: 40 } }, 'Sending in progress. 60 messages not sent yet. 40 messages are being delivered.'],
-  [{ status: 1, counts: { 0: 100 }, dtsend: '2100-01-01T10:00:00.000Z', spreadSeconds: 7200, quietHours: { from: '21:00', to: '08:00' } }, /^Sending starts .*Sent gradually over 2 hours\. Nothing is sent from 21:00 to 08:00/],
+  [{
+    status: 1, counts: { 0: 100 }, dtsend: '2100-01-01T10:00:00.000Z', spreadSeconds: 7200, quietHours: { from: '21:00', to: '08:00' },
+  }, /^Sending starts .*Sent gradually over 2 hours\. Nothing is sent from 21:00 to 08:00/],
   [{ status: 2, counts: { 3: 98, 1: 2 } }, /^Everything is sent\. 2 messages have no delivery report yet\. Last change: /],
   [{ status: 3, counts: { 2: 100 } }, /^Deleted\. Nothing more will be sent\. Last change: /],
 ] satisfies [Partial<MailingDetail>, string | RegExp][])('[MAIL-07] says in words what happens now and next: %#', async (list, words) => {
@@ -128,7 +137,10 @@ it.each([
 it('[MAIL-07:clicks] separates clicks by people from those of bots and previews', async () => {
   fakeList(aList({ status: 2, counts: { 3: 100 } }));
   fakeApi(listLinkClicks, {
-    items: [{ uuid: 'l1', short_url: 'https://s.example/abc1234', initial_url: 'https://shop.example/sale', clicks: 42, bots: 7, previews: 5, recipients: 40 }],
+    items: [{
+      uuid: 'l1', short_url: 'https://s.example/abc1234', initial_url: 'https://shop.example/sale', clicks: 42, bots: 7, previews: 5,
+      recipients: 40,
+    }],
     days: [{ date: '2026-11-20', clicks: 42, bots: 7, previews: 5 }, { date: '2026-11-21', clicks: 0, bots: 0, previews: 0 }],
   });
   await open();
@@ -140,9 +152,13 @@ it('[MAIL-07:clicks] separates clicks by people from those of bots and previews'
 
 it('[MAIL-07] shows sending options, excluded numbers, and the fallback as on a phone', async () => {
   fakeList(aList({
-    status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, organizationName: 'Varna office', ttlSeconds: 86_400,
+    status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, organizationName: 'Varna office',
+    ttlSeconds: 86_400,
     rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 4, excluded: 9, invalidText: 2, trafficBlocked: 60 },
-    fallback: { type: 'sms', contentType: 'text/plain', from: 'RESERVE', alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', body: 'Second try', content: null, smscount: 1 },
+    fallback: {
+      type: 'sms', contentType: 'text/plain', from: 'RESERVE', alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', body: 'Second try',
+      content: null, smscount: 1,
+    },
   }));
   await open();
   const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;

@@ -6,8 +6,14 @@ import type { MessageDraft } from '../message/message-draft';
 import { PhonePreview } from '../message/phone-preview';
 
 const useStyles = makeStyles({
-  length: { margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  fallback: { margin: `${tokens.spacingVerticalXL} 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  length: {
+    margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  fallback: {
+    margin: `${tokens.spacingVerticalXL} 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
 /** The message and its length as its recipients see it, followed by the fallback. */
@@ -33,7 +39,10 @@ function OneMessage({ message, from, parts, personal }: { message: MessageDraft;
   const styles = useStyles();
   const { encoding, units } = countParts(message.body);
   const counted = message.type === 'sms'
-    ? [t('text.parts', { count: parts }), ...(personal ? [] : [t('text.characters', { count: units }), t(encoding === 'gsm' ? 'list.latin' : 'list.unicode')])]
+    ? [
+      t('text.parts', { count: parts }),
+      ...(personal ? [] : [t('text.characters', { count: units }), t(encoding === 'gsm' ? 'list.latin' : 'list.unicode')]),
+    ]
     : [t('text.parts', { count: parts })];
   return (
     <>

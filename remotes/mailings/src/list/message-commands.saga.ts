@@ -5,7 +5,9 @@ import { i18n } from '@portal/portal/i18n';
 import { put, takeEvery, takeLeading } from '@portal/portal/saga';
 import { recheckFinished, recheckRequested, resetFinished, resetRequested } from './message-commands.slice';
 
-const notice = (intent: 'success' | 'info', key: string, params: Record<string, unknown> = {}) => toastShown({ intent, text: i18n.t(key, { ns: 'mailings', ...params }) });
+const notice = (intent: 'success' | 'info', key: string, params: Record<string, unknown> = {}) => toastShown({
+  intent, text: i18n.t(key, { ns: 'mailings', ...params }),
+});
 
 function* recheck({ payload: { id, messageIds } }: ReturnType<typeof recheckRequested>) {
   const { queued } = yield* request(mailings.recheck, { body: { id, ...(messageIds && { messageIds: [...messageIds] }) } });
@@ -24,7 +26,11 @@ function* reset({ payload: { id, messageIds, outcome } }: ReturnType<typeof rese
 }
 
 export function* messageCommandsSaga() {
-  yield* takeEvery(recheckRequested, guard((_failure, { payload: { id } }: ReturnType<typeof recheckRequested>) => recheckFinished({ id }), recheck));
+  yield* takeEvery(
+    recheckRequested, guard((_failure, { payload: { id } }: ReturnType<typeof recheckRequested>) => recheckFinished({ id }), recheck),
+  );
   // Sending again costs money, so a second click is ignored.
-  yield* takeLeading(resetRequested, guard((_failure, { payload: { id } }: ReturnType<typeof resetRequested>) => resetFinished({ id }), reset));
+  yield* takeLeading(
+    resetRequested, guard((_failure, { payload: { id } }: ReturnType<typeof resetRequested>) => resetFinished({ id }), reset),
+  );
 }

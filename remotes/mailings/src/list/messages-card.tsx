@@ -19,7 +19,10 @@ import { useMessageCommands } from './use-message-commands';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  head: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
 });
 
 const nobody: ReadonlySet<string | number> = new Set();
@@ -55,14 +58,20 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
 
   const items = page.data?.items;
   const empty: EmptyStateProps = query.status.length > 0 || query.cursor !== ''
-    ? { level: 3, icon: <SearchIcon />, title: t('list.noMessagesFound'), action: <Button onClick={() => choose([])}>{t('list.showAll')}</Button> }
+    ? { level: 3, icon: <SearchIcon />, title: t(
+      'list.noMessagesFound',
+    ), action: <Button onClick={() => choose([])}>{t('list.showAll')}</Button> }
     : { level: 3, title: t('list.noMessages') };
-  const ofRow = (message: Message) => [{ id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) }, ...commands.ofMessages([message], false)];
+  const ofRow = (message: Message) => [
+    { id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) }, ...commands.ofMessages([message], false),
+  ];
   const withActions: readonly GridColumn<Message>[] = [
     ...columns,
     {
       id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu',
-      cell: (row) => <MenuButton boxed hint label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={[{ id: 'actions', choices: ofRow(row) }]}><MoreIcon aria-hidden="true" /></MenuButton>,
+      cell: (row) => <MenuButton
+        boxed hint label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={[{ id: 'actions', choices: ofRow(row) }]}
+      ><MoreIcon aria-hidden="true" /></MenuButton>,
     },
   ];
   const choices = [...commands.ofMessages(items?.filter((message) => chosen.has(message.id)) ?? [], true), ...commands.ofAll(query.status)];
@@ -82,10 +91,15 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
       <div>
         <TableTools label={t('list.messageTools')}>
           {choices.length > 0 && (
-            <MenuButton label={t('list.tryAgain')} icon={<RefreshIcon aria-hidden="true" />} sections={[{ id: 'commands', choices }]}>{t('list.tryAgain')}</MenuButton>
+            <MenuButton label={t('list.tryAgain')} icon={<RefreshIcon aria-hidden="true" />} sections={[{ id: 'commands', choices }]}>
+              {t('list.tryAgain')}
+            </MenuButton>
           )}
           <ColumnChooser {...chooser} />
-          <ExportMenu path={mailingExports.listMessages.path} query={{ id, filter: query.status.length > 0 ? { outcome: query.status } : {} }} columns={exported} />
+          <ExportMenu
+            path={mailingExports.listMessages.path} query={{ id, filter: query.status.length > 0 ? { outcome: query.status } : {} }}
+            columns={exported}
+          />
         </TableTools>
         <SearchedGrid
           label={t('list.messages')}

@@ -38,16 +38,26 @@ export function useMessagesColumns(currency: string): readonly Column[] {
         exports: ['status', 'extended_status'],
         cell: (row) => <DeliveryStatusBadges message={row} />,
       },
-      { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason === null ? null : reason(row.reason)) },
+      { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(
+        row.reason === null ? null : reason(row.reason),
+      ) },
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
-      { id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
+      {
+        id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', exports: ['partscount'],
+        cell: (row) => format.number(row.partscount),
+      },
       { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost'], cell: (row) => format.price(row.cost, currency) },
-      { id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none) },
+      {
+        id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], whole: true,
+        cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none),
+      },
       { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => <Timestamp at={row.updated} /> },
       { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
       {
         id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
-        cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),
+        cell: (row) => words(
+          row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null,
+        ),
       },
       { id: 'ownId', header: t('list.ownId'), wrap: true, exports: ['customerSmsId'], cell: (row) => words(row.customerSmsId) },
       { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },

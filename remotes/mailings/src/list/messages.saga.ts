@@ -25,5 +25,8 @@ function* refresh() {
 
 export function* messagesSaga() {
   yield* takeLatest(messagesRequested, guard((failure, { payload: { id } }) => messagesFailed({ id, failure }), loadMessages));
-  yield* takeLeading([recheckFinished, resetFinished, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading(
+    [recheckFinished, resetFinished, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')],
+    refresh,
+  );
 }

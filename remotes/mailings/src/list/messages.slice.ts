@@ -18,7 +18,9 @@ type MessagesState = {
 
 const initialState: MessagesState = { query: null, pages: {}, outdated: false };
 
-const withPage = (state: MessagesState, id: number, page: Loadable<MessagesPage>): MessagesState => ({ ...state, pages: { ...state.pages, [id]: page } });
+const withPage = (state: MessagesState, id: number, page: Loadable<MessagesPage>): MessagesState => ({
+  ...state, pages: { ...state.pages, [id]: page },
+});
 /** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 const answered = (page: MessagesPage, before: Loadable<MessagesPage> | undefined): Loadable<MessagesPage> => {
   const { data = page, ...rest } = ready(page, before);
@@ -33,8 +35,12 @@ const slice = createSlice({
     messagesRequested: (state, { payload }: PayloadAction<MessagesQuery>) => ({
       ...withPage(state, payload.id, loading(state.pages[payload.id])), query: payload, outdated: false,
     }),
-    messagesLoaded: (state, { payload }: PayloadAction<MessagesPage>) => withPage(state, payload.query.id, answered(payload, state.pages[payload.query.id])),
-    messagesFailed: (state, { payload: { id, failure } }: PayloadAction<{ id: number; failure: Failure }>) => withPage(state, id, failed(failure, state.pages[id])),
+    messagesLoaded: (state, { payload }: PayloadAction<MessagesPage>) => withPage(
+      state, payload.query.id, answered(payload, state.pages[payload.query.id]),
+    ),
+    messagesFailed: (state, { payload: { id, failure } }: PayloadAction<{ id: number; failure: Failure }>) => withPage(
+      state, id, failed(failure, state.pages[id]),
+    ),
     messagesLeft: (state, { payload: id }: PayloadAction<number>) => (state.query?.id === id ? { ...state, query: null } : state),
   },
   extraReducers: (builder) =>

@@ -13,8 +13,12 @@ export function PreparationFailed({ list }: { list: MailingDetail }) {
   const { name, params } = list.error ?? { name: '', params: {} };
   const failureText = useFailureText(recordedFailure({ name, params }));
   const hasNoPrice = name === 'no_price' && params.country !== undefined;
-  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: withPlus(String(params.number ?? '')) }) : failureText?.text;
-  const what = name === 'no_price' ? t('list.noPriceHelp') : name === 'no_valid_numbers' ? t('list.noValidNumbersHelp') : t('list.failedHelp');
+  const why = hasNoPrice ? t('list.noPrice', {
+    country: countryName(String(params.country), language), number: withPlus(String(params.number ?? '')),
+  }) : failureText?.text;
+  const what = name === 'no_price' ? t('list.noPriceHelp') : name === 'no_valid_numbers' ? t(
+    'list.noValidNumbersHelp',
+  ) : t('list.failedHelp');
   return (
     <FailureView
       title={t('list.preparationFailed')}

@@ -9,7 +9,10 @@ import { useReasonText } from '../reason-text';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
-  sum: { margin: `calc(-1 * ${tokens.spacingVerticalM}) 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
+  sum: {
+    margin: `calc(-1 * ${tokens.spacingVerticalM}) 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 /** Progress and charges after the confirmation. */
@@ -27,7 +30,9 @@ export function Progress({ list }: { list: MailingDetail }) {
     <Card title={title}>
       <div className={styles.root}>
         <SegmentBar label={title} segments={parts} />
-        {parts.length > 0 && <p className={styles.sum}>{t('list.sumOfStatuses', { sum: `${parts.map(({ value }) => format.number(value)).join(' + ')} = ${format.number(sum)}` })}</p>}
+        {parts.length > 0 && <p className={styles.sum}>
+          {t('list.sumOfStatuses', { sum: `${parts.map(({ value }) => format.number(value)).join(' + ')} = ${format.number(sum)}` })}
+        </p>}
         <KeyValues
           items={[
             { id: 'recipients', term: t('list.recipients'), value: format.number(list.msgcount) },
@@ -39,7 +44,9 @@ export function Progress({ list }: { list: MailingDetail }) {
           items={[
             { id: 'maximum', term: t('list.maximum'), value: format.amount(list.maximum, list.currency) },
             ...notCharged,
-            { id: 'cost', term: t(isRunning ? 'list.costSoFar' : 'list.cost'), value: <strong>{format.amount(list.cost, list.currency)}</strong> },
+            { id: 'cost', term: t(
+              isRunning ? 'list.costSoFar' : 'list.cost',
+            ), value: <strong>{format.amount(list.cost, list.currency)}</strong> },
           ]}
         />
       </div>

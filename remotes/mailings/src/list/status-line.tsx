@@ -8,7 +8,10 @@ import { Timestamp } from '@portal/ui/more';
 import { isDiscarded, isExpired } from '../discarded';
 
 const useStyles = makeStyles({
-  root: { margin: 0, maxWidth: '90ch', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  root: {
+    margin: 0, maxWidth: '90ch', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400,
+    color: tokens.colorNeutralForeground2, textWrap: 'pretty',
+  },
 });
 
 const WAITING = [DELIVERY_STATUS.scheduled, DELIVERY_STATUS.queued];
@@ -18,7 +21,10 @@ const ON_ITS_WAY = [DELIVERY_STATUS.processing, DELIVERY_STATUS.failed];
 export function StatusLine({ list }: { list: MailingDetail }) {
   const styles = useStyles();
   const sentences = useSentences(list);
-  return <p className={styles.root}>{sentences.map((sentence, index) => <Fragment key={index}>{index > 0 && ' '}{typeof sentence === 'string' ? sentence : <Timestamp {...sentence} />}</Fragment>)}</p>;
+  return <p className={styles.root}>{sentences.map((sentence, index) => <Fragment key={index}>
+    {index > 0 && ' '}
+    {typeof sentence === 'string' ? sentence : <Timestamp {...sentence} />}
+  </Fragment>)}</p>;
 }
 
 type Sentence = string | { at: string; text: (time: string) => string };
@@ -40,16 +46,24 @@ function useSentences(list: MailingDetail): Sentence[] {
   switch (status) {
     case LIST_STATUS.preparation: return [t(list.collecting ? 'now.gathering' : 'now.preparing'), t('now.thenConfirm')];
     case LIST_STATUS.preparationError: return [t('now.failed')];
-    case LIST_STATUS.notConfirmed: return [t('now.notConfirmed'), start ? { at: start, text: (time: string) => t('now.beginsOnceConfirmed', { time: timeIn(time, timeZone) }) } : t('now.beginsAtOnce'),
+    case LIST_STATUS.notConfirmed: return [t('now.notConfirmed'), start ? {
+      at: start, text: (time: string) => t('now.beginsOnceConfirmed', { time: timeIn(time, timeZone) }),
+    } : t('now.beginsAtOnce'),
       ...(list.expiresAt === null ? [] : [{ at: list.expiresAt, text: (time: string) => t('now.expires', { time }) }])];
     case LIST_STATUS.inProgress: return start
       ? [{ at: start, text: (time: string) => t('now.scheduled', { time: timeIn(time, timeZone) }) }, ...pace]
-      : [t('now.sending'), ...(waiting > 0 ? [t('now.waiting', { count: waiting })] : []), ...(under > 0 ? [t('now.inProgress', { count: under })] : []), ...pace];
+      : [
+        t('now.sending'), ...(waiting > 0 ? [t('now.waiting', { count: waiting })] : []),
+        ...(under > 0 ? [t('now.inProgress', { count: under })] : []), ...pace,
+      ];
     case LIST_STATUS.sent: return [under > 0 ? t('now.sentInProgress', { count: under }) : t('now.settled'), lastChange];
-    case LIST_STATUS.deleted: return [t(isExpired(list) ? 'now.expired' : isDiscarded(list) ? 'now.discarded' : 'now.deleted'), ...(under > 0 ? [t('now.inProgress', { count: under })] : []), lastChange];
+    case LIST_STATUS.deleted: return [t(
+      isExpired(list) ? 'now.expired' : isDiscarded(list) ? 'now.discarded' : 'now.deleted',
+    ), ...(under > 0 ? [t('now.inProgress', { count: under })] : []), lastChange];
     default: return [];
   }
 }
 
 /** Times are local. If the list was scheduled in another time zone, the local zone is added. */
-const timeIn = (time: string, timeZone: string | null): string => (timeZone === null || timeZone === ownTimeZone() ? time : `${time} (${ownTimeZone()})`);
+const timeIn = (time: string, timeZone: string | null): string => (timeZone === null
+  || timeZone === ownTimeZone() ? time : `${time} (${ownTimeZone()})`);

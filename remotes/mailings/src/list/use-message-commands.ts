@@ -23,7 +23,9 @@ export function useMessageCommands(list: MailingDetail) {
   const { id, counts, currency } = list;
   const countOf = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const recheck = (meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(recheckRequested({ id, ...meant }));
-  const reset = (count: number, meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(resetOpened({ id, count, max: maxOfReset(list, count), currency, ...meant }));
+  const reset = (count: number, meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(
+    resetOpened({ id, count, max: maxOfReset(list, count), currency, ...meant }),
+  );
 
   /** Choices for one message or a selection; only commands that apply to at least one of them. */
   const ofMessages = (messages: readonly Message[], isChoice: boolean): MenuChoice[] => {
@@ -31,9 +33,15 @@ export function useMessageCommands(list: MailingDetail) {
     const failed = messages.filter(canSendAgain).map((message) => message.id);
     return [
       ...(mayRecheck && unsettled.length > 0
-        ? [{ id: 'recheckThese', label: t(isChoice ? 'list.recheckChosen' : 'list.recheck', { count: unsettled.length }), onSelect: recheck({ messageIds: unsettled }) }] : []),
+        ? [{
+          id: 'recheckThese', label: t(isChoice ? 'list.recheckChosen' : 'list.recheck', { count: unsettled.length }),
+          onSelect: recheck({ messageIds: unsettled }),
+        }] : []),
       ...(mayReset && failed.length > 0
-        ? [{ id: 'resetThese', label: t(isChoice ? 'list.sendAgainChosen' : 'list.sendAgain', { count: failed.length }), onSelect: reset(failed.length, { messageIds: failed }) }] : []),
+        ? [{
+          id: 'resetThese', label: t(isChoice ? 'list.sendAgainChosen' : 'list.sendAgain', { count: failed.length }),
+          onSelect: reset(failed.length, { messageIds: failed }),
+        }] : []),
     ];
   };
   /** Choices for all messages of the list and for those that match the filter. */
@@ -41,9 +49,13 @@ export function useMessageCommands(list: MailingDetail) {
     const filtered = countOf(RESETTABLE.filter((outcome) => filter.includes(outcome)));
     const all = countOf(RESETTABLE);
     return [
-      ...(mayRecheck && countOf(RECHECKED) > 0 ? [{ id: 'recheckAll', label: t('list.recheckAll', { count: countOf(RECHECKED) }), onSelect: recheck({}) }] : []),
+      ...(mayRecheck && countOf(RECHECKED) > 0 ? [
+        { id: 'recheckAll', label: t('list.recheckAll', { count: countOf(RECHECKED) }), onSelect: recheck({}) },
+      ] : []),
       ...(mayReset && filtered > 0 && filtered < all
-        ? [{ id: 'resetFiltered', label: t('list.sendAgainFiltered', { count: filtered }), onSelect: reset(filtered, { outcome: filter }) }] : []),
+        ? [
+          { id: 'resetFiltered', label: t('list.sendAgainFiltered', { count: filtered }), onSelect: reset(filtered, { outcome: filter }) },
+        ] : []),
       ...(mayReset && all > 0 ? [{ id: 'resetAll', label: t('list.sendAgainAll', { count: all }), onSelect: reset(all, {}) }] : []),
     ];
   };

@@ -20,7 +20,10 @@ export function JustHidden() {
       <MessageBarBody>{t(hidden ? 'lists.isHidden' : 'lists.isShown', { name })}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" icon={<ResetIcon />} onClick={undo}>{t('lists.undo')}</Button>
-        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('lists.dismiss')} onClick={() => dispatch(hidingDismissed())} />
+        <Button
+          size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('lists.dismiss')}
+          onClick={() => dispatch(hidingDismissed())}
+        />
       </MessageBarActions>
     </MessageBar>
   );

@@ -19,8 +19,12 @@ export function ListActions({ list, hidden }: { list: MailingList; hidden: boole
   const { id, name, status } = list;
   const canCancel = mayCancel && isListStatus(status) && canChangeList(status, LIST_STATUS.deleted);
   const isRunning = status === LIST_STATUS.inProgress;
-  const choices: MenuChoice[] = [{ id: 'open', label: t('lists.open'), icon: <SendIcon />, onSelect: () => void navigate(`/smslist/${id}`) }];
-  if (canCreate) choices.push({ id: 'copy', label: t('list.copy'), icon: <CopyIcon />, onSelect: () => void navigate(`/smslist/new?copy=${id}`) });
+  const choices: MenuChoice[] = [
+    { id: 'open', label: t('lists.open'), icon: <SendIcon />, onSelect: () => void navigate(`/smslist/${id}`) },
+  ];
+  if (canCreate) {
+    choices.push({ id: 'copy', label: t('list.copy'), icon: <CopyIcon />, onSelect: () => void navigate(`/smslist/new?copy=${id}`) });
+  }
   if (canCancel) {
     choices.push({
       id: 'cancel', label: t(isRunning ? 'list.stop' : 'list.delete'), icon: isRunning ? <DismissIcon /> : <DeleteIcon />,
@@ -33,5 +37,7 @@ export function ListActions({ list, hidden }: { list: MailingList; hidden: boole
       onSelect: () => void dispatch(hidingRequested({ id, name, hidden: !hidden })),
     });
   }
-  return <MenuButton boxed hint label={t('lists.actionsOf', { name })} sections={[{ id: 'actions', choices }]}><MoreIcon aria-hidden="true" /></MenuButton>;
+  return <MenuButton boxed hint label={t('lists.actionsOf', { name })} sections={[{ id: 'actions', choices }]}>
+    <MoreIcon aria-hidden="true" />
+  </MenuButton>;
 }

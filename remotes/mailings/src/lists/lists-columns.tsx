@@ -13,7 +13,9 @@ import type { ExportableColumn } from '../shown-columns';
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   // Limits long names so that the other columns stay visible; cards show the full name.
-  name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 20vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  name: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 20vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
   bar: { minWidth: '96px' },
 });
 
@@ -39,21 +41,41 @@ export function useListsColumns(): readonly Column[] {
     };
     return [
       { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', exports: ['name'], cell: (row) => words(row.name) },
-      { id: 'status', header: t('lists.status'), card: 'badge', exports: ['status'], cell: (row) => <ListStatusBadge status={row.status} expired={isExpired(row)} /> },
-      { id: 'recipients', header: t('lists.recipients'), sort: 'recipients', align: 'end', exports: ['msgcount'], cell: (row) => format.number(row.msgcount) },
+      {
+        id: 'status', header: t('lists.status'), card: 'badge', exports: ['status'],
+        cell: (row) => <ListStatusBadge status={row.status} expired={isExpired(row)} />,
+      },
+      {
+        id: 'recipients', header: t('lists.recipients'), sort: 'recipients', align: 'end', exports: ['msgcount'],
+        cell: (row) => format.number(row.msgcount),
+      },
       {
         id: 'progress',
         header: t('lists.progress'),
         width: '160px',
-        exports: ['scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown', 'canceled', 'blockedStopList', 'blockedTraffic', 'rejected'],
-        cell: (row) => (row.msgcount > 0 && !isDiscarded(row) ? <div className={styles.bar}><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
+        exports: [
+          'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown', 'canceled',
+          'blockedStopList', 'blockedTraffic', 'rejected',
+        ],
+        cell: (row) => (row.msgcount > 0 && !isDiscarded(row) ? <div
+          className={styles.bar}
+        ><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
       },
       { id: 'cost', header: t('lists.cost'), align: 'end', exports: ['cost', 'maximum', 'currency'], cell: cost },
-      { id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
+      {
+        id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true,
+        cell: (row) => <Timestamp at={row.created} />,
+      },
       { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
-      { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
+      {
+        id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'],
+        cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type),
+      },
       { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
-      { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount', 'smscount'], cell: (row) => format.number(row.partscount) },
+      {
+        id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount', 'smscount'],
+        cell: (row) => format.number(row.partscount),
+      },
       { id: 'started', header: t('list.started'), exports: ['dtsend'], whole: true, cell: (row) => time(row.dtsend) },
       { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => time(row.updated) },
       { id: 'organization', header: t('lists.organization'), exports: ['organizationName'], cell: (row) => words(row.organizationName) },

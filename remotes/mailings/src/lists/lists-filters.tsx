@@ -40,7 +40,10 @@ export function ListsFilters({ query, onChange, onClear }: ListsFiltersProps) {
       />
       {/* Cards have no headers to sort by. */}
       {narrow && (
-        <Select className={styles.sort} aria-label={t('lists.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}>
+        <Select
+          className={styles.sort} aria-label={t('lists.sort')} value={query.sort}
+          onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}
+        >
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}

@@ -18,7 +18,9 @@ export type ListsChoice = {
 };
 export type ListsQuery = Readonly<ListsChoice> & { cursor: string };
 
-export const nothingChosen = () => ({ status: [] as number[], text: '', type: [] as MessageType[], sender: '', organization: '', from: '', to: '', hidden: false });
+export const nothingChosen = () => ({
+  status: [] as number[], text: '', type: [] as MessageType[], sender: '', organization: '', from: '', to: '', hidden: false,
+});
 
 export function filterOf({ status, text, type, sender, organization, hidden, ...days }: ListsQuery): MailingFilter {
   return {

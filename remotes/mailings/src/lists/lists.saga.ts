@@ -27,5 +27,8 @@ function* refresh() {
 
 export function* listsSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeLeading([commandSucceeded, hidingDone, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading(
+    [commandSucceeded, hidingDone, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')],
+    refresh,
+  );
 }

@@ -36,14 +36,22 @@ export default function ListsScreen() {
     for (const left of [screenLeft(), commandDismissed(), hidingDismissed()]) dispatch(left);
   }, [dispatch]);
   const withActions = useMemo((): readonly GridColumn<MailingList>[] => [
-    ...columns, { id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu', cell: (row) => <ListActions list={row} hidden={query.hidden} /> },
+    ...columns,
+    {
+      id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu',
+      cell: (row) => <ListActions list={row} hidden={query.hidden} />,
+    },
   ], [columns, t, query.hidden]);
 
   const create = canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('lists.create')}</LinkButton>;
   const isSearch = isFiltered(query) || query.cursor !== '';
   const empty: EmptyStateProps = isSearch
-    ? { icon: <SearchIcon />, title: t('lists.nothingFound'), text: t('lists.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
-    : { icon: <SendIcon />, title: t('lists.none'), text: t(canCreate ? 'lists.noneText' : 'lists.noneReadOnly'), action: create || undefined };
+    ? { icon: <SearchIcon />, title: t(
+      'lists.nothingFound',
+    ), text: t('lists.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
+    : {
+      icon: <SendIcon />, title: t('lists.none'), text: t(canCreate ? 'lists.noneText' : 'lists.noneReadOnly'), action: create || undefined,
+    };
   const dialogList = page.data?.items.find(({ id }) => id === dialog?.id);
 
   return (

@@ -1,5 +1,7 @@
 import { AppError, mailingExports, mailings, views, type MailingList } from '@portal/contracts';
-import { aMailingList, anAlphaName, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import {
+  aMailingList, anAlphaName, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
+} from '@portal/testing';
 import remote from '../index';
 
 const pageOf = (...items: MailingList[]) => ({ items, next: null, previous: null });
@@ -10,7 +12,9 @@ const row = async (name: string) => (await screen.findByRole('link', { name })).
 
 it('shows each list with status, recipients, cost and a link', async () => {
   fakeApi(mailings.list, pageOf(
-    aMailingList({ id: 7, name: 'Spring sale', status: 1, msgcount: 12_480, cost: '407.5', currency: 'UAH', counts: { 3: 12_000, 10: 480 } }),
+    aMailingList({
+      id: 7, name: 'Spring sale', status: 1, msgcount: 12_480, cost: '407.5', currency: 'UAH', counts: { 3: 12_000, 10: 480 },
+    }),
     aMailingList({ id: 8, name: 'Autumn sale', status: 0, maximum: '5.00', currency: 'UAH' }),
   ));
   fakeApi(mailings.get, new AppError('not_found'));
@@ -47,7 +51,8 @@ it('[MAIL-01] writes search and status to the URL and starts at the first page',
 
 it('[MAIL-01] sorts by a column header and changes pages', async () => {
   fakeApi(mailings.list, ({ query }) => ({
-    items: [aMailingList({ name: `${query.sort} ${query.cursor ?? 'first'}` })], next: 'after-first', previous: query.cursor ? 'before' : null,
+    items: [aMailingList({ name: `${query.sort} ${query.cursor ?? 'first'}` })], next: 'after-first',
+    previous: query.cursor ? 'before' : null,
   }));
   const { user, location } = await open();
   await screen.findByText('-created first');
@@ -167,7 +172,10 @@ const session = {
 
 it('[MAIL-01:organization] [MAIL-01:alphaname] [MAIL-01:type] [MAIL-01:dates] keeps every filter in the URL, reads it back, and clears all together', async () => {
   const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
-  const { user, location } = await open(`/smslist/list?type=sms&type=viber_promo&sender=${SENDER}&organization=${ORGANIZATION}&from=2026-11-01&to=2026-11-22&hidden=1`, { session });
+  const { user, location } = await open(
+    `/smslist/list?type=sms&type=viber_promo&sender=${SENDER}&organization=${ORGANIZATION}&from=2026-11-01&to=2026-11-22&hidden=1`,
+    { session },
+  );
   await screen.findByRole('link', { name: 'Spring sale' });
   expect(inputs[0]?.query.filter).toEqual({
     type: ['sms', 'viber_promo'], alphaNameUuid: SENDER, organizationUuid: ORGANIZATION, hidden: true,
@@ -244,7 +252,9 @@ it('[MAIL-01] saves a view under a name and restores its URL', async () => {
 });
 
 it('[MAIL-01] offers commands by the status of the list', async () => {
-  fakeApi(mailings.list, pageOf(aMailingList({ id: 7, name: 'Old sale', status: 2 }), aMailingList({ id: 8, name: 'New sale', status: 0 })));
+  fakeApi(
+    mailings.list, pageOf(aMailingList({ id: 7, name: 'Old sale', status: 2 }), aMailingList({ id: 8, name: 'New sale', status: 0 })),
+  );
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for New sale' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Copy as new', 'Delete']);

@@ -10,7 +10,8 @@ const isSort = (text: string): text is ListsSort => mailingSorts.some((sort) => 
 /** Filters, sort order and page in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useListsQuery() {
   const [url, setUrl] = useUrlState({
-    status: [] as number[], text: '', type: [] as string[], sender: '', organization: '', from: '', to: '', hidden: false, sort: '-created', cursor: '',
+    status: [] as number[], text: '', type: [] as string[], sender: '', organization: '', from: '', to: '', hidden: false, sort: '-created',
+    cursor: '',
   });
   const query = useMemo((): ListsQuery => ({
     status: url.status.filter((status) => typeof status === 'number' && isListStatus(status)),

@@ -39,7 +39,10 @@ export function AnswerOptions({ label, hint, options, required, errors, onChange
             const wrong = errors[`content.options.${index}`];
             return (
               <Field validationMessage={wrong} validationState={wrong ? 'error' : 'none'}>
-                <Input style={{ width: '100%' }} aria-label={t('compose.option', { number: index + 1 })} autoComplete="off" value={shown[index] ?? ''} onChange={(_, { value }) => change(shown.map((each, at) => (at === index ? value : each)))} />
+                <Input
+                  style={{ width: '100%' }} aria-label={t('compose.option', { number: index + 1 })} autoComplete="off"
+                  value={shown[index] ?? ''} onChange={(_, { value }) => change(shown.map((each, at) => (at === index ? value : each)))}
+                />
               </Field>
             );
           }}

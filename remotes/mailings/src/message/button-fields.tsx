@@ -32,11 +32,19 @@ export function ButtonFields({ path, max, button, required, switchLabel, errors,
   const shown = button ?? (required ? EMPTY : undefined);
   return (
     <div className={styles.root} data-field={path}>
-      {!required && <Switch label={switchLabel} checked={button !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY : undefined)} />}
+      {!required && (
+        <Switch label={switchLabel} checked={button !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY : undefined)} />
+      )}
       {shown && (
         <div className={styles.pair}>
-          <WrittenField path={`${path}.title`} label={t('compose.buttonTitle')} hint={t('compose.upToCharacters', { count: max })} value={shown.title} error={errors[`${path}.title`]} onChange={(title) => onChange({ ...shown, title })} required />
-          <WrittenField path={`${path}.url`} label={t('compose.buttonUrl')} address value={shown.url} error={errors[`${path}.url`]} onChange={(url) => onChange({ ...shown, url })} required />
+          <WrittenField
+            path={`${path}.title`} label={t('compose.buttonTitle')} hint={t('compose.upToCharacters', { count: max })} value={shown.title}
+            error={errors[`${path}.title`]} onChange={(title) => onChange({ ...shown, title })} required
+          />
+          <WrittenField
+            path={`${path}.url`} label={t('compose.buttonUrl')} address value={shown.url} error={errors[`${path}.url`]}
+            onChange={(url) => onChange({ ...shown, url })} required
+          />
         </div>
       )}
       {errors[path] && <p role="alert" className={styles.error}>{errors[path]}</p>}

@@ -16,18 +16,25 @@ const useStyles = makeStyles({
   },
 });
 
-export type CarouselCardsProps = { cards: readonly CarouselCard[] | undefined; errors: MessageErrors; onChange: (cards: CarouselCard[]) => void };
+export type CarouselCardsProps = { cards: readonly CarouselCard[] | undefined; errors: MessageErrors; onChange: (
+  cards: CarouselCard[],
+) => void };
 
 /** Cards side by side, each with a picture, text and buttons. */
 export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const shown = cards && cards.length > 0 ? cards : [EMPTY, EMPTY];
-  const change = (index: number, patch: Partial<CarouselCard>) => onChange(shown.map((card, at) => (at === index ? withoutEmpty({ ...card, ...patch }) : card)));
+  const change = (index: number, patch: Partial<CarouselCard>) => onChange(
+    shown.map((card, at) => (at === index ? withoutEmpty({ ...card, ...patch }) : card)),
+  );
   const error = errors['content.cards'];
   return (
     <div data-field="content.cards">
-      <Field label={t('compose.cards')} hint={t('compose.cardsHint', { least: CONTENT_LIMITS.cards.min, most: CONTENT_LIMITS.cards.max })} required validationMessage={error} validationState={error ? 'error' : 'none'}>
+      <Field
+        label={t('compose.cards')} hint={t('compose.cardsHint', { least: CONTENT_LIMITS.cards.min, most: CONTENT_LIMITS.cards.max })}
+        required validationMessage={error} validationState={error ? 'error' : 'none'}
+      >
         <OrderedList
           label={t('compose.cards')}
           count={shown.length}
@@ -44,10 +51,22 @@ export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
             const path = `content.cards.${index}`;
             return (
               <div role="group" aria-label={t('compose.card', { number: index + 1 })} className={styles.card}>
-                <WrittenField path={`${path}.title`} label={t('compose.cardTitle')} hint={t('compose.charactersRange', CONTENT_LIMITS.cardTitle)} value={card.title} error={errors[`${path}.title`]} onChange={(title) => change(index, { title })} required />
-                <PictureField path={`${path}.imageUrl`} url={card.imageUrl} error={errors[`${path}.imageUrl`]} onChange={(imageUrl) => change(index, { imageUrl: imageUrl ?? '' })} required />
-                <ButtonFields path={`${path}.button`} max={CONTENT_LIMITS.cardButton.max} button={card.button} required switchLabel="" errors={errors} onChange={(button) => change(index, { button: button ?? EMPTY.button })} />
-                <ButtonFields path={`${path}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} button={card.secondButton} required={false} switchLabel={t('compose.secondButton')} errors={errors} onChange={(secondButton) => change(index, { secondButton })} />
+                <WrittenField
+                  path={`${path}.title`} label={t('compose.cardTitle')} hint={t('compose.charactersRange', CONTENT_LIMITS.cardTitle)}
+                  value={card.title} error={errors[`${path}.title`]} onChange={(title) => change(index, { title })} required
+                />
+                <PictureField
+                  path={`${path}.imageUrl`} url={card.imageUrl} error={errors[`${path}.imageUrl`]}
+                  onChange={(imageUrl) => change(index, { imageUrl: imageUrl ?? '' })} required
+                />
+                <ButtonFields
+                  path={`${path}.button`} max={CONTENT_LIMITS.cardButton.max} button={card.button} required switchLabel="" errors={errors}
+                  onChange={(button) => change(index, { button: button ?? EMPTY.button })}
+                />
+                <ButtonFields
+                  path={`${path}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} button={card.secondButton} required={false}
+                  switchLabel={t('compose.secondButton')} errors={errors} onChange={(secondButton) => change(index, { secondButton })}
+                />
               </div>
             );
           }}

@@ -15,11 +15,14 @@ export function visibleCharacter(character: string): string {
 
 const useStyles = makeStyles({
   root: {
-    margin: `${tokens.spacingVerticalS} 0 0`, padding: '8px 10px', maxHeight: '140px', overflowY: 'auto', borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
+    margin: `${tokens.spacingVerticalS} 0 0`, padding: '8px 10px', maxHeight: '140px', overflowY: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
   },
   mark: {
-    padding: '0 2px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorStatusWarningBackground2, color: tokens.colorNeutralForeground1,
+    padding: '0 2px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorStatusWarningBackground2,
+    color: tokens.colorNeutralForeground1,
     boxShadow: `0 0 0 1px ${tokens.colorStatusWarningBorder2}`, '@media (forced-colors: active)': { outline: '1px solid Highlight' },
   },
 });

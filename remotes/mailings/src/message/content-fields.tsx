@@ -33,9 +33,15 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
   return (
     <Suspense fallback={<div aria-busy="true"><Skeleton height="64px" /></div>}>
       {needs.templateId && <TemplateFields content={content} errors={errors} onChange={change} />}
-      {needs.imageUrl && <PictureField path="content.imageUrl" url={content.imageUrl} required={needs.imageUrl === 'required'} error={errors['content.imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />}
+      {needs.imageUrl && <PictureField
+        path="content.imageUrl" url={content.imageUrl} required={needs.imageUrl === 'required'} error={errors['content.imageUrl']}
+        onChange={(imageUrl) => change({ imageUrl })}
+      />}
       {needs.fileUrl && <FileFields content={content} needs={needs} errors={errors} onChange={change} />}
-      {needs.language && <LanguageField label={t(type === 'speechcall' ? 'compose.voice' : 'compose.templateLanguage')} language={content.language} error={errors['content.language']} onChange={(language) => change({ language })} />}
+      {needs.language && <LanguageField
+        label={t(type === 'speechcall' ? 'compose.voice' : 'compose.templateLanguage')} language={content.language}
+        error={errors['content.language']} onChange={(language) => change({ language })}
+      />}
       {needs.text && (
         <TextField
           type={type}
@@ -61,7 +67,11 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
           onChange={(options) => change({ options })}
         />
       )}
-      {needs.button && <ButtonFields path="content.button" max={type === 'rcs' ? RCS_LIMITS.suggestion : CONTENT_LIMITS.buttonTitle.max} button={content.button} required={needs.button === 'required'} switchLabel={t('compose.withButton')} errors={errors} onChange={(button) => change({ button })} />}
+      {needs.button && <ButtonFields
+        path="content.button" max={type === 'rcs' ? RCS_LIMITS.suggestion : CONTENT_LIMITS.buttonTitle.max} button={content.button}
+        required={needs.button === 'required'} switchLabel={t('compose.withButton')} errors={errors}
+        onChange={(button) => change({ button })}
+      />}
     </Suspense>
   );
 }

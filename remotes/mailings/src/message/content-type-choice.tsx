@@ -4,9 +4,13 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Field } from '@portal/ui/core';
 import { Radio, RadioGroup } from '@portal/ui/more';
 
-const keys = { 'text/plain': 'text', 'image/plain': 'picture', 'image': 'pictureAndText', 'text/img/button': 'pictureTextAndButton', 'file': 'file' } as const satisfies Record<ContentType, string>;
+const keys = {
+  'text/plain': 'text', 'image/plain': 'picture', 'image': 'pictureAndText', 'text/img/button': 'pictureTextAndButton', 'file': 'file',
+} as const satisfies Record<ContentType, string>;
 
-export type ContentTypeChoiceProps = { type: MessageType; chosen: ContentType; error?: string; onChange: (contentType: ContentType) => void };
+export type ContentTypeChoiceProps = { type: MessageType; chosen: ContentType; error?: string; onChange: (
+  contentType: ContentType,
+) => void };
 
 /** Renders nothing if the type has only one content type. */
 export function ContentTypeChoice({ type, chosen, error, onChange }: ContentTypeChoiceProps) {

@@ -5,9 +5,13 @@ import { makeStyles, tokens } from '@portal/ui/core';
 import type { MessageErrors } from './message-errors';
 import { WrittenField } from './written-field';
 
-const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: tokens.spacingHorizontalM } });
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+});
 
-export type FileFieldsProps = { content: RichContent; needs: ContentNeeds; errors: MessageErrors; onChange: (patch: Pick<RichContent, 'fileUrl' | 'fileName'>) => void };
+export type FileFieldsProps = { content: RichContent; needs: ContentNeeds; errors: MessageErrors; onChange: (
+  patch: Pick<RichContent, 'fileUrl' | 'fileName'>,
+) => void };
 
 /** A file's address and the name that recipients see. */
 export function FileFields({ content, needs, errors, onChange }: FileFieldsProps) {
@@ -15,8 +19,15 @@ export function FileFields({ content, needs, errors, onChange }: FileFieldsProps
   const styles = useStyles();
   return (
     <div className={styles.pair}>
-      <WrittenField path="content.fileUrl" label={t('compose.fileUrl')} hint={t('compose.fileUrlHint')} address value={content.fileUrl ?? ''} error={errors['content.fileUrl']} onChange={(fileUrl) => onChange({ fileUrl })} required />
-      <WrittenField path="content.fileName" label={t('compose.fileName')} hint={t('compose.upToCharacters', { count: CONTENT_LIMITS.fileName.max })} value={content.fileName ?? ''} error={errors['content.fileName']} onChange={(fileName) => onChange({ fileName })} required={needs.fileName === 'required'} />
+      <WrittenField
+        path="content.fileUrl" label={t('compose.fileUrl')} hint={t('compose.fileUrlHint')} address value={content.fileUrl ?? ''}
+        error={errors['content.fileUrl']} onChange={(fileUrl) => onChange({ fileUrl })} required
+      />
+      <WrittenField
+        path="content.fileName" label={t('compose.fileName')} hint={t('compose.upToCharacters', { count: CONTENT_LIMITS.fileName.max })}
+        value={content.fileName ?? ''} error={errors['content.fileName']} onChange={(fileName) => onChange({ fileName })}
+        required={needs.fileName === 'required'}
+      />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Select } from '@portal/ui/core';
 import { ErrorField } from './written-field';
 
-export type LanguageFieldProps = { label: string; language: ContentLanguage | undefined; error?: string; onChange: (language: ContentLanguage) => void };
+export type LanguageFieldProps = { label: string; language: ContentLanguage | undefined; error?: string; onChange: (
+  language: ContentLanguage,
+) => void };
 
 /** The language of a voice or a template. */
 export function LanguageField({ label, language, error, onChange }: LanguageFieldProps) {

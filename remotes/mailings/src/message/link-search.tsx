@@ -9,7 +9,10 @@ import { linksLeft, linksSearched, linkCreationRequested, selectLinks } from './
 const refusals = ['malformed', 'scheme', 'credentials', 'own_host', 'private_host', 'too_long'] as const;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, paddingTop: tokens.spacingVerticalM, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  root: {
+    display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   field: { width: '100%' },
 });
 
@@ -26,7 +29,9 @@ export function LinkSearch({ onChoose, onClose }: { onChoose: (url: string) => v
       title={t('text.chooseLink')}
       searchLabel={t('shortLinks.search')}
       found={found}
-      show={({ uuid, name, short_url: url, initial_url: target }) => ({ id: uuid, title: name || shown(url), words: `${name ? `${shown(url)} → ` : ''}${shown(target)}` })}
+      show={({ uuid, name, short_url: url, initial_url: target }) => ({
+        id: uuid, title: name || shown(url), words: `${name ? `${shown(url)} → ` : ''}${shown(target)}`,
+      })}
       failedTitle={t('shortLinks.failed')}
       none={t('text.noLinks')}
       nothingFound={t('text.noLinksFound')}
@@ -59,13 +64,15 @@ function NewLink({ onCreated }: { onCreated: (url: string) => void }) {
     setMissing(address.trim() === '');
     if (address.trim() !== '') dispatch(linkCreationRequested(address.trim()));
   };
-  const refused = creation.error?.name === 'link_refused' ? refusals.find((reason) => reason === creation.error?.params.reason) ?? 'malformed' : undefined;
+  const refused = creation.error?.name === 'link_refused' ? refusals.find((reason) => reason === creation.error?.params.reason)
+    ?? 'malformed' : undefined;
   const error = isMissing ? t('shortLinks.refused.missing') : refused ? t(`shortLinks.refused.${refused}`) : failureText?.text;
   return (
     <div className={styles.root}>
       <Field className={styles.field} label={t('text.newLink')} hint={t('shortLinks.targetHint')} validationMessage={error}>
         <Input
-          type="url" inputMode="url" placeholder="https://" maxLength={2_000} autoComplete="off" value={address} onChange={(_, { value }) => setAddress(value)}
+          type="url" inputMode="url" placeholder="https://" maxLength={2_000} autoComplete="off" value={address}
+          onChange={(_, { value }) => setAddress(value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // Enter would submit the surrounding form.

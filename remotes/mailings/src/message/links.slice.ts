@@ -14,10 +14,14 @@ const slice = createSlice({
   initialState,
   reducers: {
     linksSearched: (state, _action: PayloadAction<string>) => ({ ...state, found: loading(state.found) }),
-    linksFound: (state, { payload }: PayloadAction<Found<ShortLink>>) => ({ ...state, found: ready(payload), prefix: prefixOf(payload.rows[0]) ?? state.prefix }),
+    linksFound: (state, { payload }: PayloadAction<Found<ShortLink>>) => ({
+      ...state, found: ready(payload), prefix: prefixOf(payload.rows[0]) ?? state.prefix,
+    }),
     linkSearchFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, found: failed<Found<ShortLink>>(payload) }),
     linkCreationRequested: (state, _action: PayloadAction<string>) => ({ ...state, creation: loading<ShortLink>() }),
-    linkCreated: (state, { payload }: PayloadAction<ShortLink>) => ({ ...state, creation: ready(payload), prefix: prefixOf(payload) ?? state.prefix }),
+    linkCreated: (state, { payload }: PayloadAction<ShortLink>) => ({
+      ...state, creation: ready(payload), prefix: prefixOf(payload) ?? state.prefix,
+    }),
     linkRefused: (state, { payload }: PayloadAction<Failure>) => ({ ...state, creation: failed<ShortLink>(payload) }),
     linksLeft: (state) => ({ ...initialState, prefix: state.prefix }),
   },

@@ -7,7 +7,9 @@ const full: MessageDraft = {
   type: 'viber', contentType: 'text/plain', body: 'Code 1234',
   content: {
     imageUrl: 'https://a.example/b.png', fileUrl: 'https://a.example/c.pdf', fileName: 'c', button, options: ['a', 'b'],
-    cards: [{ title: 'Shoes', imageUrl: 'https://a.example/b.png', button }, { title: 'Hats', imageUrl: 'https://a.example/b.png', button }],
+    cards: [
+      { title: 'Shoes', imageUrl: 'https://a.example/b.png', button }, { title: 'Hats', imageUrl: 'https://a.example/b.png', button },
+    ],
     templateId: 'x', templateParams: { pin: '1' }, language: 'uk',
   },
 };
@@ -26,7 +28,9 @@ it('replaces an unsupported content type by the first one of the new type', () =
 
 it('does not report a dropped field that is empty', () => {
   const opened: MessageDraft = { type: 'viber', contentType: 'text/plain', body: 'Sale', content: { button: { title: '', url: '' } } };
-  expect(changeType(opened, 'sms')).toEqual({ message: { type: 'sms', contentType: 'text/plain', body: 'Sale', content: {} }, dropped: [] });
+  expect(
+    changeType(opened, 'sms'),
+  ).toEqual({ message: { type: 'sms', contentType: 'text/plain', body: 'Sale', content: {} }, dropped: [] });
 });
 
 it('uses either cards or text in an RCS message', () => {

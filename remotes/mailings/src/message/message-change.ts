@@ -28,13 +28,17 @@ function withoutUnsupported(message: MessageDraft, type: MessageType, contentTyp
   const written = toMessage(message);
   const dropped: ContentField[] = written.body.trim() !== '' && !needs.text ? ['text'] : [];
   for (const field of fieldsOf(written.content)) if (!needs[field] && !isEmpty(written.content[field])) dropped.push(field);
-  const content: RichContent = Object.fromEntries(fieldsOf(message.content).filter((field) => needs[field]).map((field) => [field, message.content[field]]));
+  const content: RichContent = Object.fromEntries(
+    fieldsOf(message.content).filter((field) => needs[field]).map((field) => [field, message.content[field]]),
+  );
   return { message: { type, contentType, body: needs.text ? message.body : '', content }, dropped };
 }
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 function fieldsOf(content: RichContent): (keyof RichContent)[] {
-  const keys: (keyof RichContent)[] = ['imageUrl', 'fileUrl', 'fileName', 'button', 'options', 'cards', 'templateId', 'templateParams', 'language'];
+  const keys: (keyof RichContent)[] = [
+    'imageUrl', 'fileUrl', 'fileName', 'button', 'options', 'cards', 'templateId', 'templateParams', 'language',
+  ];
   return keys.filter((key) => content[key] !== undefined);
 }

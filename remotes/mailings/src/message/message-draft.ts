@@ -18,7 +18,9 @@ const DraftContent = z.object({
 });
 
 /** Parses stored drafts; a draft of an older shape is dropped. */
-export const MessageDraft = z.object({ type: z.enum(messageTypes), contentType: z.enum(contentTypes), body: z.string(), content: DraftContent });
+export const MessageDraft = z.object({
+  type: z.enum(messageTypes), contentType: z.enum(contentTypes), body: z.string(), content: DraftContent,
+});
 /** A message in the editor: the main message of a list, its fallback, or a template. */
 export type MessageDraft = { type: MessageType; contentType: ContentType; body: string; content: RichContent };
 

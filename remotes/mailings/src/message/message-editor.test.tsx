@@ -23,9 +23,12 @@ const chooseType = (name: string) => screen.getByRole('radio', { name });
 
 describe('shows exactly the fields of the message type', () => {
   it.each<[MessageType, FieldName[]]>([
-    ['sms', ['text']], ['viber', ['text', 'button']], ['viber_service', ['text', 'button']], ['viber_trans', ['text', 'button']], ['viber_promo', ['text', 'button']],
-    ['viber_session', ['text']], ['viber_otp', ['text', 'template', 'language']], ['viber_survey', ['text', 'answers']], ['telegram_otp', ['text']],
-    ['rcs', ['text', 'button', 'answers', 'cards']], ['flashcall', ['text']], ['flashcall_callback', ['text']], ['speechcall', ['text', 'language']],
+    ['sms', ['text']], ['viber', ['text', 'button']], ['viber_service', ['text', 'button']], ['viber_trans', ['text', 'button']],
+    ['viber_promo', ['text', 'button']],
+    ['viber_session', ['text']], ['viber_otp', ['text', 'template', 'language']], ['viber_survey', ['text', 'answers']],
+    ['telegram_otp', ['text']],
+    ['rcs', ['text', 'button', 'answers', 'cards']], ['flashcall', ['text']], ['flashcall_callback', ['text']],
+    ['speechcall', ['text', 'language']],
   ])('[MAIL-03:%s] %j', async (type, expected) => {
     await renderMessage({ type });
     expect(shown()).toEqual(expected);
@@ -118,7 +121,9 @@ it('[MAIL-03:viber_carousel] fills cards and moves them with their content', asy
   const { user, written } = await renderMessage({ type: 'viber_carousel', body: 'New' });
   for (const [index, name] of ['Shoes', 'Hats'].entries()) {
     const card = within(screen.getByRole('group', { name: `Card ${index + 1}` }));
-    for (const [field, words] of [['Card text', name], ['Image address', 'https://a.example/x.png'], ['Button text', 'Buy'], ['Button address', 'https://a.example']] as const) {
+    for (const [field, words] of [
+      ['Card text', name], ['Image address', 'https://a.example/x.png'], ['Button text', 'Buy'], ['Button address', 'https://a.example'],
+    ] as const) {
       await user.click(card.getByRole('textbox', { name: field }));
       await user.paste(words);
     }
@@ -169,7 +174,9 @@ describe('shows each error at its field', () => {
   });
 });
 
-it.each([['ru', 'Тип сообщения'], ['ua', 'Тип повідомлення'], ['bg', 'Тип съобщение']] as const)('translates to %s', async (language, words) => {
+it.each(
+  [['ru', 'Тип сообщения'], ['ua', 'Тип повідомлення'], ['bg', 'Тип съобщение']] as const,
+)('translates to %s', async (language, words) => {
   await renderMessage({ type: 'viber_carousel', language });
   expect(screen.getByText(words)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/compose\.|text\.[a-z]/);

@@ -39,20 +39,32 @@ export function MessageEditor({ value, onChange, types, errors, label, insertion
   };
   const { type, contentType, content } = value;
   const canHaveCards = contentNeeds(type, contentType)?.cards === undefined && contentNeeds(type, contentType, true)?.cards !== undefined;
-  const typeError = errors.type ?? (types.length > 0 && !types.includes(type) ? t('compose.typeNotCarried', { type: t(`messageType.${type}`) }) : undefined);
+  const typeError = errors.type
+    ?? (types.length > 0 && !types.includes(type) ? t('compose.typeNotCarried', { type: t(`messageType.${type}`) }) : undefined);
   return (
     <div role="group" aria-label={label} className={styles.root}>
       <TypeChoice types={types} chosen={type} error={typeError} onChange={(next) => change(changeType(value, next))} />
-      <ContentTypeChoice type={type} chosen={contentType} error={errors.contentType} onChange={(next) => change(changeContentType(value, next))} />
-      {canHaveCards && <Switch label={t('compose.withCards')} checked={content.cards !== undefined} onChange={(_, { checked }) => change(changeToCards(value, checked))} />}
+      <ContentTypeChoice
+        type={type} chosen={contentType} error={errors.contentType} onChange={(next) => change(changeContentType(value, next))}
+      />
+      {canHaveCards && <Switch
+        label={t('compose.withCards')} checked={content.cards !== undefined}
+        onChange={(_, { checked }) => change(changeToCards(value, checked))}
+      />}
       {lost && isSame(lost.after, value) && (
         <MessageBar intent="warning" layout="multiline" role="status">
-          <MessageBarBody>{t('compose.dropped', { fields: lost.dropped.map((field) => t(`compose.fields.${field}`)).join(', ') })}</MessageBarBody>
-          <MessageBarActions><Button size="small" icon={<ResetIcon />} onClick={() => onChange(lost.before)}>{t('compose.bringBack')}</Button></MessageBarActions>
+          <MessageBarBody>
+            {t('compose.dropped', { fields: lost.dropped.map((field) => t(`compose.fields.${field}`)).join(', ') })}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" icon={<ResetIcon />} onClick={() => onChange(lost.before)}>{t('compose.bringBack')}</Button>
+          </MessageBarActions>
         </MessageBar>
       )}
       {hasNote(type) && <MessageBar layout="multiline"><MessageBarBody>{t(`compose.notes.${type}`)}</MessageBarBody></MessageBar>}
-      <ContentFields key={`${type} ${contentType}`} message={value} errors={errors} onChange={onChange} insertions={insertions} counted={counted} />
+      <ContentFields
+        key={`${type} ${contentType}`} message={value} errors={errors} onChange={onChange} insertions={insertions} counted={counted}
+      />
     </div>
   );
 }

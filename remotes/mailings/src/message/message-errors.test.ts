@@ -5,13 +5,17 @@ import { findErrors, fieldInMessage } from './message-errors';
 const refused = (field: string) => failure('invalid_request', { lines: [{ message: 'field_invalid', params: { field } }] });
 
 it.each([
-  ['body', '', 'body'], ['content.button.url', '', 'content.button.url'], ['body.content.cards.0.title', '', 'content.cards.0.title'], ['contentType', '', 'contentType'],
+  ['body', '', 'body'], ['content.button.url', '', 'content.button.url'], ['body.content.cards.0.title', '', 'content.cards.0.title'],
+  ['contentType', '', 'contentType'],
   ['fallback.body', 'fallback.', 'body'], ['fallback.content.imageUrl', 'fallback.', 'content.imageUrl'],
-  ['fallback.body', '', undefined], ['body', 'fallback.', undefined], ['recipients', '', undefined], ['fallback.alphaNameUuid', 'fallback.', undefined],
+  ['fallback.body', '', undefined], ['body', 'fallback.', undefined], ['recipients', '', undefined],
+  ['fallback.alphaNameUuid', 'fallback.', undefined],
 ])('assigns the error of %s under %j to %s', (field, under, place) => expect(fieldInMessage(refused(field), under)).toBe(place));
 
 it('reports all missing fields together', () => {
-  expect(Object.keys(findErrors({ ...emptyMessage('viber'), contentType: 'text/img/button' })).sort()).toEqual(['body', 'content.button', 'content.imageUrl']);
+  expect(
+    Object.keys(findErrors({ ...emptyMessage('viber'), contentType: 'text/img/button' })).sort(),
+  ).toEqual(['body', 'content.button', 'content.imageUrl']);
   expect(Object.keys(findErrors(emptyMessage('speechcall'))).sort()).toEqual(['body', 'content.language']);
   expect(findErrors(emptyMessage('flashcall'))).toEqual({});
 });

@@ -79,7 +79,9 @@ function bodyErrors(body: string): Record<string, ErrorText> {
 function shapeErrors(content: RichContent): Record<string, ErrorText> {
   const parsed = RichContent.safeParse(content);
   const found: Record<string, ErrorText> = {};
-  for (const issue of parsed.error?.issues ?? []) found[`content.${issue.path.map(String).join('.')}`] ??= valueAt(content, issue.path) === '' ? { key: 'compose.fillIn' } : issueText(issue);
+  for (const issue of parsed.error?.issues ?? []) found[`content.${issue.path
+    .map(String)
+    .join('.')}`] ??= valueAt(content, issue.path) === '' ? { key: 'compose.fillIn' } : issueText(issue);
   return found;
 }
 

@@ -13,7 +13,9 @@ import { picturesSaga } from './pictures.saga';
 
 const title = { en: 'Message', ru: 'Message', ua: 'Message', bg: 'Message' };
 
-export type MessageOptions = Partial<MessageDraft> & { types?: readonly MessageType[]; tried?: boolean; language?: Language; sample?: { body: string } };
+export type MessageOptions = Partial<MessageDraft> & {
+  types?: readonly MessageType[]; tried?: boolean; language?: Language; sample?: { body: string };
+};
 
 /** Renders the editor with its preview; `written()` returns the message that would be sent. */
 export async function renderMessage({ types = MESSAGE_TYPES, tried = false, language, sample, ...start }: MessageOptions = {}) {
@@ -29,7 +31,9 @@ export async function renderMessage({ types = MESSAGE_TYPES, tried = false, lang
       </>
     );
   }
-  const remote = defineRemote({ id: 'mailings', contract: 1, routes: [{ path: '/message', screen: 'message', element: '/message', title }] }, {
+  const remote = defineRemote({
+    id: 'mailings', contract: 1, routes: [{ path: '/message', screen: 'message', element: '/message', title }],
+  }, {
     screens: { message: async () => ({ default: Form }) },
     slices: { pictures: picturesReducer },
     saga: picturesSaga,

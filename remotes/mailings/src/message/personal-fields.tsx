@@ -5,7 +5,8 @@ import { Button, Field, Input, makeStyles, MenuButton, PersonIcon, tokens } from
 
 const useStyles = makeStyles({
   editor: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, padding: '10px 12px', borderRadius: tokens.borderRadiusMedium,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, padding: '10px 12px',
+    borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2, flexBasis: '100%',
   },
   words: { flex: '1 1 200px', minWidth: 0 },
@@ -24,10 +25,14 @@ export function PersonalFields({ onInsert }: { onInsert: (text: string) => void 
     setSelectedField(undefined);
     setOtherwise('');
   };
-  const choices = PERSONAL_FIELDS.map((field) => ({ id: field, label: t(`text.fields.${field}`), onSelect: () => setSelectedField(field) }));
+  const choices = PERSONAL_FIELDS.map((field) => ({
+    id: field, label: t(`text.fields.${field}`), onSelect: () => setSelectedField(field),
+  }));
   return (
     <>
-      <MenuButton label={t('text.insertField')} icon={<PersonIcon aria-hidden="true" />} sections={[{ id: 'fields', choices }]}>{t('text.insertField')}</MenuButton>
+      <MenuButton label={t('text.insertField')} icon={<PersonIcon aria-hidden="true" />} sections={[{ id: 'fields', choices }]}>
+        {t('text.insertField')}
+      </MenuButton>
       {selectedField && (
         <div
           className={styles.editor}
@@ -41,8 +46,14 @@ export function PersonalFields({ onInsert }: { onInsert: (text: string) => void 
             insert();
           }}
         >
-          <Field className={styles.words} label={t('text.fieldOtherwise', { field: t(`text.fields.${selectedField}`) })} hint={t('text.fieldOtherwiseHint')}>
-            <Input autoFocus maxLength={100} autoComplete="off" value={otherwise} onChange={(_, { value }) => setOtherwise(value.replace(WITHOUT_BRACES, ''))} />
+          <Field
+            className={styles.words} label={t('text.fieldOtherwise', { field: t(`text.fields.${selectedField}`) })}
+            hint={t('text.fieldOtherwiseHint')}
+          >
+            <Input
+              autoFocus maxLength={100} autoComplete="off" value={otherwise}
+              onChange={(_, { value }) => setOtherwise(value.replace(WITHOUT_BRACES, ''))}
+            />
           </Field>
           <Button appearance="primary" onClick={insert}>{t('text.insert')}</Button>
           <Button onClick={() => setSelectedField(undefined)}>{t('text.cancel')}</Button>

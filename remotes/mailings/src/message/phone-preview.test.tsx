@@ -20,13 +20,17 @@ describe('the phone preview', () => {
     ['viber_trans', { body: 'Paid' }, [/Paid/]],
     ['viber_promo', { body: 'Sale', contentType: 'text/img/button', content: { imageUrl: picture, button } }, [/Sale/, /Button: Buy/]],
     ['viber_session', { contentType: 'file', content: { fileUrl: 'https://a.example/p.pdf', fileName: 'Prices' } }, [/Prices/]],
-    ['viber_otp', { content: { templateId: 't-1', language: 'uk', templateParams: { pin: '1234' } } }, [/template t-1/, /Ukrainian/, /pin/, /1234/]],
+    ['viber_otp', {
+      content: { templateId: 't-1', language: 'uk', templateParams: { pin: '1234' } },
+    }, [/template t-1/, /Ukrainian/, /pin/, /1234/]],
     ['viber_survey', { body: 'Well?', content: { options: ['Yes', 'No'] } }, [/Well\?/, /Yes/, /No/]],
     ['telegram_otp', { body: 'Your code is 48213' }, [/verification code from SHOP/, /48213/]],
     ['rcs', { body: 'Look', content: { options: ['More', 'Stop'], button } }, [/Look/, /More/, /Stop/, /Button: Buy/]],
     ['flashcall', {}, [/Incoming call/, /A number ending in the code/, /Rings once/]],
     ['flashcall_callback', {}, [/The recipient calls/, /The call isn’t answered/]],
-    ['speechcall', { body: 'Your order is ready', content: { language: 'en' } }, [/Incoming call/, /Voice language: English/, /Your order is ready/]],
+    ['speechcall', {
+      body: 'Your order is ready', content: { language: 'en' },
+    }, [/Incoming call/, /Voice language: English/, /Your order is ready/]],
   ])('[MAIL-03:%s] %j', async (type, message, words) => {
     await show({ type, ...message });
     const figure = screen.getByRole('figure');
@@ -37,7 +41,9 @@ describe('the phone preview', () => {
   });
 
   it('[MAIL-03:viber_carousel] shows cards with picture, text and buttons', async () => {
-    const cards = ['Shoes', 'Hats'].map((title) => ({ title, imageUrl: picture, button, secondButton: { title: 'More', url: 'https://a.example' } }));
+    const cards = ['Shoes', 'Hats'].map((title) => ({
+      title, imageUrl: picture, button, secondButton: { title: 'More', url: 'https://a.example' },
+    }));
     const inside = await show({ type: 'viber_carousel', body: 'New', content: { cards } });
     const items = within(inside.getByRole('list', { name: 'Cards' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['ShoesButton: BuyButton: More', 'HatsButton: BuyButton: More']);

@@ -13,18 +13,28 @@ const useStyles = makeStyles({
     boxSizing: 'border-box', margin: '0 auto', padding: '10px', width: '100%', maxWidth: '340px', minWidth: 0, borderRadius: '32px',
     border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground6, boxShadow: tokens.shadow4,
   },
-  screen: { display: 'flex', flexDirection: 'column', minHeight: '320px', minWidth: 0, overflow: 'hidden', borderRadius: '24px', backgroundColor: tokens.colorNeutralBackground4, '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
-  notch: { alignSelf: 'center', width: '72px', height: '5px', margin: '8px 0 2px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralStroke1 },
+  screen: {
+    display: 'flex', flexDirection: 'column', minHeight: '320px', minWidth: 0, overflow: 'hidden', borderRadius: '24px',
+    backgroundColor: tokens.colorNeutralBackground4, '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+  notch: {
+    alignSelf: 'center', width: '72px', height: '5px', margin: '8px 0 2px', borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralStroke1,
+  },
   head: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 14px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 14px 10px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
   },
   face: {
-    display: 'grid', placeItems: 'center', flexShrink: 0, width: '32px', height: '32px', borderRadius: tokens.borderRadiusCircular, fontWeight: tokens.fontWeightSemibold,
+    display: 'grid', placeItems: 'center', flexShrink: 0, width: '32px', height: '32px', borderRadius: tokens.borderRadiusCircular,
+    fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2,
   },
   names: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  from: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
+  from: {
+    fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere',
+  },
   channel: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   messages: {
     display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '8px', padding: '14px', minWidth: 0, maxHeight: '420px', overflowY: 'auto',

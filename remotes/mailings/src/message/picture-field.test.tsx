@@ -11,12 +11,16 @@ function fakeBrowser({ width = 1200, height = 800 } = {}) {
   const drawn: unknown[][] = [];
   Object.assign(globalThis, {
     createImageBitmap: async (file: File) => {
-      if (new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] !== 0xff) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+      if (new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] !== 0xff) {
+        throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+      }
       return { width, height, close: () => undefined };
     },
   });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places) }) as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({
+    drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places),
+  }) as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done, type) {
     done(new Blob([`${this.width}x${this.height}`.padEnd(20_480)], { type }));
   });

@@ -11,10 +11,15 @@ import { WrittenField } from './written-field';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  shown: { maxWidth: '100%', maxHeight: '160px', alignSelf: 'flex-start', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}` },
+  shown: {
+    maxWidth: '100%', maxHeight: '160px', alignSelf: 'flex-start', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
 });
 
-export type PictureFieldProps = { path: string; url: string | undefined; required?: boolean; error?: string; onChange: (url: string | undefined) => void };
+export type PictureFieldProps = { path: string; url: string | undefined; required?: boolean; error?: string; onChange: (
+  url: string | undefined,
+) => void };
 
 /** A picture: an uploaded file, resized if the user wants, or an existing address. */
 export function PictureField({ path, url, required = false, error, onChange }: PictureFieldProps) {
@@ -23,7 +28,9 @@ export function PictureField({ path, url, required = false, error, onChange }: P
   const dispatch = useDispatch();
   const field = useId();
   const upload = useSelector(selectPictures)[field];
-  const { opened, refused, open, refuseKind, refuseBroken, close } = useOpenedPicture(({ why, name }) => t(`compose.pictureRefused.${why}`, { name }));
+  const {
+    opened, refused, open, refuseKind, refuseBroken, close,
+  } = useOpenedPicture(({ why, name }) => t(`compose.pictureRefused.${why}`, { name }));
   const failure = useFailureText(upload?.status === 'failed' ? upload.failure : undefined);
   const sending = upload?.status === 'sending' ? upload : undefined;
   const arrived = upload?.status === 'ready' ? upload.url : undefined;
@@ -60,9 +67,15 @@ export function PictureField({ path, url, required = false, error, onChange }: P
         onRefused={refuseKind}
         onRemove={drop}
       />
-      {opened && <PictureResizing picture={opened} busy={sending !== undefined} onDone={(picture) => dispatch(pictureChosen({ field, name: opened.file.name, picture }))} onFailed={refuseBroken} />}
+      {opened && <PictureResizing
+        picture={opened} busy={sending !== undefined}
+        onDone={(picture) => dispatch(pictureChosen({ field, name: opened.file.name, picture }))} onFailed={refuseBroken}
+      />}
       {!opened && url && isOwnPicture(url) && <img className={styles.shown} src={url} alt={t('compose.picture')} />}
-      <WrittenField path={path} label={t('compose.pictureUrl')} hint={t('compose.pictureUrlHint')} address value={url ?? ''} error={error} required={required} onChange={(next) => onChange(next === '' ? undefined : next)} />
+      <WrittenField
+        path={path} label={t('compose.pictureUrl')} hint={t('compose.pictureUrlHint')} address value={url ?? ''} error={error}
+        required={required} onChange={(next) => onChange(next === '' ? undefined : next)}
+      />
     </div>
   );
 }

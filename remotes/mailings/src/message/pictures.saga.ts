@@ -22,7 +22,8 @@ export function* picturesSaga() {
     // Dropping the picture, or choosing another for the same field, cancels the previous upload.
     yield* race({
       sent: call(sendOrFail, action),
-      dropped: take((other: unknown) => (pictureDropped.match(other) && other.payload === field) || (pictureChosen.match(other) && other.payload.field === field)),
+      dropped: take((other: unknown) => (pictureDropped.match(other) && other.payload === field)
+        || (pictureChosen.match(other) && other.payload.field === field)),
     });
   });
 }

@@ -19,15 +19,23 @@ const slice = createSlice({
     pictureChosen: {
       // A `Blob` is not serializable, so it travels in `meta` and never enters the store.
       prepare: ({ field, name, picture }: PictureToSend) => ({ payload: { field, name }, meta: { arg: picture } }),
-      reducer: (state, { payload: { field, name } }: PayloadAction<{ field: string; name: string }, string, { arg: Blob }>) => ({ ...state, [field]: { status: 'sending' as const, name, progress: 0 } }),
+      reducer: (state, { payload: { field, name } }: PayloadAction<{ field: string; name: string }, string, { arg: Blob }>) => ({
+        ...state, [field]: { status: 'sending' as const, name, progress: 0 },
+      }),
     },
     pictureProgressed: (state, { payload: { field, progress } }: PayloadAction<{ field: string; progress: number }>) => {
       const upload = state[field];
       return upload?.status === 'sending' ? { ...state, [field]: { ...upload, progress } } : state;
     },
-    pictureSent: (state, { payload: { field, url } }: PayloadAction<{ field: string; url: string }>) => ({ ...state, [field]: { status: 'ready' as const, url } }),
-    pictureFailed: (state, { payload: { field, name, failure } }: PayloadAction<{ field: string; name: string; failure: Failure }>) => ({ ...state, [field]: { status: 'failed' as const, name, failure } }),
-    pictureDropped: (state, { payload: field }: PayloadAction<string>) => Object.fromEntries(Object.entries(state).filter(([key]) => key !== field)),
+    pictureSent: (state, { payload: { field, url } }: PayloadAction<{ field: string; url: string }>) => ({
+      ...state, [field]: { status: 'ready' as const, url },
+    }),
+    pictureFailed: (state, { payload: { field, name, failure } }: PayloadAction<{ field: string; name: string; failure: Failure }>) => ({
+      ...state, [field]: { status: 'failed' as const, name, failure },
+    }),
+    pictureDropped: (state, { payload: field }: PayloadAction<string>) => Object.fromEntries(
+      Object.entries(state).filter(([key]) => key !== field),
+    ),
   },
 });
 

@@ -12,7 +12,9 @@ const useStyles = makeStyles({
 });
 
 type Params = NonNullable<RichContent['templateParams']>;
-export type TemplateFieldsProps = { content: RichContent; errors: MessageErrors; onChange: (patch: Pick<RichContent, 'templateId' | 'templateParams'>) => void };
+export type TemplateFieldsProps = { content: RichContent; errors: MessageErrors; onChange: (
+  patch: Pick<RichContent, 'templateId' | 'templateParams'>,
+) => void };
 
 /** A template that the provider approved: its ID and its parameters. */
 export function TemplateFields({ content, errors, onChange }: TemplateFieldsProps) {
@@ -20,7 +22,10 @@ export function TemplateFields({ content, errors, onChange }: TemplateFieldsProp
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <WrittenField path="content.templateId" label={t('compose.templateId')} hint={t('compose.templateIdHint')} value={content.templateId ?? ''} error={errors['content.templateId']} onChange={(templateId) => onChange({ templateId })} required />
+      <WrittenField
+        path="content.templateId" label={t('compose.templateId')} hint={t('compose.templateIdHint')} value={content.templateId ?? ''}
+        error={errors['content.templateId']} onChange={(templateId) => onChange({ templateId })} required
+      />
       <TemplateParams params={content.templateParams ?? {}} errors={errors} onChange={(templateParams) => onChange({ templateParams })} />
     </div>
   );
@@ -39,7 +44,10 @@ function TemplateParams({ params, errors, onChange }: { params: Params; errors: 
   const error = errors['content.templateParams'];
   return (
     <div data-field="content.templateParams">
-      <Field label={t('compose.templateParams')} hint={t('compose.templateParamsHint')} validationMessage={error} validationState={error ? 'error' : 'none'}>
+      <Field
+        label={t('compose.templateParams')} hint={t('compose.templateParamsHint')} validationMessage={error}
+        validationState={error ? 'error' : 'none'}
+      >
         <OrderedList
           label={t('compose.templateParams')}
           count={pairs.length}
@@ -56,8 +64,14 @@ function TemplateParams({ params, errors, onChange }: { params: Params; errors: 
             return (
               <Field validationMessage={wrong} validationState={wrong ? 'error' : 'none'}>
                 <div className={styles.pair}>
-                  <Input aria-label={t('compose.paramName', { number: index + 1 })} placeholder={t('compose.paramNamePlaceholder')} autoComplete="off" value={name} onChange={(_, { value: next }) => set([next, value])} />
-                  <Input aria-label={t('compose.paramValue', { number: index + 1 })} placeholder={t('compose.paramValuePlaceholder')} autoComplete="off" value={value} onChange={(_, { value: next }) => set([name, next])} />
+                  <Input
+                    aria-label={t('compose.paramName', { number: index + 1 })} placeholder={t('compose.paramNamePlaceholder')}
+                    autoComplete="off" value={name} onChange={(_, { value: next }) => set([next, value])}
+                  />
+                  <Input
+                    aria-label={t('compose.paramValue', { number: index + 1 })} placeholder={t('compose.paramValuePlaceholder')}
+                    autoComplete="off" value={value} onChange={(_, { value: next }) => set([name, next])}
+                  />
                 </div>
               </Field>
             );

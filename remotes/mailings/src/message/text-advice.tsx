@@ -8,11 +8,19 @@ import { CharactersInText, isSeldom, visibleCharacter } from './characters-in-te
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   character: {
-    display: 'inline-block', minWidth: '22px', margin: '2px 2px 0', padding: '0 5px', textAlign: 'center', borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground1,
+    display: 'inline-block', minWidth: '22px', margin: '2px 2px 0', padding: '0 5px', textAlign: 'center',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground1,
   },
-  offers: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
-  offer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}` },
+  offers: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0,
+    listStyleType: 'none',
+  },
+  offer: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
   words: { flex: '1 1 240px', minWidth: 0 },
   result: {
     margin: '2px 0 0', maxHeight: '120px', overflowY: 'auto', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
@@ -40,12 +48,16 @@ export function TextAdvice({ text, onChange }: TextAdviceProps) {
       {applied?.to === text && (
         <MessageBar intent="success" role="status">
           <MessageBarBody>{t('text.replaced')}</MessageBarBody>
-          <MessageBarActions><Button size="small" icon={<ResetIcon />} onClick={() => onChange(applied.from)}>{t('text.undo')}</Button></MessageBarActions>
+          <MessageBarActions>
+            <Button size="small" icon={<ResetIcon />} onClick={() => onChange(applied.from)}>{t('text.undo')}</Button>
+          </MessageBarActions>
         </MessageBar>
       )}
       {count.recommendedExceeded && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody><MessageBarTitle>{t('text.tooManyParts', { count: count.parts })}</MessageBarTitle> {t('text.tooManyPartsText', { recommended: SMS_LIMITS.recommendedParts })}</MessageBarBody>
+          <MessageBarBody><MessageBarTitle>{t('text.tooManyParts', { count: count.parts })}</MessageBarTitle> {t('text.tooManyPartsText', {
+            recommended: SMS_LIMITS.recommendedParts,
+          })}</MessageBarBody>
         </MessageBar>
       )}
       {outside.length > 0 && (
@@ -81,10 +93,14 @@ function Offer({ offer: { rewriting, text, before, after }, onApply }: { offer: 
     <li className={styles.offer}>
       <div className={styles.words}>
         <strong>{t(`text.rewritings.${rewriting}`)}</strong>{' '}
-        {saves ? t('text.partsInstead', { after: t('text.parts', { count: after.parts }), before: before.parts }) : t('text.moreRoom', { count: after.remainingInPart })}
+        {saves
+          ? t('text.partsInstead', { after: t('text.parts', { count: after.parts }), before: before.parts })
+          : t('text.moreRoom', { count: after.remainingInPart })}
         <p className={styles.result}>{text}</p>
       </div>
-      <Button size="small" onClick={onApply} aria-label={t('text.replaceWith', { way: t(`text.rewritings.${rewriting}`) })}>{t('text.replace')}</Button>
+      <Button size="small" onClick={onApply} aria-label={t('text.replaceWith', { way: t(`text.rewritings.${rewriting}`) })}>
+        {t('text.replace')}
+      </Button>
     </li>
   );
 }

@@ -23,7 +23,9 @@ export function TextCounter({ type, text, withPicture, counted }: TextCounterPro
   const longer = sent.length - filled.length;
   return (
     <span className={styles.root}>
-      {type === 'sms' ? <Parts count={countParts(sent)} wireParts={countWireParts(sent)} /> : <Characters count={Array.from(sent).length} max={textLimit(type, withPicture)} />}
+      {type === 'sms'
+        ? <Parts count={countParts(sent)} wireParts={countWireParts(sent)} />
+        : <Characters count={Array.from(sent).length} max={textLimit(type, withPicture)} />}
       {longer > 0 && <span className={styles.note}>{t('text.ownLinksCounted', { count: longer })}</span>}
       {varies && <span className={styles.note}>{t(type === 'sms' ? 'text.partsVary' : 'text.lengthVaries')}</span>}
     </span>

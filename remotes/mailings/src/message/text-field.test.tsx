@@ -5,7 +5,8 @@ const text = () => screen.getByRole('textbox', { name: 'Text' });
 
 it.each([
   ['Hello', '1 part', /^Latin, 160 per part/], ['x'.repeat(161), '2 parts', /^Latin, 154 per part/],
-  ['Привіт', '1 part', /^Unicode, 70 per part/], ['П'.repeat(71), '2 parts', /^Unicode, 67 per part/], ['€'.repeat(81), '2 parts', /^Latin/],
+  ['Привіт', '1 part', /^Unicode, 70 per part/], ['П'.repeat(71), '2 parts', /^Unicode, 67 per part/],
+  ['€'.repeat(81), '2 parts', /^Latin/],
 ])('[VAL-01] counts %p as %s', async (body, parts, encoding) => {
   await renderMessage({ body });
   expect(screen.getByText(parts)).toBeVisible();
@@ -13,7 +14,8 @@ it.each([
 });
 
 it.each([
-  ['x'.repeat(307), 'Sent as 3 parts, charged as 2.'], ['x'.repeat(462), 'Sent as 4 parts, charged as 3.'], ['x'.repeat(306), null], ['x'.repeat(309), null], ['x'.repeat(154), null],
+  ['x'.repeat(307), 'Sent as 3 parts, charged as 2.'], ['x'.repeat(462), 'Sent as 4 parts, charged as 3.'], ['x'.repeat(306), null],
+  ['x'.repeat(309), null], ['x'.repeat(154), null],
   ['П'.repeat(134), null],
 ])('[VAL-13:composer] shows if more parts are sent than charged: %#', async (body, words) => {
   await renderMessage({ body });
@@ -21,7 +23,8 @@ it.each([
 });
 
 it.each([
-  ['viber_trans', '5 of 950 characters'], ['viber_service', '5 of 950 characters'], ['viber_promo', '5 of 1 000 characters'], ['viber_session', '5 of 1 000 characters'],
+  ['viber_trans', '5 of 950 characters'], ['viber_service', '5 of 950 characters'], ['viber_promo', '5 of 1 000 characters'],
+  ['viber_session', '5 of 1 000 characters'],
   ['rcs', '5 of 3 072 characters'],
 ] as const)('[VAL-02] counts characters of %s, an emoji as one: %s', async (type, words) => {
   await renderMessage({ type, body: 'Hej 👍' });

@@ -67,7 +67,10 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
   return (
     <div ref={root} className={styles.root} data-field="body">
       <Field label={label} hint={hint} required={required} validationMessage={shown} validationState={shown ? 'error' : 'none'}>
-        <TextArea rows={6} value={text} onChange={change} onPaste={pasted} counter={<TextCounter type={type} text={text} withPicture={withPicture} counted={counted} />} />
+        <TextArea
+          rows={6} value={text} onChange={change} onPaste={pasted}
+          counter={<TextCounter type={type} text={text} withPicture={withPicture} counted={counted} />}
+        />
       </Field>
       <div className={styles.insertions}>
         <PersonalFields onInsert={(field) => insert(field)} />

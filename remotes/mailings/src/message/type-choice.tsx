@@ -8,10 +8,14 @@ import { groupTypes } from './type-groups';
 const useStyles = makeStyles({
   groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, width: '100%' },
   group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
-  heading: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold },
+  heading: {
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', gap: tokens.spacingHorizontalS },
   card: {
-    width: '100%', boxSizing: 'border-box', paddingRight: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`,
+    width: '100%', boxSizing: 'border-box', paddingRight: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     // Keeps the label beside its radio button when a neighbor's description makes the row higher.
     '& > label': { alignSelf: 'flex-start' },
@@ -19,7 +23,10 @@ const useStyles = makeStyles({
     ':has(input:checked)': { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
     '@media (forced-colors: active)': { ':has(input:checked)': { border: '2px solid Highlight' } },
   },
-  explanation: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
+  explanation: {
+    display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    textWrap: 'pretty',
+  },
 });
 
 export type TypeChoiceProps = { types: readonly MessageType[]; chosen: MessageType; error?: string; onChange: (type: MessageType) => void };
@@ -56,6 +63,8 @@ function TypeCard({ type }: { type: MessageType }) {
   const styles = useStyles();
   const id = useId();
   // The description is not part of the name: screen readers would read both at every arrow key.
-  const words = <>{t(`messageType.${type}`)}<span id={id} aria-hidden="true" className={styles.explanation}>{t(`compose.explained.${type}`)}</span></>;
+  const words = <>{t(`messageType.${type}`)}<span id={id} aria-hidden="true" className={styles.explanation}>
+    {t(`compose.explained.${type}`)}
+  </span></>;
   return <Radio className={styles.card} value={type} label={words} aria-describedby={id} />;
 }

@@ -3,7 +3,10 @@ import type { MessageType } from '@portal/messaging';
 /** Types in the order of the form. */
 const GROUPS = [
   { id: 'sms', types: ['sms'] },
-  { id: 'viber', types: ['viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_survey', 'viber_carousel', 'viber_otp'] },
+  {
+    id: 'viber',
+    types: ['viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_survey', 'viber_carousel', 'viber_otp'],
+  },
   { id: 'messengers', types: ['rcs', 'telegram_otp'] },
   { id: 'calls', types: ['flashcall', 'flashcall_callback', 'speechcall'] },
 ] as const satisfies readonly { id: string; types: readonly MessageType[] }[];
@@ -11,7 +14,9 @@ export type TypeGroup = { id: (typeof GROUPS)[number]['id']; types: MessageType[
 
 /** The permitted types by group, without empty groups. */
 export function groupTypes(permitted: readonly MessageType[]): TypeGroup[] {
-  return GROUPS.map(({ id, types }) => ({ id, types: types.filter((type) => permitted.includes(type)) })).filter(({ types }) => types.length > 0);
+  return GROUPS.map(({ id, types }) => ({
+    id, types: types.filter((type) => permitted.includes(type)),
+  })).filter(({ types }) => types.length > 0);
 }
 
 /** Types that need an explanation beyond their fields. */

@@ -7,7 +7,9 @@ export type ErrorFieldProps = { path: string; label: string; hint?: string; requ
 export function ErrorField({ path, label, hint, required = false, error, children }: ErrorFieldProps) {
   return (
     <div data-field={path}>
-      <Field label={label} hint={hint} required={required} validationMessage={error} validationState={error ? 'error' : 'none'}>{children}</Field>
+      <Field label={label} hint={hint} required={required} validationMessage={error} validationState={error ? 'error' : 'none'}>
+        {children}
+      </Field>
     </div>
   );
 }
@@ -18,7 +20,10 @@ export type WrittenFieldProps = Omit<ErrorFieldProps, 'children'> & { value: str
 export function WrittenField({ value, address = false, onChange, ...field }: WrittenFieldProps) {
   return (
     <ErrorField {...field}>
-      <Input {...(address && { type: 'url', inputMode: 'url', placeholder: 'https://' })} autoComplete="off" value={value} onChange={(_, { value: next }) => onChange(next)} />
+      <Input
+        {...(address && { type: 'url', inputMode: 'url', placeholder: 'https://' })} autoComplete="off" value={value}
+        onChange={(_, { value: next }) => onChange(next)}
+      />
     </ErrorField>
   );
 }

@@ -26,7 +26,9 @@ const slice = createSlice({
     screenLeft: (state) => ({ ...state, query: null }),
   },
   extraReducers: (builder) =>
-    builder.addCase(liveEvent('message_list.progress'), outdate).addCase(liveEvent('message_list.refresh'), outdate).addCase(liveEvent('stream.reset'), outdate),
+    builder.addCase(liveEvent('message_list.progress'), outdate).addCase(liveEvent('message_list.refresh'), outdate).addCase(
+      liveEvent('stream.reset'), outdate,
+    ),
 });
 
 /** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */

@@ -13,7 +13,9 @@ import type { ExportableColumn } from '../shown-columns';
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
-  truncated: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  truncated: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -46,18 +48,28 @@ export function useMessagesColumns(): readonly Column[] {
           <SendingLink source={source} listId={listId} name={name} recipient={recipient} className={styles.truncated} />),
       },
       { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
-      { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
-      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(row.cost, row.currency) },
+      {
+        id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'],
+        cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type),
+      },
+      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(
+        row.cost, row.currency,
+      ) },
       { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
       { id: 'source', header: t('allMessages.source'), exports: ['source'], cell: (row) => t(`allMessages.sources.${row.source}`) },
       { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => truncated(row.body) },
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
       { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
-      { id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none) },
+      {
+        id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], whole: true,
+        cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none),
+      },
       { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => <Timestamp at={row.updated} /> },
       {
         id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
-        cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),
+        cell: (row) => words(
+          row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null,
+        ),
       },
       { id: 'ownId', header: t('list.ownId'), wrap: true, exports: ['customerSmsId'], cell: (row) => words(row.customerSmsId) },
       { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },

@@ -13,7 +13,9 @@ export function MessagesFilters({ query, onChange, onClear }: MessagesFiltersPro
   const statusText = useDeliveryStatusText();
   return (
     <Toolbar label={t('lists.filters')}>
-      <SearchFilter label={t('allMessages.search')} maxLength={50} value={query.recipient} onChange={(recipient) => onChange({ recipient })} />
+      <SearchFilter
+        label={t('allMessages.search')} maxLength={50} value={query.recipient} onChange={(recipient) => onChange({ recipient })}
+      />
       <ChoiceFilter
         label={t('list.deliveryStatus')}
         all={t('lists.allStatuses')}

@@ -20,7 +20,9 @@ export type MessagesChoice = {
 };
 export type MessagesQuery = Readonly<MessagesChoice> & { cursor: string };
 
-export const nothingChosen = (): MessagesChoice => ({ status: [], recipient: '', type: [], sender: '', source: [], ownId: '', from: '', to: '' });
+export const nothingChosen = (): MessagesChoice => ({
+  status: [], recipient: '', type: [], sender: '', source: [], ownId: '', from: '', to: '',
+});
 
 export function filterOf({ status, recipient, type, sender, source, ownId, ...days }: MessagesQuery): MessageFilter {
   return {

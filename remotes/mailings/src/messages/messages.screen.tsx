@@ -33,12 +33,17 @@ export default function MessagesScreen() {
     ...columns,
     {
       id: 'details', header: t('list.details'), width: '88px', card: 'menu',
-      cell: (row) => <Button size="small" appearance="subtle" icon={<InfoIcon />} aria-label={t('allMessages.detailsOf', { recipient: withPlus(row.recipient) })} onClick={() => setOpened(row.id)} />,
+      cell: (row) => <Button
+        size="small" appearance="subtle" icon={<InfoIcon />} aria-label={t('allMessages.detailsOf', { recipient: withPlus(row.recipient) })}
+        onClick={() => setOpened(row.id)}
+      />,
     },
   ], [columns, t]);
 
   const empty: EmptyStateProps = isFiltered(query) || query.cursor !== ''
-    ? { icon: <SearchIcon />, title: t('lists.nothingFound'), text: t('allMessages.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
+    ? { icon: <SearchIcon />, title: t(
+      'lists.nothingFound',
+    ), text: t('allMessages.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
     : { icon: <MailIcon />, title: t('allMessages.none'), text: t('allMessages.noneText') };
   const openedMessage = page.data?.items.find(({ id }) => id === opened);
   return (

@@ -5,13 +5,17 @@ import remote from '../index';
 
 const SENDER = '0198c1d0-0000-7000-8000-000000000031';
 const pageOf = (...items: ListedMessage[]) => ({ items, next: null, previous: null });
-const open = (path = '/messages', options = {}) => renderScreen(remote, 'messages', { path, elements: ['/messages', '/smslist/{id}'], ...options });
+const open = (path = '/messages', options = {}) => renderScreen(remote, 'messages', {
+  path, elements: ['/messages', '/smslist/{id}'], ...options,
+});
 beforeEach(() => void fakeApi(views.list, { items: [] }));
 
 it('[MAIL-08] shows all messages with status, reason, cost and a link to their list', async () => {
   fakeApi(mailings.allMessages, pageOf(
     aListedMessage({ id: '1', recipient: '359888000001', listId: 7, listName: 'Spring sale', cost: '0.05', currency: 'UAH' }),
-    aListedMessage({ id: '2', recipient: '359888000002', status: 4, reason: 'expired', listId: 8, listName: '', source: 'api', type: 'viber_promo' }),
+    aListedMessage({
+      id: '2', recipient: '359888000002', status: 4, reason: 'expired', listId: 8, listName: '', source: 'api', type: 'viber_promo',
+    }),
   ));
   await open();
   const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
@@ -34,10 +38,15 @@ it('[MAIL-08] links a chat message to its chat, not to a mailing list', async ()
 
 it('[MAIL-08] reads filters and page from the URL and ignores invalid values', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
-  await open(`/messages?status=2&status=77&recipient=%2B35988&type=sms&type=fax&sender=${SENDER}&source=api&ownId=order-7&from=2026-11-01&to=2026-11-31&cursor=abc`);
+  await open(
+    `/messages?status=2&status=77&recipient=%2B35988&type=sms&type=fax&sender=${SENDER}&source=api&ownId=order-7&from=2026-11-01&to=2026-11-31&cursor=abc`,
+  );
   await screen.findByRole('grid');
   expect(inputs).toEqual([{ query: {
-    filter: { outcome: [2], recipient: '+35988', type: ['sms'], alphaNameUuid: SENDER, source: ['api'], customerSmsId: 'order-7', from: new Date(2026, 10, 1).toISOString() },
+    filter: {
+      outcome: [2], recipient: '+35988', type: ['sms'], alphaNameUuid: SENDER, source: ['api'], customerSmsId: 'order-7',
+      from: new Date(2026, 10, 1).toISOString(),
+    },
     cursor: 'abc', limit: 25,
   } }]);
 });
@@ -56,7 +65,9 @@ it('[MAIL-08] accepts every outcome in the URL, and offers canceled ones in the 
 
 it('[MAIL-08] writes filters to the URL and starts at the first page', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
-  const { user, location } = await open('/messages?cursor=abc', { session: { allAlphaNames: [anAlphaName({ uuid: SENDER, name: 'SHOP' })] } });
+  const { user, location } = await open('/messages?cursor=abc', {
+    session: { allAlphaNames: [anAlphaName({ uuid: SENDER, name: 'SHOP' })] },
+  });
   await user.type(await screen.findByRole('searchbox'), '35988');
   await waitFor(() => expect(location().search).toBe('?recipient=35988'));
   await user.click(screen.getByRole('button', { name: 'More filters' }));
@@ -69,7 +80,8 @@ it('[MAIL-08] writes filters to the URL and starts at the first page', async () 
 
 it('[MAIL-11] opens a message with its own text and all details', async () => {
   fakeApi(mailings.allMessages, pageOf(aListedMessage({
-    id: '41', recipient: '359888000041', status: 2, reason: 'no_route', body: 'Dear Ann, your code is 41', source: 'api', customerSmsId: 'order-41', detail: { call: '359700700' },
+    id: '41', recipient: '359888000041', status: 2, reason: 'no_route', body: 'Dear Ann, your code is 41', source: 'api',
+    customerSmsId: 'order-41', detail: { call: '359700700' },
   })));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Details for message to +359888000041' }));
@@ -85,7 +97,9 @@ it('[MAIL-11] opens a message with its own text and all details', async () => {
 });
 
 it('[MAIL-08] explains an empty page with more results and continues the search', async () => {
-  fakeApi(mailings.allMessages, ({ query }) => (query.cursor ? pageOf(aListedMessage({ recipient: '359888000051' })) : { items: [], next: 'further', previous: null }));
+  fakeApi(mailings.allMessages, ({ query }) => (query.cursor ? pageOf(
+    aListedMessage({ recipient: '359888000051' }),
+  ) : { items: [], next: 'further', previous: null }));
   const { user, location } = await open('/messages?status=6');
   expect(await screen.findByText('Nothing found yet')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('0 found so far. The search isn’t complete yet.');
@@ -99,7 +113,9 @@ it('[ERR-07] shows an empty state, and reports a response without a list as inva
   const { unmount } = await open();
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
   unmount();
-  answerCalls('GET', mailings.allMessages.path, () => ({ status: 200, body: { code: 20000, success: true, data: { next: null, previous: null } } }));
+  answerCalls('GET', mailings.allMessages.path, () => ({
+    status: 200, body: { code: 20000, success: true, data: { next: null, previous: null } },
+  }));
   await open();
   expect(await screen.findByText(/^Wrong data!/)).toBeVisible();
 });

@@ -7,7 +7,8 @@ import { messageSources, nothingChosen, type MessagesChoice, type MessagesQuery 
 /** Filters and page in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useMessagesQuery() {
   const [url, setUrl] = useUrlState({
-    status: [] as number[], recipient: '', type: [] as string[], sender: '', source: [] as string[], ownId: '', from: '', to: '', cursor: '',
+    status: [] as number[], recipient: '', type: [] as string[], sender: '', source: [] as string[], ownId: '', from: '', to: '',
+    cursor: '',
   });
   const query = useMemo((): MessagesQuery => ({
     status: url.status.filter((status) => typeof status === 'number' && isMessageOutcome(status)),
@@ -21,7 +22,9 @@ export function useMessagesQuery() {
     cursor: url.cursor,
   }), [url]);
   /** A changed filter starts at the first page. */
-  const choose = useCallback((change: Partial<MessagesChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl]);
+  const choose = useCallback(
+    (change: Partial<MessagesChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl],
+  );
   const clear = useCallback(() => choose(nothingChosen()), [choose]);
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
   return { query, choose, clear, goToPage };

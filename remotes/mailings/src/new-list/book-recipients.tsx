@@ -16,9 +16,12 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
-  books: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  books: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none',
+  },
   book: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`, padding: '8px 12px',
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: '8px 12px',
     border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium,
   },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -78,17 +81,24 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
                   placeholder={t('new.bookFilterHint')}
                   maxLength={200}
                   value={book.filter}
-                  onChange={(_, { value }) => onChange(books.map((other) => (other.uuid === book.uuid ? { ...other, filter: value } : other)))}
+                  onChange={(_, { value }) => onChange(
+                    books.map((other) => (other.uuid === book.uuid ? { ...other, filter: value } : other)),
+                  )}
                 />
               )}
-              <Button className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />} aria-label={t('new.removeBook', { name: book.name })} onClick={() => onChange(without(book.uuid))} />
+              <Button
+                className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />}
+                aria-label={t('new.removeBook', { name: book.name })} onClick={() => onChange(without(book.uuid))}
+              />
             </li>
           ))}
         </ul>
       )}
       {error && <p className={styles.error} role="alert">{error}</p>}
       <Button icon={<AddIcon />} disabledFocusable={books.length >= MOST} onClick={() => setSearching(true)}>{add}</Button>
-      {searching && <BookSearch title={add} types={types} chosen={books.map(({ uuid }) => uuid)} onToggle={toggle} onClose={() => setSearching(false)} />}
+      {searching && <BookSearch
+        title={add} types={types} chosen={books.map(({ uuid }) => uuid)} onToggle={toggle} onClose={() => setSearching(false)}
+      />}
     </div>
   );
 }

@@ -10,7 +10,10 @@ import { bookSearchLeft, booksSearched, selectRecipientBooks } from './recipient
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   search: { width: '100%', maxWidth: 'none' },
-  books: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none', maxHeight: '320px', overflowY: 'auto' },
+  books: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none',
+    maxHeight: '320px', overflowY: 'auto',
+  },
   book: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' },
   count: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
@@ -40,9 +43,15 @@ export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSear
   return (
     <Modal open title={title} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('new.booksChosen')}</Button>}>
       <div className={styles.root}>
-        <SearchBox className={styles.search} aria-label={t('new.bookSearch')} placeholder={t('new.bookSearch')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+        <SearchBox
+          className={styles.search} aria-label={t('new.bookSearch')} placeholder={t('new.bookSearch')} maxLength={200} value={typed}
+          onChange={(_, { value }) => type(value)}
+        />
         {found.status === 'failed' && failure && (
-          <FailureView layout="inline" level={3} title={t('new.booksFailed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(booksSearched({ text: query, types }))} />
+          <FailureView
+            layout="inline" level={3} title={t('new.booksFailed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId}
+            onRetry={() => dispatch(booksSearched({ text: query, types }))}
+          />
         )}
         {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="80px" />}
         <ul className={styles.books} aria-label={title} aria-busy={found.status === 'loading'}>
@@ -50,7 +59,10 @@ export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSear
             const isChosen = chosen.includes(book.uuid);
             return (
               <li key={book.uuid}>
-                <Button className={styles.book} appearance="subtle" aria-pressed={isChosen} icon={isChosen ? <CheckIcon /> : <AddIcon />} onClick={() => onToggle(book)}>
+                <Button
+                  className={styles.book} appearance="subtle" aria-pressed={isChosen} icon={isChosen ? <CheckIcon /> : <AddIcon />}
+                  onClick={() => onToggle(book)}
+                >
                   {book.name}<span className={styles.count}>{t('new.contacts', { count: book.contacts })}</span>
                 </Button>
               </li>

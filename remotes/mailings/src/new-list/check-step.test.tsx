@@ -20,12 +20,15 @@ it('[MAIL-05] shows cost by destination for main and fallback messages, and excl
   }));
   await open(at);
   const grid = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
-  expect(grid.getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' ')))).toEqual([
+  expect(grid.getAllByRole('row').slice(1).map((line) => (
+    within(line).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  ))).toEqual([
     ['Ukraine · Kyivstar', '10', '20', '1,24 UAH', '24,80 UAH'], ['Ukraine · Kyivstar (fallback)', '10', '10', '1,24 UAH', '12,40 UAH'],
   ]);
   const left = within(screen.getByRole('list', { name: 'Excluded recipients' }));
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 invalid number', '3 duplicates', '60 numbers in ranges blocked for unusual traffic', '4 contacts in an excluded address book', '2 numbers currently on a stop list',
+    '1 invalid number', '3 duplicates', '60 numbers in ranges blocked for unusual traffic', '4 contacts in an excluded address book',
+    '2 numbers currently on a stop list',
   ]);
   expect(screen.getByText('Fallback (maximum)').nextElementSibling).toHaveTextContent('12,40');
   expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hello', recipients: '+380671234567' });
@@ -60,7 +63,9 @@ it('requests no estimate for an incomplete form and names the incomplete steps',
 
 it('[MAIL-12] steps through real recipients with their texts and shows the longest one', async () => {
   server.estimates.answer(anEstimate({
-    preview: [{ num: '380671234567', body: 'Dear Olena', fallbackBody: null, parts: 1 }, { num: '380501234567', body: 'Dear Oleksandr', fallbackBody: null, parts: 2 }],
+    preview: [{
+      num: '380671234567', body: 'Dear Olena', fallbackBody: null, parts: 1,
+    }, { num: '380501234567', body: 'Dear Oleksandr', fallbackBody: null, parts: 2 }],
     longest: { parts: 2, body: 'Dear Oleksandr' },
   }));
   const { user } = await open(at);
@@ -84,7 +89,9 @@ describe('[MAIL-14] a test message', () => {
     expect(await screen.findByText(/To \+380671234567 for 1,24/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View delivery status' })).toHaveAttribute('href', '/smslist/12');
     expect(inputs).toHaveLength(1);
-    expect(inputs[0]?.body).toMatchObject({ num: '+380671234567', body: 'Dear {name}', personal: { name: 'Olena' }, alphaNameUuid: expect.any(String) as string });
+    expect(inputs[0]?.body).toMatchObject({
+      num: '+380671234567', body: 'Dear {name}', personal: { name: 'Olena' }, alphaNameUuid: expect.any(String) as string,
+    });
   });
 
   it('requires a number, shows a refusal beside it, and Enter creates no list', async () => {
@@ -108,7 +115,9 @@ it('[MAIL-19:unknown] blocks the list until an unknown field is corrected or acc
   expect(screen.queryByText(/\{Name\} as written/)).not.toBeInTheDocument();
   await user.click(screen.getByLabelText('Send {param9} as written'));
   await user.click(screen.getByRole('button', { name: /Review ?, step/, hidden: true }));
-  await waitFor(() => expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hi {name}, {param9}', acceptedFields: ['{param9}'] }));
+  await waitFor(() => expect(
+    server.estimates.inputs[0]?.body,
+  ).toMatchObject({ body: 'Hi {name}, {param9}', acceptedFields: ['{param9}'] }));
 });
 
 it('[MAIL-19:empty] shows how many recipients have no value for a field', async () => {

@@ -34,7 +34,9 @@ export function CheckStep({ form, requestId, errors, onMend }: CheckStepProps) {
               <MessageBarBody><MessageBarTitle>{t('new.notReadyTitle')}</MessageBarTitle> {t('new.notReadyText')}</MessageBarBody>
             </MessageBar>
             <div className={styles.row}>
-              {faulty.map((step) => <Button key={step} onClick={() => onMend([step])}>{t('new.mend', { step: t(`new.steps.${step}`) })}</Button>)}
+              {faulty.map((step) => <Button key={step} onClick={() => onMend([step])}>
+                {t('new.mend', { step: t(`new.steps.${step}`) })}
+              </Button>)}
             </div>
           </div>
         </Card>

@@ -28,7 +28,9 @@ export function ConditionsSection({ form: { conditions }, errors, onChange }: Se
   const section = useSectionStyles();
   const styles = useStyles();
   const [searching, setSearching] = useState(false);
-  const set = (uuid: string, patch: Partial<BookCondition>) => onChange({ conditions: conditions.map((one) => (one.uuid === uuid ? { ...one, ...patch } : one)) });
+  const set = (uuid: string, patch: Partial<BookCondition>) => onChange({
+    conditions: conditions.map((one) => (one.uuid === uuid ? { ...one, ...patch } : one)),
+  });
   const without = (uuid: string) => conditions.filter((one) => one.uuid !== uuid);
   const toggle = ({ uuid, name }: AddressBook) => {
     const isChosen = conditions.some((one) => one.uuid === uuid);
@@ -43,19 +45,33 @@ export function ConditionsSection({ form: { conditions }, errors, onChange }: Se
             {conditions.map((one) => (
               <li key={one.uuid} className={styles.condition}>
                 <span className={styles.name}>{t('new.contactsIn', { name: one.name })}</span>
-                <Switch label={t('new.removeFallback')} checked={one.removeFallback} onChange={(_, { checked }) => set(one.uuid, { removeFallback: checked })} />
+                <Switch
+                  label={t('new.removeFallback')} checked={one.removeFallback}
+                  onChange={(_, { checked }) => set(one.uuid, { removeFallback: checked })}
+                />
                 <Field label={t('new.raiseTtl')}>
-                  <Input className={styles.seconds} inputMode="numeric" autoComplete="off" maxLength={7} value={one.raiseSeconds} onChange={(_, { value }) => set(one.uuid, { raiseSeconds: value.trim() })} />
+                  <Input
+                    className={styles.seconds} inputMode="numeric" autoComplete="off" maxLength={7} value={one.raiseSeconds}
+                    onChange={(_, { value }) => set(one.uuid, { raiseSeconds: value.trim() })}
+                  />
                 </Field>
-                <Button className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />} aria-label={t('new.removeCondition', { name: one.name })} onClick={() => onChange({ conditions: without(one.uuid) })} />
+                <Button
+                  className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />}
+                  aria-label={t('new.removeCondition', { name: one.name })} onClick={() => onChange({ conditions: without(one.uuid) })}
+                />
               </li>
             ))}
           </ul>
         )}
         {errors.conditions && <p className={styles.error} role="alert">{errors.conditions}</p>}
-        <Button className={styles.add} icon={<AddIcon />} disabledFocusable={conditions.length >= MOST} onClick={() => setSearching(true)}>{t('new.addCondition')}</Button>
+        <Button className={styles.add} icon={<AddIcon />} disabledFocusable={conditions.length >= MOST} onClick={() => setSearching(true)}>
+          {t('new.addCondition')}
+        </Button>
         {searching && (
-          <BookSearch title={t('new.addCondition')} types={addressBookTypes} chosen={conditions.map(({ uuid }) => uuid)} onToggle={toggle} onClose={() => setSearching(false)} />
+          <BookSearch
+            title={t('new.addCondition')} types={addressBookTypes} chosen={conditions.map(({ uuid }) => uuid)} onToggle={toggle}
+            onClose={() => setSearching(false)}
+          />
         )}
       </div>
     </Card>

@@ -13,7 +13,9 @@ export type PhoneRules = Pick<typeof phone, 'parseRecipientText' | 'isNumberCoun
 export async function countRecipients(
   text: string,
   { parseRecipientText, isNumberCountry }: PhoneRules,
-  { country, signal, onProgress }: { country: string | undefined; signal: AbortSignal; onProgress: (count: Count, fraction: number) => void },
+  { country, signal, onProgress }: { country: string | undefined; signal: AbortSignal; onProgress: (
+    count: Count, fraction: number,
+  ) => void },
 ): Promise<Count | undefined> {
   const home = country !== undefined && isNumberCountry(country) ? country : undefined;
   const known = new Set<string>();

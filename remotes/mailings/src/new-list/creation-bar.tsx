@@ -6,7 +6,10 @@ import { stepAfter, stepBefore, type StepId } from './steps';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  note: { margin: 0, flexBasis: '220px', flexGrow: 1, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
+  note: {
+    margin: 0, flexBasis: '220px', flexGrow: 1, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, textWrap: 'pretty',
+  },
   trace: { overflowWrap: 'anywhere' },
 });
 
@@ -37,7 +40,9 @@ export function CreationBar({ step, failure, busy, onBack }: CreationBarProps) {
       )}
       <div className={styles.buttons}>
         {previous && <Button onClick={() => onBack(previous)}>{t('new.back')}</Button>}
-        <Button type="submit" appearance="primary" busy={busy}>{next ? t('new.next', { step: t(`new.steps.${next}`) }) : t('new.submit')}</Button>
+        <Button type="submit" appearance="primary" busy={busy}>
+          {next ? t('new.next', { step: t(`new.steps.${next}`) }) : t('new.submit')}
+        </Button>
         {!next && <p className={styles.note}>{t('new.nothingSentYet')}</p>}
       </div>
     </div>

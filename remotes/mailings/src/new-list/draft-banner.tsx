@@ -11,7 +11,9 @@ export function DraftBanner({ isNewer }: { isNewer: boolean }) {
   if (!isNewer && !overtook) return null;
   return (
     <MessageBar layout="multiline" role="status">
-      <MessageBarBody><MessageBarTitle>{t('new.draftElsewhere')}</MessageBarTitle> {t(overtook ? 'new.draftOvertook' : 'new.draftNewer')}</MessageBarBody>
+      <MessageBarBody><MessageBarTitle>{t('new.draftElsewhere')}</MessageBarTitle> {t(
+        overtook ? 'new.draftOvertook' : 'new.draftNewer',
+      )}</MessageBarBody>
     </MessageBar>
   );
 }

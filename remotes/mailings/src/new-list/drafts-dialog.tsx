@@ -43,7 +43,10 @@ export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDial
   );
   return (
     <Modal open title={t('new.drafts')} onClose={onClose} actions={actions}>
-      {failure && <FailureView layout="inline" level={3} title={t('new.draftsFailed')} text={failure.text} lines={failure.lines} traceId={list.error?.traceId} onRetry={() => dispatch(draftsRequested())} />}
+      {failure && <FailureView
+        layout="inline" level={3} title={t('new.draftsFailed')} text={failure.text} lines={failure.lines} traceId={list.error?.traceId}
+        onRetry={() => dispatch(draftsRequested())}
+      />}
       {!list.data && !failure && <Skeleton width="100%" height="64px" />}
       {list.data?.length === 0 && <p className={styles.note}>{t('new.noDrafts')}</p>}
       <ul className={styles.list} aria-label={t('new.drafts')}>
@@ -53,7 +56,9 @@ export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDial
   );
 }
 
-function DraftRow({ draft: { uuid, name, updated }, isCurrent, onContinue }: { draft: SavedDraft; isCurrent: boolean; onContinue: (uuid: string) => void }) {
+function DraftRow(
+  { draft: { uuid, name, updated }, isCurrent, onContinue }: { draft: SavedDraft; isCurrent: boolean; onContinue: (uuid: string) => void },
+) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -67,8 +72,13 @@ function DraftRow({ draft: { uuid, name, updated }, isCurrent, onContinue }: { d
       </span>
       {!isCurrent && !confirming && (
         <>
-          <Button size="small" aria-label={t('new.continueDraft', { name: title })} onClick={() => onContinue(uuid)}>{t('new.continue')}</Button>
-          <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('new.deleteDraft', { name: title })} onClick={() => setConfirming(true)} />
+          <Button size="small" aria-label={t('new.continueDraft', { name: title })} onClick={() => onContinue(uuid)}>
+            {t('new.continue')}
+          </Button>
+          <Button
+            size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('new.deleteDraft', { name: title })}
+            onClick={() => setConfirming(true)}
+          />
         </>
       )}
       {confirming && (

@@ -11,7 +11,9 @@ const useStyles = makeStyles({
   amount: { width: '120px' },
 });
 
-export type DurationFieldProps = { name: FieldName; label: string; hint: string; error?: string; value: Duration; onChange: (value: Duration) => void };
+export type DurationFieldProps = {
+  name: FieldName; label: string; hint: string; error?: string; value: Duration; onChange: (value: Duration) => void;
+};
 
 export function DurationField({ name, label, hint, error, value, onChange }: DurationFieldProps) {
   const { t } = useTranslation();
@@ -19,10 +21,16 @@ export function DurationField({ name, label, hint, error, value, onChange }: Dur
   return (
     <FormField name={name} label={label} hint={hint} error={error}>
       <div className={styles.root}>
-        <Input className={styles.amount} inputMode="numeric" autoComplete="off" maxLength={9} value={value.amount} onChange={(_, { value: amount }) => onChange({ ...value, amount })} />
+        <Input
+          className={styles.amount} inputMode="numeric" autoComplete="off" maxLength={9} value={value.amount}
+          onChange={(_, { value: amount }) => onChange({ ...value, amount })}
+        />
         {/* A separate field: the label and hint belong to the amount. */}
         <Field>
-          <Select aria-label={t('new.unitOf', { label })} value={value.unit} onChange={(_, { value: unit }) => onChange({ ...value, unit: units.find((known) => known === unit) ?? 'hours' })}>
+          <Select
+            aria-label={t('new.unitOf', { label })} value={value.unit}
+            onChange={(_, { value: unit }) => onChange({ ...value, unit: units.find((known) => known === unit) ?? 'hours' })}
+          >
             {units.map((unit) => <option key={unit} value={unit}>{t(`new.units.${unit}`)}</option>)}
           </Select>
         </Field>

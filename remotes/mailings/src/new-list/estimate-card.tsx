@@ -2,7 +2,9 @@ import { parseAmount, toAmount, type Estimate, type EstimateRow } from '@portal/
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation } from '@portal/portal/router';
-import { Button, Card, FailureView, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, RefreshIcon, Spinner, tokens } from '@portal/ui/core';
+import {
+  Button, Card, FailureView, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, RefreshIcon, Spinner, tokens,
+} from '@portal/ui/core';
 import { Grid, KeyValues, LinkButton } from '@portal/ui/more';
 import { useEstimateColumns } from '../estimate-columns';
 import { shortfallOf, topUpPath } from '../shortfall';
@@ -25,7 +27,10 @@ export function EstimateCard({ estimate, isCounting, failure, countAgain }: Esti
     <Card title={t('list.costBefore')} actions={refresh}>
       {estimate && <Cost estimate={estimate} />}
       {isCounting && <Spinner label={t('new.estimating')} />}
-      {failureText && <FailureView layout="inline" level={3} title={t('new.notEstimated')} text={failureText.text} lines={failureText.lines} traceId={failure?.traceId} onRetry={countAgain} />}
+      {failureText && <FailureView
+        layout="inline" level={3} title={t('new.notEstimated')} text={failureText.text} lines={failureText.lines} traceId={failure?.traceId}
+        onRetry={countAgain}
+      />}
     </Card>
   );
 }
@@ -57,13 +62,20 @@ function Cost({ estimate }: { estimate: Estimate }) {
   return (
     <div className={styles.root}>
       <div className={styles.table}>
-        <Grid plain label={t('list.costBefore')} columns={columns} rows={rows} rowKey={(row) => `${String(row.fallback)} ${row.country} ${row.destination} ${row.unitPrice}`} status="ready" />
+        <Grid
+          plain label={t('list.costBefore')} columns={columns} rows={rows}
+          rowKey={(row) => `${String(row.fallback)} ${row.country} ${row.destination} ${row.unitPrice}`} status="ready"
+        />
       </div>
       <KeyValues layout="rows" items={items} />
       {!covered && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('new.notCoveredText', { sum: missing })}</MessageBarBody>
-          {canTopUp && <MessageBarActions><LinkButton to={topUpPath(estimate, pathname + search)}>{t('new.topUp')}</LinkButton></MessageBarActions>}
+          <MessageBarBody><MessageBarTitle>
+            {t('list.notCovered')}
+          </MessageBarTitle> {t('new.notCoveredText', { sum: missing })}</MessageBarBody>
+          {canTopUp && (
+            <MessageBarActions><LinkButton to={topUpPath(estimate, pathname + search)}>{t('new.topUp')}</LinkButton></MessageBarActions>
+          )}
         </MessageBar>
       )}
       <LeftOut estimate={estimate} />

@@ -11,7 +11,9 @@ function* estimate({ payload: { requestId, content } }: ReturnType<typeof estima
   // An outdated estimate is canceled; the request has no side effects.
   const controller = new AbortController();
   try {
-    yield* put(estimated({ requestId, estimate: yield* request(mailings.estimate, { body: content }, { quiet: true, signal: controller.signal }) }));
+    yield* put(
+      estimated({ requestId, estimate: yield* request(mailings.estimate, { body: content }, { quiet: true, signal: controller.signal }) }),
+    );
   } finally {
     controller.abort();
   }

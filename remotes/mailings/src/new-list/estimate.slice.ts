@@ -14,7 +14,9 @@ const slice = createSlice({
   name: 'mailings/estimate',
   initialState,
   reducers: {
-    estimateRequested: (state, _action: PayloadAction<{ requestId: string; content: MailingContent }>) => ({ ...state, estimate: loading(state.estimate) }),
+    estimateRequested: (state, _action: PayloadAction<{ requestId: string; content: MailingContent }>) => ({
+      ...state, estimate: loading(state.estimate),
+    }),
     estimated: (state, { payload }: PayloadAction<Estimated>) => ({ ...state, estimate: ready(payload) }),
     estimateFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, estimate: failed<Estimated>(payload) }),
     estimateCleared: (state) => ({ ...state, estimate: idle<Estimated>() }),

@@ -24,7 +24,9 @@ export function FallbackSection({ form, errors, messageErrors, onChange, counted
   return (
     <Card title={t('new.fallback')}>
       <div className={styles.fields}>
-        <DurationField name="ttl" label={t('new.ttl')} hint={t('new.ttlHint')} error={errors.ttl} value={form.ttl} onChange={(ttl) => onChange({ ttl })} />
+        <DurationField
+          name="ttl" label={t('new.ttl')} hint={t('new.ttlHint')} error={errors.ttl} value={form.ttl} onChange={(ttl) => onChange({ ttl })}
+        />
         <Switch
           label={t('new.fallbackWanted')}
           checked={form.fallback !== null}
@@ -34,14 +36,18 @@ export function FallbackSection({ form, errors, messageErrors, onChange, counted
           <div className={styles.fields} data-field="fallback">
             {others.length > 0 && (
               <FormField name="fallback" label={t('new.fallbackAlphaName')}>
-                <Select className={styles.select} value={form.fallbackAlphaNameUuid} onChange={(_, { value }) => onChange({ fallbackAlphaNameUuid: value })}>
+                <Select
+                  className={styles.select} value={form.fallbackAlphaNameUuid}
+                  onChange={(_, { value }) => onChange({ fallbackAlphaNameUuid: value })}
+                >
                   <option value="">{t('new.sameAlphaName')}</option>
                   {others.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
                 </Select>
               </FormField>
             )}
             <MessageEditor
-              label={t('new.fallbackMessage')} value={form.fallback} types={types} errors={messageErrors} onChange={(fallback) => onChange({ fallback })}
+              label={t('new.fallbackMessage')} value={form.fallback} types={types} errors={messageErrors}
+              onChange={(fallback) => onChange({ fallback })}
               insertions={(insert) => <LinkInsertion onInsert={insert} />} counted={counted}
             />
           </div>

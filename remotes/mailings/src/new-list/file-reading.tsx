@@ -22,7 +22,10 @@ export function FileReadingCard({ file }: { file: ChosenFile }) {
   const { preview } = useSelector(selectRecipientFile);
   const failure = useFailureText(preview.error);
   const again = () => dispatch(previewRequested(file.reading));
-  if (preview.status === 'failed') return <FailureView layout="inline" level={3} title={t('new.fileNotSeen')} text={failure?.text} lines={failure?.lines} traceId={preview.error?.traceId} onRetry={again} />;
+  if (preview.status === 'failed') return <FailureView
+    layout="inline" level={3} title={t('new.fileNotSeen')} text={failure?.text} lines={failure?.lines} traceId={preview.error?.traceId}
+    onRetry={again}
+  />;
   // The file was read in an earlier visit: its rows are needed only to read it differently.
   if (preview.status === 'idle') return file.read && <Button className={styles.action} onClick={again}>{t('new.fileColumns')}</Button>;
   if (!preview.data) return <Skeleton width="100%" height="96px" />;
@@ -53,8 +56,12 @@ function ReadingChoices({ preview, reading }: { preview: FilePreview; reading: F
       )}
       {preview.separator !== null && (
         <Field label={t('new.separator')}>
-          <Select value={preview.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}>
-            {fileSeparators.map((separator) => <option key={separator} value={separator}>{t(`new.separators.${separatorNames[separator]}`)}</option>)}
+          <Select
+            value={preview.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}
+          >
+            {fileSeparators.map((separator) => <option key={separator} value={separator}>
+              {t(`new.separators.${separatorNames[separator]}`)}
+            </option>)}
           </Select>
         </Field>
       )}
@@ -76,7 +83,9 @@ function Columns({ preview, columns }: { preview: FilePreview; columns: Partial<
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
-  const titled = preview.columns.map(({ title }, index) => ({ title: title.trim() || t('new.columnNumber', { number: format.number(index + 1) }) }));
+  const titled = preview.columns.map(({ title }, index) => ({
+    title: title.trim() || t('new.columnNumber', { number: format.number(index + 1) }),
+  }));
   return (
     <ColumnMapper
       label={t('new.firstRows', { count: preview.preview.length })}
@@ -103,7 +112,10 @@ function ReadingProgress({ file }: { file: ChosenFile }) {
   const { num } = file.columns;
   const read = num === undefined ? undefined : () => dispatch(readRequested({ ...file.columns, num }));
   if (reading.status === 'failed') {
-    return <FailureView layout="inline" level={3} title={t('new.fileNotChecked')} text={failure?.text} lines={failure?.lines} traceId={reading.error?.traceId} onRetry={read} />;
+    return <FailureView
+      layout="inline" level={3} title={t('new.fileNotChecked')} text={failure?.text} lines={failure?.lines} traceId={reading.error?.traceId}
+      onRetry={read}
+    />;
   }
   if (reading.status === 'loading') {
     const { done = 0, total = 0 } = reading.data ?? {};

@@ -13,12 +13,16 @@ export function messageOfTemplate({ uuid, type, contentType, body, content }: Te
 
 /** Copies a list except its recipients and schedule. */
 export function formOfList(list: MailingDetail): NewListForm {
-  const { name, description, organizationUuid, alphaNameUuid, type, contentType, body, content, fallback, ttlSeconds, spreadSeconds, quietHours } = list;
+  const {
+    name, description, organizationUuid, alphaNameUuid, type, contentType, body, content, fallback, ttlSeconds, spreadSeconds, quietHours,
+  } = list;
   return {
     ...emptyForm,
     name, description, alphaNameUuid,
     organizationUuid: organizationUuid ?? '',
-    message: { type: isMessageType(type) ? type : emptyForm.message.type, contentType: contentTypeNamed(contentType), body, content: content ?? {} },
+    message: {
+      type: isMessageType(type) ? type : emptyForm.message.type, contentType: contentTypeNamed(contentType), body, content: content ?? {},
+    },
     fallback: fallback && { type: fallback.type, contentType: fallback.contentType, body: fallback.body, content: fallback.content ?? {} },
     fallbackAlphaNameUuid: fallback && fallback.alphaNameUuid !== alphaNameUuid ? fallback.alphaNameUuid : '',
     ttl: durationOf(ttlSeconds),

@@ -8,7 +8,9 @@ export type FormFieldProps = { name: FieldName; label: string; hint?: string; er
 export function FormField({ name, label, hint, error, required, children }: FormFieldProps) {
   return (
     <div data-field={name}>
-      <Field label={label} hint={hint} required={required} validationMessage={error} validationState={error ? 'error' : 'none'}>{children}</Field>
+      <Field label={label} hint={hint} required={required} validationMessage={error} validationState={error ? 'error' : 'none'}>
+        {children}
+      </Field>
     </div>
   );
 }

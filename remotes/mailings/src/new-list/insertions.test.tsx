@@ -12,7 +12,9 @@ beforeEach(() => {
 
 it('[TPL-01] fills the message from a supported template, after confirming to replace a text', async () => {
   written();
-  const { inputs } = fakeApi(templates.list, { items: [aTemplate({ uuid: uuid(30), name: 'Greeting', type: 'sms', body: 'Good morning' })], next: null, previous: null });
+  const { inputs } = fakeApi(templates.list, {
+    items: [aTemplate({ uuid: uuid(30), name: 'Greeting', type: 'sms', body: 'Good morning' })], next: null, previous: null,
+  });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Use a template' }));
   await user.click(await screen.findByRole('button', { name: /^Greeting/ }));

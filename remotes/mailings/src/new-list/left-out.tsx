@@ -3,9 +3,14 @@ import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: '20px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
+  list: {
+    margin: 0, paddingInlineStart: '20px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
 });
-const reasons = ['invalid', 'landline', 'duplicates', 'notAllowed', 'trafficBlocked', 'noRoute', 'noPrice', 'excluded', 'invalidText'] as const;
+const reasons = [
+  'invalid', 'landline', 'duplicates', 'notAllowed', 'trafficBlocked', 'noRoute', 'noPrice', 'excluded', 'invalidText',
+] as const;
 
 /** Numbers of excluded recipients, by reason. */
 export function LeftOut({ estimate: { rejected, stopListed, emptyValues } }: { estimate: Estimate }) {
@@ -23,7 +28,9 @@ export function LeftOut({ estimate: { rejected, stopListed, emptyValues } }: { e
       )}
       {emptyValues.length > 0 && (
         <ul className={styles.list} aria-label={t('new.empty.title')}>
-          {emptyValues.map(({ field, recipients }) => <li key={field}>{t(`new.empty.${field === 'name' ? 'name' : 'param'}`, { count: recipients, field })}</li>)}
+          {emptyValues.map(({ field, recipients }) => <li key={field}>
+            {t(`new.empty.${field === 'name' ? 'name' : 'param'}`, { count: recipients, field })}
+          </li>)}
         </ul>
       )}
     </>

@@ -38,7 +38,9 @@ export function MessageStep({ messageErrors, fallbackErrors, ...section }: Messa
       <SenderSection {...section} />
       <Card
         title={t('new.message')}
-        actions={canSeeTemplates && <Button size="small" icon={<TemplateIcon />} aria-haspopup="dialog" onClick={() => setChoosing(true)}>{t('new.fromTemplate')}</Button>}
+        actions={canSeeTemplates && <Button size="small" icon={<TemplateIcon />} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('new.fromTemplate')}
+        </Button>}
       >
         <div className={styles.fields} data-field="message">
           {/* Without a sender, the current type stays available so that the text can be edited. */}

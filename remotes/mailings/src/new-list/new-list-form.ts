@@ -63,7 +63,10 @@ export function isEmptyForm(form: NewListForm): boolean {
   // Avoids serializing up to 2 MB of numbers.
   if (form.recipients !== '') return false;
   // A sender that was preselected does not count as a change.
-  const blank = { ...emptyForm, alphaNameUuid: form.alphaNameUuid, message: { ...emptyForm.message, type: form.message.type, contentType: form.message.contentType } };
+  const blank = {
+    ...emptyForm, alphaNameUuid: form.alphaNameUuid,
+    message: { ...emptyForm.message, type: form.message.type, contentType: form.message.contentType },
+  };
   return JSON.stringify(form) === JSON.stringify(blank);
 }
 
@@ -74,14 +77,20 @@ export function toContent(form: NewListForm): MailingContent {
     ...(form.organizationUuid !== '' && { organizationUuid: form.organizationUuid }),
     alphaNameUuid: form.alphaNameUuid,
     ...toMessage(message),
-    ...(fallback && { fallback: { ...toMessage(fallback), ...(form.fallbackAlphaNameUuid !== '' && { alphaNameUuid: form.fallbackAlphaNameUuid }) } }),
+    ...(fallback && {
+      fallback: { ...toMessage(fallback), ...(form.fallbackAlphaNameUuid !== '' && { alphaNameUuid: form.fallbackAlphaNameUuid }) },
+    }),
     ...(isPresent(form.ttl) && { ttlSeconds: secondsOf(form.ttl) }),
     ...(form.sendLater && { dtsend: { local: `${form.date}T${form.time}`, timeZone: form.timeZone } }),
     stopListCheck: form.stopListCheck,
-    conditions: form.conditions.map(({ uuid, removeFallback, raiseSeconds }) => ({ addressBookUuid: uuid, removeFallback, raiseTtlSeconds: readCount(raiseSeconds, 0, MAX_TTL_SECONDS) ?? 0 })),
+    conditions: form.conditions.map(({ uuid, removeFallback, raiseSeconds }) => ({
+      addressBookUuid: uuid, removeFallback, raiseTtlSeconds: readCount(raiseSeconds, 0, MAX_TTL_SECONDS) ?? 0,
+    })),
     recipients: form.recipients,
     ...(form.file?.read && { uploadUuid: form.file.read.uuid }),
-    recipientBooks: form.books.map(({ uuid, filter }) => ({ addressBookUuid: uuid, filter: filter.trim() === '' ? {} : { text: filter.trim() } })),
+    recipientBooks: form.books.map(({ uuid, filter }) => ({
+      addressBookUuid: uuid, filter: filter.trim() === '' ? {} : { text: filter.trim() },
+    })),
     excludedBookUuids: form.excludedBooks.map(({ uuid }) => uuid),
     ...(form.spread && { spreadSeconds: secondsOf(form.spreadDuration) }),
     ...(form.quiet && { quietHours: { from: form.quietFrom, to: form.quietTo } }),

@@ -13,9 +13,11 @@ export const sender = (n: number, name: string, messageTypes = ['sms']) => ({ uu
 const senders = { items: [sender(1, 'SHOP', ['sms', 'viber']), sender(2, 'INFO'), sender(3, 'CODES', ['telegram_otp'])] };
 
 export const anEstimate = (overrides: Partial<Estimate> = {}): Estimate => ({
-  recipients: 1, parts: 1, rows: [{ fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 1, parts: 1, unitPrice: '1.24', sum: '1.24' }],
+  recipients: 1, parts: 1,
+  rows: [{ fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 1, parts: 1, unitPrice: '1.24', sum: '1.24' }],
   maximum: '1.24', currency: 'UAH', accountUuid: uuid(20), available: '1000.00', covered: true,
-  rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excluded: 0 }, stopListed: 0, longest: null, unknownFields: [], emptyValues: [], preview: [], ...overrides,
+  rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excluded: 0 }, stopListed: 0, longest: null, unknownFields: [],
+  emptyValues: [], preview: [], ...overrides,
 });
 
 /** Fakes all endpoints of the form; tests replace the ones they check. */
@@ -44,7 +46,8 @@ export function fakeServer() {
 /** Stores the draft of an earlier visit; by default a complete list. */
 export function written(form: Partial<NewListForm> = {}) {
   const whole = {
-    ...emptyForm, name: 'Spring sale', alphaNameUuid: uuid(2), message: { ...emptyForm.message, body: 'Hello' }, recipients: '+380671234567', ...form,
+    ...emptyForm, name: 'Spring sale', alphaNameUuid: uuid(2), message: { ...emptyForm.message, body: 'Hello' },
+    recipients: '+380671234567', ...form,
   };
   const draft = { form: whole, uuid: uuid(90), requestId: 'first', savedRequest: 'first', savedAt: null };
   sessionStorage.setItem('draft:mailing:new', JSON.stringify(draft));
@@ -67,7 +70,9 @@ async function isAt(name: RegExp): Promise<void> {
   await waitFor(() => expect(document.querySelector(`[data-step][aria-label="${label}"]:not(:has(> [aria-busy]))`)).not.toBeNull());
 }
 
-export const steps = { message: /Message ?, step/, recipients: /Recipients ?, step/, when: /Schedule & options ?, step/, check: /Review ?, step/ };
+export const steps = {
+  message: /Message ?, step/, recipients: /Recipients ?, step/, when: /Schedule & options ?, step/, check: /Review ?, step/,
+};
 /** `hidden: true` skips the style checks of a long page; no hidden control has the same name. */
 export const fields = {
   name: () => screen.getByRole('textbox', { name: 'Name', hidden: true }),

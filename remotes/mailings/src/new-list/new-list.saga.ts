@@ -4,7 +4,8 @@ import { request } from '@portal/portal/api';
 import { call, delay, fork, put, takeLatest, takeLeading } from '@portal/portal/saga';
 import { estimateSaga } from './estimate.saga';
 import {
-  created, creationFailed, creationRequested, numbersChecked, numbersCheckFailed, numbersTyped, sendersFailed, sendersLoaded, sendersRequested,
+  created, creationFailed, creationRequested, numbersChecked, numbersCheckFailed, numbersTyped, sendersFailed, sendersLoaded,
+  sendersRequested,
 } from './new-list.slice';
 import { openingSaga } from './opening.saga';
 import { recipientBooksSaga } from './recipient-books.saga';

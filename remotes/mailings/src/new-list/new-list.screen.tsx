@@ -76,8 +76,12 @@ export default function NewListScreen() {
         />
       )}
       {!opening.isOpening && !failure && <StepsForm draft={draft} change={change} onCreated={created} />}
-      {dialog === 'drafts' && <Suspense><DraftsDialog current={draft.uuid} onContinue={resume} onNew={isEmpty ? undefined : startAnother} onClose={close} /></Suspense>}
-      <ConfirmDialog open={dialog === 'clear'} danger title={t('new.clearTitle')} confirmLabel={t('new.clear')} onConfirm={clear} onCancel={close}>{t('new.clearText')}</ConfirmDialog>
+      {dialog === 'drafts' && <Suspense>
+        <DraftsDialog current={draft.uuid} onContinue={resume} onNew={isEmpty ? undefined : startAnother} onClose={close} />
+      </Suspense>}
+      <ConfirmDialog
+        open={dialog === 'clear'} danger title={t('new.clearTitle')} confirmLabel={t('new.clear')} onConfirm={clear} onCancel={close}
+      >{t('new.clearText')}</ConfirmDialog>
     </Page>
   );
 }

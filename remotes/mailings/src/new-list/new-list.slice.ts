@@ -22,7 +22,9 @@ const slice = createSlice({
     sendersLoaded: (state, { payload }: PayloadAction<Senders>) => ({ ...state, senders: ready(payload) }),
     sendersFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, senders: failed(payload, state.senders) }),
 
-    numbersTyped: (state, { payload }: PayloadAction<{ recipients: string; type: NewMailing['type'] }>) => ({ ...state, check: payload.recipients.trim() === '' ? idle() : loading() }),
+    numbersTyped: (state, { payload }: PayloadAction<{ recipients: string; type: NewMailing['type'] }>) => ({
+      ...state, check: payload.recipients.trim() === '' ? idle() : loading(),
+    }),
     numbersChecked: (state, { payload }: PayloadAction<RecipientCheck>) => ({ ...state, check: ready(payload) }),
     numbersCheckFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, check: failed(payload) }),
 
@@ -35,6 +37,7 @@ const slice = createSlice({
 
 export const newListReducer = slice.reducer;
 export const {
-  sendersRequested, sendersLoaded, sendersFailed, numbersTyped, numbersChecked, numbersCheckFailed, creationRequested, created, creationFailed, creationReset,
+  sendersRequested, sendersLoaded, sendersFailed, numbersTyped, numbersChecked, numbersCheckFailed, creationRequested, created,
+  creationFailed, creationReset,
 } = slice.actions;
 export const selectNewList = (state: { mailings: { newList: NewListState } }) => state.mailings.newList;

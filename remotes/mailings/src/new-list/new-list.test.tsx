@@ -25,7 +25,10 @@ it('[MAIL-02] creates a list from all steps, opens its cost, and removes the dra
   await user.click(fields.create());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
   expect(inputs).toHaveLength(1);
-  expect(inputs[0]?.body).toMatchObject({ name: 'Spring sale', alphaNameUuid: uuid(2), type: 'sms', contentType: 'text/plain', body: 'Hello', recipients: '+380671234567', stopListCheck: true });
+  expect(inputs[0]?.body).toMatchObject({
+    name: 'Spring sale', alphaNameUuid: uuid(2), type: 'sms', contentType: 'text/plain', body: 'Hello', recipients: '+380671234567',
+    stopListCheck: true,
+  });
   await waitFor(() => expect(server.drafts.size).toBe(0));
 });
 
@@ -133,7 +136,10 @@ it('[MAIL-02:fallback] [MAIL-02:ttl] sends a fallback with its own text and alph
 });
 
 it('[MAIL-02:template] starts with a template and counts its use', async () => {
-  const template = { uuid: uuid(20), name: 'Sale', type: 'sms' as const, contentType: 'text/plain' as const, body: 'Dear {name}', content: null, uses: 0, lastUsed: null, created: server.now(), updated: server.now(), organizations: [] };
+  const template = {
+    uuid: uuid(20), name: 'Sale', type: 'sms' as const, contentType: 'text/plain' as const, body: 'Dear {name}', content: null, uses: 0,
+    lastUsed: null, created: server.now(), updated: server.now(), organizations: [],
+  };
   fakeApi(templates.get, template);
   const { location } = await open({ path: `/smslist/new?template=${uuid(20)}` });
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('Dear {name}');
@@ -142,7 +148,8 @@ it('[MAIL-02:template] starts with a template and counts its use', async () => {
 
 it('copies a list except its recipients and schedule', async () => {
   const { inputs } = fakeApi(mailings.get, aMailingDetail({
-    id: 5, name: 'Old sale', body: 'Again', alphaNameUuid: uuid(2), ttlSeconds: 3600, spreadSeconds: 7200, quietHours: { from: '22:00', to: '08:00' }, stopListCheck: false, dtsend: '2026-01-01T10:00:00.000Z', timeZone: 'Europe/Kyiv',
+    id: 5, name: 'Old sale', body: 'Again', alphaNameUuid: uuid(2), ttlSeconds: 3600, spreadSeconds: 7200,
+    quietHours: { from: '22:00', to: '08:00' }, stopListCheck: false, dtsend: '2026-01-01T10:00:00.000Z', timeZone: 'Europe/Kyiv',
   }));
   const { toStep } = await open({ path: '/smslist/new?copy=5' });
   await waitFor(() => expect(fields.name()).toHaveValue('Old sale'));
@@ -186,7 +193,9 @@ it('preselects a single sender, and shows organizations only if there are severa
   const { portal } = await open();
   expect(await screen.findByRole('radio', { name: 'SHOP' })).toBeChecked();
   expect(screen.queryByRole('combobox', { name: 'Organization' })).not.toBeInTheDocument();
-  const organization = (n: number) => ({ uuid: uuid(n), name: `Org ${n}`, type: 2 as const, email: null, address: null, defaultAlphaname: null, isDefault: false });
+  const organization = (n: number) => ({
+    uuid: uuid(n), name: `Org ${n}`, type: 2 as const, email: null, address: null, defaultAlphaname: null, isDefault: false,
+  });
   act(() => void portal.store.dispatch(organizationsLoaded([organization(5), organization(6)])));
   expect(screen.getByRole('combobox', { name: 'Organization' })).toBeVisible();
 });
@@ -201,7 +210,9 @@ it('explains that there is no sender, or why loading failed', async () => {
 });
 
 it('drops a draft of an older shape', async () => {
-  const older = { name: 'Half a list', description: '', organizationUuid: '', alphaNameUuid: '', body: '', recipients: '', file: null, requestId: '' };
+  const older = {
+    name: 'Half a list', description: '', organizationUuid: '', alphaNameUuid: '', body: '', recipients: '', file: null, requestId: '',
+  };
   sessionStorage.setItem('draft:mailing:new', JSON.stringify(older));
   await open();
   expect(fields.name()).toHaveValue('');
@@ -209,7 +220,9 @@ it('drops a draft of an older shape', async () => {
 
 it.each([['ru', 'Проверка'], ['ua', 'Перевірка'], ['bg', 'Проверка']] as const)('translates every step to %s', async (language, check) => {
   const { user } = await open({ language });
-  for (const button of screen.getAllByRole('button').filter(({ textContent }) => /шаг|крок|стъпка/.test(textContent ?? ''))) await user.click(button);
+  for (const button of screen.getAllByRole('button').filter(({ textContent }) => /шаг|крок|стъпка/.test(textContent ?? ''))) {
+    await user.click(button);
+  }
   expect(screen.getByRole('group', { name: check })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/\bnew\.|\{\{/);
 });

@@ -14,7 +14,10 @@ export function PaceSection({ form, errors, onChange }: SectionProps) {
       <div className={styles.fields}>
         <Switch label={t('new.spread')} checked={form.spread} onChange={(_, { checked }) => onChange({ spread: checked })} />
         {form.spread && (
-          <DurationField name="spread" label={t('new.spreadOver')} hint={t('new.spreadHint')} error={errors.spread} value={form.spreadDuration} onChange={(spreadDuration) => onChange({ spreadDuration })} />
+          <DurationField
+            name="spread" label={t('new.spreadOver')} hint={t('new.spreadHint')} error={errors.spread} value={form.spreadDuration}
+            onChange={(spreadDuration) => onChange({ spreadDuration })}
+          />
         )}
         <Switch label={t('new.quiet')} checked={form.quiet} onChange={(_, { checked }) => onChange({ quiet: checked })} />
         {form.quiet && (
@@ -30,7 +33,9 @@ export function PaceSection({ form, errors, onChange }: SectionProps) {
             <p className={styles.note}>{t('new.quietHint')}</p>
           </>
         )}
-        <Switch label={t('new.stopListCheck')} checked={form.stopListCheck} onChange={(_, { checked }) => onChange({ stopListCheck: checked })} />
+        <Switch
+          label={t('new.stopListCheck')} checked={form.stopListCheck} onChange={(_, { checked }) => onChange({ stopListCheck: checked })}
+        />
         <p className={styles.note}>{t('new.stopListHint')}</p>
         <Switch label={t('new.ownLinks')} checked={form.ownLinks} onChange={(_, { checked }) => onChange({ ownLinks: checked })} />
         <p className={styles.note}>{t('new.ownLinksHint')}</p>

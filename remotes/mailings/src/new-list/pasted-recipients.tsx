@@ -15,7 +15,9 @@ import type { RecipientCount } from './use-recipient-count';
 const MAX_EDITED = 40_000;
 
 /** `type`: the message type, which some numbers cannot receive. */
-export type PastedRecipientsProps = { text: string; type: MessageType; count: RecipientCount; error?: string; onChange: (text: string) => void };
+export type PastedRecipientsProps = {
+  text: string; type: MessageType; count: RecipientCount; error?: string; onChange: (text: string) => void;
+};
 
 export function PastedRecipients({ text, type, count, error, onChange }: PastedRecipientsProps) {
   const { t } = useTranslation();
@@ -46,7 +48,9 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
           {...shown}
           note={
             <>
-              {isCounting && <Spinner size="extra-tiny" label={t('new.counting', { percent: format.number(Math.round(count.fraction * 100)) })} />}
+              {isCounting && (
+                <Spinner size="extra-tiny" label={t('new.counting', { percent: format.number(Math.round(count.fraction * 100)) })} />
+              )}
               {check.status === 'ready' && <span>{t('new.checked')}</span>}
               {check.status === 'failed' && !isAnswer(check.error?.name) && <span>{t('new.notChecked')}</span>}
             </>

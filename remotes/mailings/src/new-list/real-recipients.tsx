@@ -10,10 +10,15 @@ import { PhonePreview } from '../message/phone-preview';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   phones: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXL },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  note: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
 });
 
-export type RealRecipientsProps = { estimate: Estimate; message: MessageDraft; fallback: MessageDraft | null; from: string; fallbackFrom: string };
+export type RealRecipientsProps = {
+  estimate: Estimate; message: MessageDraft; fallback: MessageDraft | null; from: string; fallbackFrom: string;
+};
 
 /** Previews the message for some real recipients, and the longest text of all (MAIL-12). */
 export function RealRecipients({ estimate: { preview, longest }, message, fallback, from, fallbackFrom }: RealRecipientsProps) {
@@ -28,14 +33,21 @@ export function RealRecipients({ estimate: { preview, longest }, message, fallba
     <Card title={t('new.realRecipients')}>
       <div className={styles.root}>
         <p className={styles.note} role="status">
-          {t('new.whatOneGets', { number: withPlus(recipient.num), at: format.number(index + 1), total: format.number(preview.length), count: recipient.parts })}
+          {t('new.whatOneGets', {
+            number: withPlus(recipient.num), at: format.number(index + 1), total: format.number(preview.length), count: recipient.parts,
+          })}
         </p>
         <div className={styles.phones}>
           <PhonePreview message={message} from={from} sample={{ body: recipient.body }} />
-          {fallback && recipient.fallbackBody !== null && <PhonePreview message={fallback} from={fallbackFrom} sample={{ body: recipient.fallbackBody }} />}
+          {fallback && recipient.fallbackBody !== null && (
+            <PhonePreview message={fallback} from={fallbackFrom} sample={{ body: recipient.fallbackBody }} />
+          )}
         </div>
         {preview.length > 1 && (
-          <Pager onPrevious={index > 0 ? () => setAt(index - 1) : undefined} onNext={index < preview.length - 1 ? () => setAt(index + 1) : undefined} />
+          <Pager
+            onPrevious={index > 0 ? () => setAt(index - 1) : undefined}
+            onNext={index < preview.length - 1 ? () => setAt(index + 1) : undefined}
+          />
         )}
         {longest && <p className={styles.note}>{t('new.longest', { count: longest.parts, text: longest.body })}</p>}
       </div>

@@ -1,9 +1,12 @@
-import { isAppError, recipientFiles, uploads, type ColumnChoice, type ErrorName, type FilePreview, type RecipientReading } from '@portal/contracts';
+import {
+  isAppError, recipientFiles, uploads, type ColumnChoice, type ErrorName, type FilePreview, type RecipientReading,
+} from '@portal/contracts';
 import { guard, recordedFailure, toFailure } from '@portal/portal';
 import { request, uploadFile } from '@portal/portal/api';
 import { delay, put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import {
-  columnsChosen, fileChosen, fileDropped, fileSent, fileRestored, previewLoaded, previewFailed, previewRequested, readDone, readFailed, readProgressed, readRequested,
+  columnsChosen, fileChosen, fileDropped, fileSent, fileRestored, previewLoaded, previewFailed, previewRequested, readDone, readFailed,
+  readProgressed, readRequested,
   selectRecipientFile, sendingFailed, sendingProgressed,
 } from './recipient-file.slice';
 

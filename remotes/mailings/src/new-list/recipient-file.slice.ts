@@ -28,7 +28,9 @@ const slice = createSlice({
     sendingProgressed: (state, { payload }: PayloadAction<UploadProgress>) => ({
       ...state, sending: state.sending.status === 'sending' ? { ...state.sending, ...payload } : state.sending,
     }),
-    sendingFailed: (state, { payload }: PayloadAction<{ name: string; failure: Failure }>) => ({ ...state, sending: { status: 'failed' as const, ...payload } }),
+    sendingFailed: (state, { payload }: PayloadAction<{ name: string; failure: Failure }>) => ({
+      ...state, sending: { status: 'failed' as const, ...payload },
+    }),
     fileSent: (_state, { payload }: PayloadAction<{ name: string; uploadUuid: string }>) => ({
       ...initialState, file: { ...payload, reading: {}, columns: {}, read: null },
     }),
@@ -49,8 +51,12 @@ const slice = createSlice({
     columnsChosen: (state, { payload }: PayloadAction<Partial<ColumnChoice>>) => ({
       ...state, reading: idle<RecipientReading>(), file: state.file && { ...state.file, columns: payload, read: null },
     }),
-    readRequested: (state, _action: PayloadAction<ColumnChoice>) => ({ ...state, reading: loading<RecipientReading>(), file: state.file && { ...state.file, read: null } }),
-    readProgressed: (state, { payload }: PayloadAction<RecipientReading>) => ({ ...state, reading: { ...loading<RecipientReading>(), data: payload } }),
+    readRequested: (state, _action: PayloadAction<ColumnChoice>) => ({
+      ...state, reading: loading<RecipientReading>(), file: state.file && { ...state.file, read: null },
+    }),
+    readProgressed: (state, { payload }: PayloadAction<RecipientReading>) => ({
+      ...state, reading: { ...loading<RecipientReading>(), data: payload },
+    }),
     readDone: (state, { payload }: PayloadAction<NonNullable<ChosenFile['read']>>) => ({
       ...state, reading: idle<RecipientReading>(), file: state.file && { ...state.file, read: payload },
     }),
@@ -60,7 +66,8 @@ const slice = createSlice({
 
 export const recipientFileReducer = slice.reducer;
 export const {
-  fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, previewRequested, previewLoaded, previewFailed, columnsChosen,
+  fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, previewRequested, previewLoaded, previewFailed,
+  columnsChosen,
   readRequested, readProgressed, readDone, readFailed,
 } = slice.actions;
 export const selectRecipientFile = (state: { mailings: { recipientFile: RecipientFileState } }) => state.mailings.recipientFile;

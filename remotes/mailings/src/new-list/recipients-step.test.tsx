@@ -5,15 +5,20 @@ import { all, fakeServer, fields, open, uuid, written } from './new-list.fixture
 
 const at = { path: '/smslist/new?step=recipients' };
 const aPreview = (overrides: Partial<FilePreview> = {}): FilePreview => ({
-  format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0, columns: [{ title: 'phone' }, { title: 'who' }], suggested: { num: 0, name: 1 },
+  format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0, columns: [{ title: 'phone' }, { title: 'who' }],
+  suggested: { num: 0, name: 1 },
   preview: [{ line: 2, fields: ['+380671234567', 'Olena'] }], ...overrides,
 });
 const aBook = (n: number, name: string, count: number): AddressBook => ({
-  uuid: uuid(n), type: 'generic', name, organizations: [], contacts: count, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', canEdit: true,
+  uuid: uuid(n), type: 'generic', name, organizations: [], contacts: count, created: '2026-01-01T00:00:00.000Z',
+  updated: '2026-01-01T00:00:00.000Z', canEdit: true,
 });
 const choose = (file: File) => userEvent.setup().upload(screen.getByTestId('file-input'), file);
 const aFile = (name: string, size = 20) => new File([new Uint8Array(size)], name, { lastModified: 1 });
-const reading = (overrides: object = {}) => ({ uuid: uuid(50), state: 'ready' as const, total: 20, done: 20, check: aRecipientCheck({ rows: 1042, valid: 1000, invalid: 12, duplicates: 30 }), error: null, ...overrides });
+const reading = (overrides: object = {}) => ({
+  uuid: uuid(50), state: 'ready' as const, total: 20, done: 20,
+  check: aRecipientCheck({ rows: 1042, valid: 1000, invalid: 12, duplicates: 30 }), error: null, ...overrides,
+});
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -23,7 +28,10 @@ beforeEach(() => {
 
 describe('typed numbers', () => {
   it('[MAIL-04] [VAL-03] are counted while typing, and the server reports line and reason of errors', async () => {
-    fakeApi(mailings.validateNumbers, aRecipientCheck({ rows: 4, valid: 2, invalid: 1, duplicates: 1, badRows: [{ line: 3, value: '+38067', reason: 'too_short' }] }));
+    fakeApi(
+      mailings.validateNumbers,
+      aRecipientCheck({ rows: 4, valid: 2, invalid: 1, duplicates: 1, badRows: [{ line: 3, value: '+38067', reason: 'too_short' }] }),
+    );
     const { user } = await open(at);
     await user.click(fields.numbers());
     await user.paste('+380671234567\n+380501234567\n+38067\n0671234567');
@@ -38,7 +46,8 @@ describe('typed numbers', () => {
 
   it('[VAL-15] of landlines are counted separately, depending on the message type', async () => {
     const { inputs } = fakeApi(mailings.validateNumbers, aRecipientCheck({
-      rows: 3, valid: 1, invalid: 2, landlines: 2, badRows: [{ line: 2, value: '+380441234567', reason: 'landline' }, { line: 3, value: '+442079460958', reason: 'landline' }],
+      rows: 3, valid: 1, invalid: 2, landlines: 2,
+      badRows: [{ line: 2, value: '+380441234567', reason: 'landline' }, { line: 3, value: '+442079460958', reason: 'landline' }],
     }));
     const { user } = await open(at);
     await user.click(fields.numbers());
@@ -47,7 +56,9 @@ describe('typed numbers', () => {
     expect(inputs.at(-1)?.body).toMatchObject({ type: 'sms' });
     await user.click(screen.getByRole('button', { name: 'Rejected rows' }));
     const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));
-    expect(bad.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['+380441234567', '2', 'Landline', '+442079460958', '3', 'Landline']);
+    expect(
+      bad.getAllByRole('gridcell').map(({ textContent }) => textContent),
+    ).toEqual(['+380441234567', '2', 'Landline', '+442079460958', '3', 'Landline']);
   });
 
   it('[MAIL-04] without a valid one are refused with SPEC\'s text', async () => {
@@ -57,7 +68,9 @@ describe('typed numbers', () => {
     await user.paste('abc');
     expect(await screen.findByText('1 invalid')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next: Schedule & options' }));
-    expect(fields.numbers()).toHaveAccessibleDescription(/There are no valid numbers in the list of recipients\. Format: \+12345 123 45 67/);
+    expect(fields.numbers()).toHaveAccessibleDescription(
+      /There are no valid numbers in the list of recipients\. Format: \+12345 123 45 67/,
+    );
   });
 
   it('show "No recipients!" if there is no recipient', async () => {
@@ -196,7 +209,9 @@ describe('a file', () => {
 
 describe('[MAIL-02:addressbooks] address books', () => {
   beforeEach(() => {
-    fakeApi(addressBooks.list, ({ query }) => ({ items: [aBook(61, 'Clients', 1200), aBook(62, 'Partners', 30)].filter(({ name }) => name.toLowerCase().includes(query.filter.text?.toLowerCase() ?? '')), next: null, previous: null }));
+    fakeApi(addressBooks.list, ({ query }) => ({ items: [
+      aBook(61, 'Clients', 1200), aBook(62, 'Partners', 30),
+    ].filter(({ name }) => name.toLowerCase().includes(query.filter.text?.toLowerCase() ?? '')), next: null, previous: null }));
   });
 
   it('can be searched, chosen, filtered and excluded', async () => {
@@ -219,7 +234,9 @@ describe('[MAIL-02:addressbooks] address books', () => {
     await toStep(/Review ?, step/);
     await user.click(fields.create());
     await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
-    expect(inputs[0]?.body).toMatchObject({ recipientBooks: [{ addressBookUuid: uuid(61), filter: { text: 'Kyiv' } }], excludedBookUuids: [uuid(62)] });
+    expect(inputs[0]?.body).toMatchObject({
+      recipientBooks: [{ addressBookUuid: uuid(61), filter: { text: 'Kyiv' } }], excludedBookUuids: [uuid(62)],
+    });
   });
 
   it('are not offered without the right to see them', async () => {

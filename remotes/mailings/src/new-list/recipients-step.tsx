@@ -18,7 +18,10 @@ export function RecipientsStep({ form, errors, count, onChange }: SectionProps &
   return (
     <Card title={t('new.recipients')}>
       <div className={styles.fields}>
-        <PastedRecipients text={form.recipients} type={form.message.type} count={count} error={errors.recipients} onChange={(recipients) => onChange({ recipients })} />
+        <PastedRecipients
+          text={form.recipients} type={form.message.type} count={count} error={errors.recipients}
+          onChange={(recipients) => onChange({ recipients })}
+        />
         <FileRecipients file={form.file} error={errors.file} onChange={onChange} />
         {seesBooks && (
           <>
@@ -27,7 +30,8 @@ export function RecipientsStep({ form, errors, count, onChange }: SectionProps &
               books={form.books} error={errors.books} onChange={(books) => onChange({ books })}
             />
             <BookRecipients
-              name="excludedBooks" title={t('new.exceptBooks')} hint={t('new.exceptBooksHint')} add={t('new.addExceptBooks')} types={addressBookTypes}
+              name="excludedBooks" title={t('new.exceptBooks')} hint={t('new.exceptBooksHint')} add={t('new.addExceptBooks')}
+              types={addressBookTypes}
               books={form.excludedBooks} error={errors.excludedBooks} onChange={(excludedBooks) => onChange({ excludedBooks })}
             />
           </>

@@ -7,7 +7,10 @@ const useStyles = makeStyles({
   panel: { marginInline: 0, minWidth: 0 },
   note: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   // The header sticks to this scrolling box, so it needs no offset for the shell's bar.
-  rows: { '& th': { top: 0 }, maxHeight: '280px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  rows: {
+    '& th': { top: 0 }, maxHeight: '280px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
 });
 
 export type RowsOnDemandProps = { id: string; title: string; note?: string; children: ReactNode };

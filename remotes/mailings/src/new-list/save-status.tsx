@@ -6,7 +6,10 @@ import { Timestamp } from '@portal/ui/more';
 import { selectSavedDrafts } from './saved-drafts.slice';
 
 const useStyles = makeStyles({
-  root: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, maxWidth: '44ch' },
+  root: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    maxWidth: '44ch',
+  },
   failed: { color: tokens.colorStatusWarningForeground1 },
 });
 
@@ -18,5 +21,7 @@ export function SaveStatus({ savedAt, isSaved }: { savedAt: string | null; isSav
   const failure = useFailureText(saving.status === 'failed' ? saving.error : undefined);
   if (failure && !isSaved) return <p role="status" className={styles.failed}>{t('new.draftNotSaved', { why: failure.text })}</p>;
   if (saving.status === 'loading') return <p role="status" className={styles.root}>{t('new.draftSaving')}</p>;
-  return savedAt === null || !isSaved ? null : <p role="status" className={styles.root}><Timestamp at={savedAt} text={(time) => t('new.draftSaved', { time })} /></p>;
+  return savedAt === null || !isSaved ? null : <p
+    role="status" className={styles.root}
+  ><Timestamp at={savedAt} text={(time) => t('new.draftSaved', { time })} /></p>;
 }

@@ -3,7 +3,8 @@ import { guard, toFailure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { debounce, delay, put, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import {
-  draftDiscarded, draftSaved, draftsFailed, draftsLoaded, draftsRequested, draftWritten, discardFailed, savingStarted, savingDue, savingFailed, savingReset,
+  draftDiscarded, draftSaved, draftsFailed, draftsLoaded, draftsRequested, draftWritten, discardFailed, savingStarted, savingDue,
+  savingFailed, savingReset,
   selectSavedDrafts, type UnsavedDraft,
 } from './saved-drafts.slice';
 

@@ -27,7 +27,9 @@ const slice = createSlice({
       const { requestId: _requestId, overtook: _overtook, ...saved } = payload;
       return { ...state, list: withDraft(state.list, saved.uuid, saved), saving: ready(payload), failures: 0 };
     },
-    savingFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, saving: failed(payload, state.saving), failures: state.failures + 1 }),
+    savingFailed: (state, { payload }: PayloadAction<Failure>) => ({
+      ...state, saving: failed(payload, state.saving), failures: state.failures + 1,
+    }),
     /** The retry time of a failed save. */
     savingDue: (state) => ({ ...state, tried: '' }),
     savingReset: (state) => ({ ...state, saving: idle(), tried: '', failures: 0 }),
@@ -45,6 +47,7 @@ function withDraft(list: Loadable<SavedDraft[]>, uuid: string, draft?: SavedDraf
 
 export const savedDraftsReducer = slice.reducer;
 export const {
-  draftsRequested, draftsLoaded, draftsFailed, draftWritten, savingStarted, draftSaved, savingFailed, savingDue, savingReset, draftDiscarded, discardFailed,
+  draftsRequested, draftsLoaded, draftsFailed, draftWritten, savingStarted, draftSaved, savingFailed, savingDue, savingReset,
+  draftDiscarded, discardFailed,
 } = slice.actions;
 export const selectSavedDrafts = (state: { mailings: { savedDrafts: SavedDraftsState } }) => state.mailings.savedDrafts;

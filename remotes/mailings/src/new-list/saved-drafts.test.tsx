@@ -35,7 +35,9 @@ it('shows that a form is stored only in this browser if saving fails', async () 
 it('opens a draft of another browser after saving the current form', async () => {
   savedDraft(70, 'From elsewhere');
   written({ name: 'Begun here' });
-  sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'));
+  sessionStorage.setItem(
+    'draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'),
+  );
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Drafts' }));
   await user.click(await screen.findByRole('button', { name: 'Continue: From elsewhere' }));
@@ -45,7 +47,9 @@ it('opens a draft of another browser after saving the current form', async () =>
 
 it('does not replace a form that cannot be saved by a template', async () => {
   written({ name: 'Begun here' });
-  sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'));
+  sessionStorage.setItem(
+    'draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'),
+  );
   fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
   const { inputs } = fakeApi(templates.get, new AppError('not_found'));
   const { user } = await open({ path: `/smslist/new?template=${uuid(20)}` });
@@ -69,7 +73,9 @@ it('deletes a draft after a confirmation', async () => {
 it('loads a newer version from another browser and says so', async () => {
   const there = savedDraft(90, 'Newer name');
   written({ name: 'Older name' });
-  sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedAt":null', '"savedAt":"2026-11-22T09:00:00.000Z"'));
+  sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace(
+    '"savedAt":null', '"savedAt":"2026-11-22T09:00:00.000Z"',
+  ));
   await open();
   await waitFor(() => expect(fields.name()).toHaveValue(there.name));
   expect(screen.getByText(/You’re seeing the newer version from there\./)).toBeVisible();

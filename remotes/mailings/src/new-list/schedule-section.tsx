@@ -40,7 +40,9 @@ export function ScheduleSection({ form, errors, onChange }: SectionProps) {
                 </Select>
               </Field>
             </div>
-            {moment?.ok && form.timeZone !== here && <p className={styles.note}><Timestamp at={moment.at.toISOString()} text={(time) => t('new.yourTime', { time, zone: here })} /></p>}
+            {moment?.ok && form.timeZone !== here && <p className={styles.note}>
+              <Timestamp at={moment.at.toISOString()} text={(time) => t('new.yourTime', { time, zone: here })} />
+            </p>}
           </>
         )}
       </div>

@@ -24,8 +24,12 @@ export function SenderSection({ form, errors, onChange }: SectionProps) {
       <div className={styles.fields}>
         {organizations.length > 1 && (
           <FormField name="organization" label={t('new.organization')} hint={t('new.organizationHint')} error={errors.organization}>
-            <Select className={styles.select} value={form.organizationUuid} onChange={(_, { value }) => onChange({ organizationUuid: value })}>
-              <option value="">{ownOrganization ? t('new.organizationOwn', { name: ownOrganization }) : t('new.organizationOfSender')}</option>
+            <Select
+              className={styles.select} value={form.organizationUuid} onChange={(_, { value }) => onChange({ organizationUuid: value })}
+            >
+              <option value="">
+                {ownOrganization ? t('new.organizationOwn', { name: ownOrganization }) : t('new.organizationOfSender')}
+              </option>
               {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
             </Select>
           </FormField>
@@ -35,7 +39,9 @@ export function SenderSection({ form, errors, onChange }: SectionProps) {
             <SenderChoice senders={senders.data} chosen={form.alphaNameUuid} onChange={(alphaNameUuid) => onChange({ alphaNameUuid })} />
           </FormField>
         )}
-        {chosen && <p className={styles.note}>{t('new.senderTypes', { types: typesOf(chosen).map((type) => t(`messageType.${type}`)).join(', ') })}</p>}
+        {chosen && <p className={styles.note}>
+          {t('new.senderTypes', { types: typesOf(chosen).map((type) => t(`messageType.${type}`)).join(', ') })}
+        </p>}
         {senders.data?.length === 0 && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody><MessageBarTitle>{t('new.noSenders')}</MessageBarTitle> {t('new.noSendersText')}</MessageBarBody>
@@ -43,7 +49,10 @@ export function SenderSection({ form, errors, onChange }: SectionProps) {
         )}
         {!senders.data && senders.status !== 'failed' && <Skeleton width="280px" height="32px" />}
         {!senders.data && failure && (
-          <FailureView layout="inline" title={t('new.sendersFailed')} text={failure.text} lines={failure.lines} traceId={senders.error?.traceId} onRetry={() => dispatch(sendersRequested())} />
+          <FailureView
+            layout="inline" title={t('new.sendersFailed')} text={failure.text} lines={failure.lines} traceId={senders.error?.traceId}
+            onRetry={() => dispatch(sendersRequested())}
+          />
         )}
       </div>
     </Card>

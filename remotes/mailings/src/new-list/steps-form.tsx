@@ -78,7 +78,8 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   const found = checkForm(form, {
     count, sending, now: Date.now(),
     isMessageFaulty: faults.isMessageFaulty || !isCarried(form.message, sender),
-    isFallbackFaulty: faults.isFallbackFaulty || (form.fallback !== null && !isCarried(form.fallback, fallbackSender(form, senders.data ?? []))),
+    isFallbackFaulty: faults.isFallbackFaulty
+      || (form.fallback !== null && !isCarried(form.fallback, fallbackSender(form, senders.data ?? []))),
   });
 
   const resetCreation = useCallback(() => void dispatch(creationReset()), [dispatch]);
@@ -114,19 +115,30 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   const stepProps = { form, errors: errors.texts, onChange: change };
   return (
     <div ref={room} className={styles.room}>
-      <Stepper label={t('new.stepsLabel')} steps={stepIds.map((id) => ({ id, label: t(`new.steps.${id}`), state: stateOf(id) }))} current={step} onStep={goToPage} />
+      <Stepper
+        label={t('new.stepsLabel')} steps={stepIds.map((id) => ({ id, label: t(`new.steps.${id}`), state: stateOf(id) }))} current={step}
+        onStep={goToPage}
+      />
       <Form label={t('new.title')} onSubmit={submit}>
         <div className={styles.columns}>
           <div className={section.sections}>
-            <div role="group" aria-label={t(`new.steps.${step}`)} tabIndex={-1} data-step="" className={mergeClasses(section.sections, styles.step)}>
+            <div
+              role="group" aria-label={t(`new.steps.${step}`)} tabIndex={-1} data-step=""
+              className={mergeClasses(section.sections, styles.step)}
+            >
               <Suspense fallback={<div aria-busy="true"><Skeleton height="320px" /></div>}>
-                {step === 'message' && <MessageStep {...stepProps} messageErrors={faults.ofMessage(errors.isTried(step))} fallbackErrors={faults.ofFallback(errors.isTried(step))} />}
+                {step === 'message' && <MessageStep
+                  {...stepProps} messageErrors={faults.ofMessage(errors.isTried(step))}
+                  fallbackErrors={faults.ofFallback(errors.isTried(step))}
+                />}
                 {step === 'recipients' && <RecipientsStep {...stepProps} count={count} />}
                 {step === 'when' && <WhenStep {...stepProps} />}
                 {step === 'check' && <CheckStep form={form} requestId={draft.requestId} errors={found} onMend={errors.attempt} />}
               </Suspense>
             </div>
-            <CreationBar step={step} failure={errors.failure} busy={creation.status === 'loading' || creation.data !== undefined} onBack={goToPage} />
+            <CreationBar
+              step={step} failure={errors.failure} busy={creation.status === 'loading' || creation.data !== undefined} onBack={goToPage}
+            />
           </div>
           <div className={styles.summary}>
             <Summary form={form} from={sender?.name ?? ''} total={recipientTotal(form, check.data?.valid ?? count.valid)} />

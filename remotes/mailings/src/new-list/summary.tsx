@@ -18,7 +18,9 @@ export function Summary({ form, from, total }: { form: NewListForm; from: string
   const format = useFormat();
   const { message } = form;
   const counted = useOwnLinks(form.ownLinks);
-  const parts = useMemo(() => (message.type === 'sms' ? countParts(counted ? counted(message.body) : message.body).parts : 1), [message, counted]);
+  const parts = useMemo(
+    () => (message.type === 'sms' ? countParts(counted ? counted(message.body) : message.body).parts : 1), [message, counted],
+  );
   const upTo = (value: number) => (total.atMost ? t('new.upTo', { value: format.number(value) }) : format.number(value));
   // Personal fields change the length, so parts per recipient are counted in the last step.
   const isPersonal = hasPersonalFields(message.body);
@@ -29,7 +31,9 @@ export function Summary({ form, from, total }: { form: NewListForm; from: string
       { id: 'total', term: t('new.summaryParts'), value: <strong>{upTo(parts * total.recipients)}</strong> },
     ] : []),
     ...(message.type === 'sms' && isPersonal ? [{ id: 'personal', term: t('new.summaryPartsEach'), value: t('new.partsPersonal') }] : []),
-    ...(form.sendLater && form.date !== '' && form.time !== '' ? [{ id: 'time', term: t('new.when'), value: `${format.day.written(form.date)} ${form.time}, ${form.timeZone}` }] : []),
+    ...(form.sendLater && form.date !== '' && form.time !== '' ? [
+      { id: 'time', term: t('new.when'), value: `${format.day.written(form.date)} ${form.time}, ${form.timeZone}` },
+    ] : []),
   ];
   return (
     <Card title={t('new.summary')}>

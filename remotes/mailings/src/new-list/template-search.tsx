@@ -30,7 +30,10 @@ export function TemplateSearch({ types, isWritten, onChoose, onClose }: Template
   };
   if (chosen) {
     return (
-      <ConfirmDialog open title={t('new.replaceTitle')} confirmLabel={t('new.replace')} onConfirm={() => onChoose(chosen)} onCancel={() => setChosen(undefined)}>
+      <ConfirmDialog
+        open title={t('new.replaceTitle')} confirmLabel={t('new.replace')} onConfirm={() => onChoose(chosen)}
+        onCancel={() => setChosen(undefined)}
+      >
         {t('new.replaceText', { name: chosen.name })}
       </ConfirmDialog>
     );
@@ -40,14 +43,18 @@ export function TemplateSearch({ types, isWritten, onChoose, onClose }: Template
       title={t('new.chooseTemplate')}
       searchLabel={t('templates.search')}
       found={found}
-      show={({ uuid, name, type, body }) => ({ id: uuid, title: name, words: [t(`messageType.${type}`), body].filter((words) => words !== '').join(' · ') })}
+      show={({ uuid, name, type, body }) => ({
+        id: uuid, title: name, words: [t(`messageType.${type}`), body].filter((words) => words !== '').join(' · '),
+      })}
       failedTitle={t('templates.failed')}
       none={t('new.noTemplates')}
       nothingFound={t('new.noTemplatesFound')}
       onSearch={search}
       onChoose={choose}
       onClose={onClose}
-      actions={<><LinkButton to="/templates/index">{t('new.allTemplates')}</LinkButton><Button onClick={onClose}>{t('new.closeTemplates')}</Button></>}
+      actions={<><LinkButton to="/templates/index">
+        {t('new.allTemplates')}
+      </LinkButton><Button onClick={onClose}>{t('new.closeTemplates')}</Button></>}
     />
   );
 }

@@ -3,7 +3,9 @@ import { personalFieldsOf, type PersonalField } from '@portal/messaging';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, SendIcon } from '@portal/ui/core';
+import {
+  Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, SendIcon,
+} from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
 import { selectEstimate, testReset, testRequested } from './estimate.slice';
 import { toContent, type NewListForm } from './new-list-form';
@@ -29,8 +31,13 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
   const send = () => {
     setMissing(num.trim() === '');
     if (num.trim() === '' || !isReady) return;
-    const { recipients: _recipients, uploadUuid: _upload, recipientBooks: _books, excludedBookUuids: _excluded, conditions: _conditions, dtsend: _time, spreadSeconds: _spread, quietHours: _quiet, ...content } = toContent(form);
-    dispatch(testRequested({ ...content, num: num.trim(), personal: Object.fromEntries(used.map((field) => [field, personal[field] ?? ''])) }));
+    const {
+      recipients: _recipients, uploadUuid: _upload, recipientBooks: _books, excludedBookUuids: _excluded, conditions: _conditions,
+      dtsend: _time, spreadSeconds: _spread, quietHours: _quiet, ...content
+    } = toContent(form);
+    dispatch(
+      testRequested({ ...content, num: num.trim(), personal: Object.fromEntries(used.map((field) => [field, personal[field] ?? ''])) }),
+    );
   };
   const ofNumber = isMissing ? t('new.testNumberMissing') : isAboutNumber(test.error) ? failure?.text : undefined;
   return (
@@ -51,21 +58,32 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
           </Field>
           {used.map((field) => (
             <Field key={field} className={styles.values} label={t('new.testValue', { field: t(`new.fields.${field}`) })}>
-              <Input maxLength={500} value={personal[field] ?? ''} onChange={(_, { value }) => setPersonal((known) => ({ ...known, [field]: value }))} />
+              <Input
+                maxLength={500} value={personal[field] ?? ''}
+                onChange={(_, { value }) => setPersonal((known) => ({ ...known, [field]: value }))}
+              />
             </Field>
           ))}
         </div>
-        <Button className={styles.send} icon={<SendIcon />} busy={test.status === 'loading'} disabledFocusable={!isReady} onClick={send}>{t('new.testSend')}</Button>
+        <Button className={styles.send} icon={<SendIcon />} busy={test.status === 'loading'} disabledFocusable={!isReady} onClick={send}>
+          {t('new.testSend')}
+        </Button>
         {!isReady && <p className={section.note}>{t('new.testNotReady')}</p>}
         {test.status === 'ready' && test.data && (
           <MessageBar intent="success" layout="multiline" role="status">
-            <MessageBarBody><MessageBarTitle>{t('new.testSent')}</MessageBarTitle> {t('new.testSentText', { number: test.data.num, sum: format.amount(test.data.cost, test.data.currency) })}</MessageBarBody>
-            <MessageBarActions><LinkButton size="small" to={`/smslist/${test.data.listId}`}>{t('new.testSee')}</LinkButton></MessageBarActions>
+            <MessageBarBody><MessageBarTitle>{t('new.testSent')}</MessageBarTitle> {t('new.testSentText', {
+              number: test.data.num, sum: format.amount(test.data.cost, test.data.currency),
+            })}</MessageBarBody>
+            <MessageBarActions>
+              <LinkButton size="small" to={`/smslist/${test.data.listId}`}>{t('new.testSee')}</LinkButton>
+            </MessageBarActions>
           </MessageBar>
         )}
         {failure && !isAboutNumber(test.error) && (
           <MessageBar intent="error" layout="multiline" role="alert">
-            <MessageBarBody><MessageBarTitle>{t('new.testFailed')}</MessageBarTitle> {[failure.text, ...failure.lines].join(' ')}</MessageBarBody>
+            <MessageBarBody><MessageBarTitle>{t('new.testFailed')}</MessageBarTitle> {[
+              failure.text, ...failure.lines,
+            ].join(' ')}</MessageBarBody>
           </MessageBar>
         )}
       </div>

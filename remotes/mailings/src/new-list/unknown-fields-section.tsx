@@ -23,8 +23,13 @@ export function UnknownFieldsSection({ form, errors, onChange }: SectionProps) {
           <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('new.unknown.text')}</MessageBarBody></MessageBar>
           {found.map(({ field, suggestion }) => (
             <div key={field} className={styles.row}>
-              <Switch label={t('new.unknown.accept', { field })} checked={form.acceptedFields.includes(field)} onChange={(_, { checked }) => accept(field, checked)} />
-              {suggestion !== null && <Button size="small" onClick={() => correct(field, suggestion)}>{t('new.unknown.correct', { field: suggestion })}</Button>}
+              <Switch
+                label={t('new.unknown.accept', { field })} checked={form.acceptedFields.includes(field)}
+                onChange={(_, { checked }) => accept(field, checked)}
+              />
+              {suggestion !== null && (
+                <Button size="small" onClick={() => correct(field, suggestion)}>{t('new.unknown.correct', { field: suggestion })}</Button>
+              )}
             </div>
           ))}
         </div>

@@ -50,7 +50,10 @@ export function useOpening({ draft, start }: NewListDraft, onNewer: () => void):
     dispatch(openingReset());
     clearSource();
   };
-  return { isOpening: opening.status === 'loading' || (kind !== undefined && !isHere && opening.status === 'idle'), failure: opening.error, retry: open, abandon };
+  return {
+    isOpening: opening.status === 'loading' || (kind !== undefined && !isHere && opening.status === 'idle'), failure: opening.error,
+    retry: open, abandon,
+  };
 }
 
 function sourceOf({ draft, template, copy }: { draft: string; template: string; copy: string }): Source | undefined {

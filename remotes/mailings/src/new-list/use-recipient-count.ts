@@ -24,7 +24,9 @@ export function useRecipientCount(text: string): RecipientCount {
       // 52 KB of number plans, loaded with the first number. Named imports keep server-only code out of the chunk.
       const { parseRecipientText, isNumberCountry } = await import('@portal/messaging/phone');
       const onProgress = (soFar: Count, fraction: number) => set({ ...soFar, status: 'counting', fraction });
-      const result = await countRecipients(text, { parseRecipientText, isNumberCountry }, { country, signal: controller.signal, onProgress });
+      const result = await countRecipients(text, {
+        parseRecipientText, isNumberCountry,
+      }, { country, signal: controller.signal, onProgress });
       if (result) set({ ...result, status: 'ready', fraction: 1 });
     };
     // If the plans fail to load, the server still checks the numbers.

@@ -30,7 +30,8 @@ export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
   }, [draft, isSaving, tried, dispatch]);
 
   const there = list.status === 'ready' ? list.data?.find(({ uuid }) => uuid === draft.uuid) : undefined;
-  const isNewerThere = there !== undefined && draft.savedAt !== null && there.updated > draft.savedAt && there.updated !== saving.data?.updated;
+  const isNewerThere = there !== undefined
+    && draft.savedAt !== null && there.updated > draft.savedAt && there.updated !== saving.data?.updated;
   const isUntouched = draft.requestId === draft.savedRequest;
   useEffect(() => {
     if (isNewerThere && isUntouched) dispatch(openingRequested({ source: { kind: 'draft', id: draft.uuid }, aside: null, newer: true }));

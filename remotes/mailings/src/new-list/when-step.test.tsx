@@ -40,14 +40,18 @@ it('[MAIL-02:time] [MAIL-02:stoplist] [MAIL-02:shortlinks] sends the chosen opti
   await user.click(fields.create());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
   expect(inputs[0]?.body).toMatchObject({
-    dtsend: { local: '2099-05-01T10:30', timeZone: 'Europe/Sofia' }, spreadSeconds: 10_800, quietHours: { from: '21:00', to: '09:00' }, stopListCheck: false, ownLinks: true,
+    dtsend: { local: '2099-05-01T10:30', timeZone: 'Europe/Sofia' }, spreadSeconds: 10_800, quietHours: { from: '21:00', to: '09:00' },
+    stopListCheck: false, ownLinks: true,
   });
 });
 
 it('[MAIL-02:conditions] rejects a condition without effect and sends one with effect', async () => {
   written({ ttl: { amount: '1', unit: 'hours' } });
   fakeApi(addressBooks.list, {
-    items: [{ uuid: uuid(61), type: 'generic', name: 'Clients', organizations: [], contacts: 3, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', canEdit: true }], next: null, previous: null,
+    items: [{
+      uuid: uuid(61), type: 'generic', name: 'Clients', organizations: [], contacts: 3, created: '2026-01-01T00:00:00.000Z',
+      updated: '2026-01-01T00:00:00.000Z', canEdit: true,
+    }], next: null, previous: null,
   });
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   const { user, location, toStep } = await open(at);

@@ -17,5 +17,8 @@ export function ClickTable({ days, label }: { days: readonly Day[]; label: strin
     { id: 'bots', header: t('shortLinks.bots'), align: 'end', cell: ({ bots }) => format.number(bots) },
     { id: 'previews', header: t('shortLinks.previews'), align: 'end', cell: ({ previews }) => format.number(previews) },
   ];
-  return <Grid plain label={label} columns={columns} rows={rows} rowKey={({ date }) => date} rowName={({ date }) => format.day.long(date)} status="ready" />;
+  return <Grid
+    plain label={label} columns={columns} rows={rows} rowKey={({ date }) => date} rowName={({ date }) => format.day.long(date)}
+    status="ready"
+  />;
 }

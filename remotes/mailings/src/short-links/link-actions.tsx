@@ -10,7 +10,11 @@ export function LinkActions({ link }: { link: ShortLink }) {
   const dispatch = useDispatch();
   const { uuid, status, short_url: url } = link;
   const choices: MenuChoice[] = [{ id: 'edit', label: t('shortLinks.edit'), onSelect: () => dispatch(formOpened(link)) }];
-  if (status === 'draft' || status === 'archived') choices.push({ id: 'activate', label: t('shortLinks.activate'), onSelect: () => dispatch(changeRequested({ uuid, status: 'active' })) });
+  if (status === 'draft' || status === 'archived') choices.push({
+    id: 'activate', label: t('shortLinks.activate'), onSelect: () => dispatch(changeRequested({ uuid, status: 'active' })),
+  });
   if (status === 'active') choices.push({ id: 'archive', label: t('shortLinks.archive'), onSelect: () => dispatch(archivingOpened(link)) });
-  return <MenuButton boxed hint label={t('shortLinks.actionsOf', { url })} sections={[{ id: 'actions', choices }]}><MoreIcon aria-hidden="true" /></MenuButton>;
+  return <MenuButton boxed hint label={t('shortLinks.actionsOf', { url })} sections={[{ id: 'actions', choices }]}>
+    <MoreIcon aria-hidden="true" />
+  </MenuButton>;
 }

@@ -7,7 +7,9 @@ import { ClickBars } from './click-bars';
 import { ClickTable } from './click-table';
 import { spans, type LinkView, type Span } from './link-view.slice';
 
-const intents: Readonly<Record<LinkView['stats']['devices'][number]['device'], Intent>> = { phone: 'info', desktop: 'success', tablet: 'waiting', other: 'neutral' };
+const intents: Readonly<Record<LinkView['stats']['devices'][number]['device'], Intent>> = {
+  phone: 'info', desktop: 'success', tablet: 'waiting', other: 'neutral',
+};
 
 const useStyles = makeStyles({
   choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
@@ -28,7 +30,10 @@ export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays
   const choices = (
     <div role="group" aria-label={t('chart.span')} className={styles.choices}>
       {spans.map((span) => (
-        <Button key={span} size="small" appearance={span === days ? 'secondary' : 'subtle'} aria-pressed={span === days} onClick={() => onDays(span)}>{t('chart.days', { count: span })}</Button>
+        <Button
+          key={span} size="small" appearance={span === days ? 'secondary' : 'subtle'} aria-pressed={span === days}
+          onClick={() => onDays(span)}
+        >{t('chart.days', { count: span })}</Button>
       ))}
     </div>
   );
@@ -41,15 +46,22 @@ export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays
             <>
               {asTable
                 ? <ClickTable days={stats.days} label={t('shortLinks.byDay')} />
-                : <ClickBars days={stats.days} label={t('shortLinks.barsLabel', { count: answered, clicks: format.number(clicks), machines: format.number(machines) })} />}
+                : <ClickBars
+                  days={stats.days}
+                  label={t('shortLinks.barsLabel', { count: answered, clicks: format.number(clicks), machines: format.number(machines) })}
+                />}
               {clicks > 0 && (
                 <SegmentBar
                   label={t('shortLinks.byDevice')}
-                  segments={stats.devices.map(({ device, clicks: value }) => ({ id: device, label: t(`shortLinks.devices.${device}`), value, intent: intents[device] }))}
+                  segments={stats.devices.map(({ device, clicks: value }) => ({
+                    id: device, label: t(`shortLinks.devices.${device}`), value, intent: intents[device],
+                  }))}
                 />
               )}
               <div className={styles.footer}>
-                <Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{t('chart.asTable')}</Button>
+                <Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+                  {t('chart.asTable')}
+                </Button>
               </div>
             </>
           )}

@@ -36,12 +36,19 @@ function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   const urlError = missing ? t('shortLinks.refused.missing') : refused && t(`shortLinks.refused.${refused}`);
   return (
     <FormDialog
-      title={t(link === null ? 'shortLinks.newTitle' : 'shortLinks.editTitle')} confirmLabel={t(link === null ? 'shortLinks.create' : 'shortLinks.save')}
+      title={t(link === null ? 'shortLinks.newTitle' : 'shortLinks.editTitle')}
+      confirmLabel={t(link === null ? 'shortLinks.create' : 'shortLinks.save')}
       busy={busy} failure={refused ? undefined : failure} onConfirm={submit} onClose={() => dispatch(formClosed())}
     >
       {hasAddress && (
-        <Field label={t('shortLinks.target')} hint={t('shortLinks.targetHint')} required validationMessage={urlError} validationState={urlError ? 'error' : 'none'}>
-          <Input autoFocus type="url" inputMode="url" placeholder="https://" maxLength={2_000} autoComplete="off" value={url} onChange={(_, { value }) => setUrl(value)} />
+        <Field
+          label={t('shortLinks.target')} hint={t('shortLinks.targetHint')} required validationMessage={urlError}
+          validationState={urlError ? 'error' : 'none'}
+        >
+          <Input
+            autoFocus type="url" inputMode="url" placeholder="https://" maxLength={2_000} autoComplete="off" value={url}
+            onChange={(_, { value }) => setUrl(value)}
+          />
         </Field>
       )}
       <Field label={t('shortLinks.name')} hint={t('shortLinks.nameHint')}>

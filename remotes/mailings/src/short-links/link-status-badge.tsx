@@ -8,5 +8,7 @@ const intents: Readonly<Record<ShortLinkStatus, Intent>> = { draft: 'info', acti
 export function LinkStatusBadge({ link: { status, blocked } }: { link: ShortLink }) {
   const { t } = useTranslation();
   if (blocked !== null) return <StatusBadge intent="danger">{t('shortLinks.blocked')}</StatusBadge>;
-  return <StatusBadge intent={intents[status]} icon={status === 'draft' ? <EditIcon /> : undefined}>{t(`shortLinks.statuses.${status}`)}</StatusBadge>;
+  return <StatusBadge intent={intents[status]} icon={status === 'draft' ? <EditIcon /> : undefined}>
+    {t(`shortLinks.statuses.${status}`)}
+  </StatusBadge>;
 }

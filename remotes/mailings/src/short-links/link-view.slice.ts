@@ -16,12 +16,16 @@ const slice = createSlice({
   initialState: initialState as Loadable<LinkView>,
   reducers: {
     /** Data of another link is not shown while this one loads. */
-    linkRequested: (state, { payload: { uuid } }: PayloadAction<LinkQuestion>) => loading(state.data?.uuid === uuid ? state : idle<LinkView>()),
+    linkRequested: (state, { payload: { uuid } }: PayloadAction<LinkQuestion>) => loading(
+      state.data?.uuid === uuid ? state : idle<LinkView>(),
+    ),
     linkLoaded: (state, { payload }: PayloadAction<LinkView>) => ready(payload, state),
     linkFailed: (state, { payload }: PayloadAction<Failure>) => failed(payload, state),
   },
   extraReducers: (builder) => builder
-    .addCase(linkWritten, (state, { payload: link }) => (state.data?.uuid === link.uuid ? { ...state, data: { ...state.data, link } } : state)),
+    .addCase(linkWritten, (state, { payload: link }) => (state.data?.uuid === link.uuid ? {
+      ...state, data: { ...state.data, link },
+    } : state)),
 });
 
 export const linkViewReducer = slice.reducer;

@@ -31,7 +31,10 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
     return (
       <Page title={t('shortLinks.title')} actions={back}>
         {failure
-          ? <FailureView title={t('shortLinks.linkFailed')} text={failure.text} lines={failure.lines} traceId={view.error?.traceId} onRetry={load} retrying={view.status === 'loading'} />
+          ? <FailureView
+            title={t('shortLinks.linkFailed')} text={failure.text} lines={failure.lines} traceId={view.error?.traceId} onRetry={load}
+            retrying={view.status === 'loading'}
+          />
           : <div role="status" aria-busy="true" aria-label={t('shortLinks.loading')}><Skeleton height="320px" /></div>}
       </Page>
     );
@@ -41,9 +44,13 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
     <Page
       title={link.name || shown(link.short_url)}
       status={<LinkStatusBadge link={link} />}
-      actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url, copyTexts(t, link.short_url))}>{t('shortLinks.copy')}</Button>{canEdit && <LinkActions link={link} />}</>}
+      actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url, copyTexts(t, link.short_url))}>
+        {t('shortLinks.copy')}
+      </Button>{canEdit && <LinkActions link={link} />}</>}
     >
-      {link.blocked !== null && <MessageBar intent="error" layout="multiline"><MessageBarBody>{t('shortLinks.blockedText', { reason: link.blocked })}</MessageBarBody></MessageBar>}
+      {link.blocked !== null && <MessageBar intent="error" layout="multiline">
+        <MessageBarBody>{t('shortLinks.blockedText', { reason: link.blocked })}</MessageBarBody>
+      </MessageBar>}
       {failure && <MessageBar intent="warning"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
       <Card title={t('shortLinks.about')}>
         <KeyValues items={[

@@ -5,10 +5,15 @@ import { Dropdown, Option, SearchFilter, Toolbar } from '@portal/ui/more';
 import type { LinksQuery, LinksSort } from './short-links.slice';
 
 const useStyles = makeStyles({
-  choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
+  choice: {
+    minWidth: '180px', maxWidth: '280px',
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' },
+  },
 });
 
-export type LinksFiltersProps = { query: LinksQuery; isFiltered: boolean; onChange: (change: Partial<Pick<LinksQuery, 'status' | 'text' | 'sort'>>) => void };
+export type LinksFiltersProps = { query: LinksQuery; isFiltered: boolean; onChange: (
+  change: Partial<Pick<LinksQuery, 'status' | 'text' | 'sort'>>,
+) => void };
 
 export function LinksFilters({ query, isFiltered, onChange }: LinksFiltersProps) {
   const { t } = useTranslation();
@@ -24,13 +29,20 @@ export function LinksFilters({ query, isFiltered, onChange }: LinksFiltersProps)
       <Dropdown
         className={styles.choice} multiselect aria-label={t('shortLinks.status')} placeholder={t('lists.allStatuses')}
         value={query.status.map((status) => t(`shortLinks.statuses.${status}`)).join(', ')} selectedOptions={[...query.status]}
-        onOptionSelect={(_, { selectedOptions }) => onChange({ status: shortLinkStatuses.filter((status) => selectedOptions.includes(status)) })}
+        onOptionSelect={(_, { selectedOptions }) => onChange({
+          status: shortLinkStatuses.filter((status) => selectedOptions.includes(status)),
+        })}
       >
-        {shortLinkStatuses.map((status) => <Option key={status} value={status} text={t(`shortLinks.statuses.${status}`)}>{t(`shortLinks.statuses.${status}`)}</Option>)}
+        {shortLinkStatuses.map((status) => <Option key={status} value={status} text={t(`shortLinks.statuses.${status}`)}>
+          {t(`shortLinks.statuses.${status}`)}
+        </Option>)}
       </Dropdown>
       {/* Cards have no headers to sort by. */}
       {narrow && (
-        <Select className={styles.choice} aria-label={t('lists.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}>
+        <Select
+          className={styles.choice} aria-label={t('lists.sort')} value={query.sort}
+          onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}
+        >
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}

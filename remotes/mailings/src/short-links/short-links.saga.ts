@@ -7,13 +7,17 @@ import {
   changeRequested, creationRequested, linkWritten, pageFailed, pageLoaded, pageRequested, selectLinks, writingFailed,
 } from './short-links.slice';
 
-const successToast = (key: string, params?: Record<string, string>) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }) });
+const successToast = (key: string, params?: Record<string, string>) => toastShown({
+  intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }),
+});
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { status, text, sort, cursor } = payload;
   const filter = { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) };
   // The grid shows the failure; an error notice would disappear after a few seconds.
-  yield* put(pageLoaded({ ...(yield* request(shortLinks.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload }));
+  yield* put(pageLoaded({
+    ...(yield* request(shortLinks.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload,
+  }));
 }
 
 function* create({ payload }: ReturnType<typeof creationRequested>) {
@@ -25,7 +29,9 @@ function* create({ payload }: ReturnType<typeof creationRequested>) {
 function* change({ payload }: ReturnType<typeof changeRequested>) {
   const link = yield* request(shortLinks.update, { body: payload }, { quiet: true });
   yield* put(linkWritten(link));
-  yield* put(successToast(payload.status === undefined ? 'shortLinks.changed' : `shortLinks.${payload.status === 'active' ? 'activated' : 'archivedNow'}`));
+  yield* put(successToast(
+    payload.status === undefined ? 'shortLinks.changed' : `shortLinks.${payload.status === 'active' ? 'activated' : 'archivedNow'}`,
+  ));
 }
 
 /** Shows a notice if no form is open to show the failure. */

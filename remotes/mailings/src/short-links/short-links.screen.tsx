@@ -37,7 +37,9 @@ function LinksPage({ query, isFiltered, choose, goToPage, hrefOf }: ReturnType<t
   // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
 
-  const create = canEdit && <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(formOpened(null))}>{t('shortLinks.new')}</Button>;
+  const create = canEdit && <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(formOpened(null))}>
+    {t('shortLinks.new')}
+  </Button>;
   const isSearch = isFiltered || query.cursor !== '';
   const empty = isSearch ? (
     <EmptyState
@@ -45,10 +47,15 @@ function LinksPage({ query, isFiltered, choose, goToPage, hrefOf }: ReturnType<t
       action={<Button onClick={() => choose({ status: [], text: '' })}>{t('lists.clearFilters')}</Button>}
     />
   ) : (
-    <EmptyState icon={<LinkIcon />} title={t('shortLinks.none')} text={t(canEdit ? 'shortLinks.noneText' : 'shortLinks.noneReadOnly')} action={create || undefined} />
+    <EmptyState
+      icon={<LinkIcon />} title={t('shortLinks.none')} text={t(canEdit ? 'shortLinks.noneText' : 'shortLinks.noneReadOnly')}
+      action={create || undefined}
+    />
   );
   const { next, previous } = page.data ?? {};
-  const sorted = (by: string, descending: boolean): LinksQuery['sort'] => `${descending ? '-' : ''}${by === 'clicks' ? 'clicks' : 'created'}`;
+  const sorted = (by: string, descending: boolean): LinksQuery['sort'] => (
+    `${descending ? '-' : ''}${by === 'clicks' ? 'clicks' : 'created'}`
+  );
 
   return (
     <Page title={t('shortLinks.title')} text={t('shortLinks.text')} actions={create || undefined}>
@@ -62,12 +69,17 @@ function LinksPage({ query, isFiltered, choose, goToPage, hrefOf }: ReturnType<t
           rowName={(row) => row.name || row.short_url}
           rowHref={(row) => hrefOf(row.uuid)}
           status={page.status}
-          failure={failure && { title: t('shortLinks.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failure={failure && {
+            title: t('shortLinks.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
           onSort={({ by, descending }) => choose({ sort: sorted(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
+        <Pager
+          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
+          onNext={next ? () => goToPage(next) : undefined}
+        />
       </div>
     </Page>
   );

@@ -34,7 +34,9 @@ const slice = createSlice({
     formClosed: (state) => ({ ...state, form: null }),
     creationRequested: (state, { payload: _ }: PayloadAction<NewLink>) => busy(state),
     changeRequested: (state, { payload: _ }: PayloadAction<LinkChange>) => busy(state),
-    writingFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, form: state.form && { ...state.form, busy: false, failure }, archiving: null }),
+    writingFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({
+      ...state, form: state.form && { ...state.form, busy: false, failure }, archiving: null,
+    }),
     /** The link as created or changed on the server. */
     linkWritten: (state, { payload: _ }: PayloadAction<ShortLink>) => ({ ...state, form: null, archiving: null }),
 
@@ -44,12 +46,16 @@ const slice = createSlice({
 });
 
 function busy(state: LinksState): LinksState {
-  return { ...state, form: state.form && { ...state.form, busy: true, failure: null }, archiving: state.archiving && { ...state.archiving, busy: true } };
+  return {
+    ...state, form: state.form && { ...state.form, busy: true, failure: null },
+    archiving: state.archiving && { ...state.archiving, busy: true },
+  };
 }
 
 export const shortLinksReducer = slice.reducer;
 export const {
-  pageRequested, pageLoaded, pageFailed, formOpened, formClosed, creationRequested, changeRequested, writingFailed, linkWritten, archivingOpened, archivingDropped,
+  pageRequested, pageLoaded, pageFailed, formOpened, formClosed, creationRequested, changeRequested, writingFailed, linkWritten,
+  archivingOpened, archivingDropped,
 } = slice.actions;
 type WithLinks = { mailings: { shortLinks: LinksState } };
 export const selectLinks = (state: WithLinks) => state.mailings.shortLinks;

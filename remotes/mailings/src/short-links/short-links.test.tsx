@@ -8,7 +8,9 @@ const open = (path = '/shortlinks', options = {}) => renderScreen(remote, 'short
 const row = async (url: string) => (await screen.findByRole('link', { name: url })).closest('tr') ?? document.body;
 const stats: ShortLinkStats = {
   days: [{ date: '2026-01-14', clicks: 0, bots: 1, previews: 0 }, { date: '2026-01-15', clicks: 7, bots: 2, previews: 3 }],
-  devices: [{ device: 'phone', clicks: 6 }, { device: 'tablet', clicks: 0 }, { device: 'desktop', clicks: 1 }, { device: 'other', clicks: 0 }],
+  devices: [
+    { device: 'phone', clicks: 6 }, { device: 'tablet', clicks: 0 }, { device: 'desktop', clicks: 1 }, { device: 'other', clicks: 0 },
+  ],
 };
 
 it('[LNK-01] shows links with status and clicks by people, bots and previews', async () => {
@@ -55,7 +57,9 @@ it('[LNK-01] creates a link, and shows at its field why an address is refused', 
   await user.click(dialog.getByRole('button', { name: 'Create short link' }));
   expect(await screen.findByRole('link', { name: 's.example/Ab3dE6g' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(creation.inputs).toEqual([1, 2].map(() => ({ body: { initial_url: 'https://me:secret@example.com', name: 'Sale', draft: true } })));
+  expect(creation.inputs).toEqual(
+    [1, 2].map(() => ({ body: { initial_url: 'https://me:secret@example.com', name: 'Sale', draft: true } })),
+  );
 });
 
 it('[LNK-01:archived] archives after a confirmation, activates immediately, and reloads the page', async () => {
@@ -101,10 +105,14 @@ it('shows clicks by day and device, as a chart and a table', async () => {
   const { user, location } = await open('/shortlinks?text=sale');
   await user.click(await screen.findByRole('link', { name: 's.example/Ab3dE6g' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sale' })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Clicks in the last 30 days: 7. Bots and previews: 6. The table shows every day.' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('img', { name: 'Clicks in the last 30 days: 7. Bots and previews: 6. The table shows every day.' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (85,7\u00a0%), Desktop: 1 (14,3\u00a0%)' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  const days = within(screen.getByRole('grid', { name: 'Clicks by day' })).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent));
+  const days = within(
+    screen.getByRole('grid', { name: 'Clicks by day' }),
+  ).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent));
   expect(days).toEqual([['Thu 15 January', '7', '2', '3'], ['Wed 14 January', '0', '1', '0']]);
   await user.click(screen.getByRole('button', { name: '90 days' }));
   await waitFor(() => expect(inputs.map(({ query }) => query.days)).toEqual([30, 90]));
@@ -133,7 +141,9 @@ it('copies an address, or reports that the browser refused', async () => {
   await waitFor(() => expect(portal.store.getState().toasts.map(({ intent }) => intent)).toEqual(['success', 'warning']));
 });
 
-it.each([['ru', 'Короткие ссылки', 'Активна'], ['ua', 'Короткі посилання', 'Активне'], ['bg', 'Кратки линкове', 'Активен']] as const)('translates to %s', async (language, title, status) => {
+it.each(
+  [['ru', 'Короткие ссылки', 'Активна'], ['ua', 'Короткі посилання', 'Активне'], ['bg', 'Кратки линкове', 'Активен']] as const,
+)('translates to %s', async (language, title, status) => {
   fakeApi(shortLinks.list, pageOf(aShortLink()));
   await open('/shortlinks', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -14,7 +14,10 @@ export function RemovedTemplates() {
       <MessageBarBody>{t('templates.deleted', { name: template.name })}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" icon={<ResetIcon />} onClick={() => dispatch(restoringRequested(template))}>{t('templates.bringBack')}</Button>
-        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('templates.dismiss')} onClick={() => dispatch(removalDismissed(template.undo))} />
+        <Button
+          size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('templates.dismiss')}
+          onClick={() => dispatch(removalDismissed(template.undo))}
+        />
       </MessageBarActions>
     </MessageBar>
   ));

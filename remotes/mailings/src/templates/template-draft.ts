@@ -18,5 +18,7 @@ export function draftOf(template: Template | null): TemplateDraft {
 /** Converts the draft to the contract's shape; empty content is omitted. */
 export function wordsOf({ name, message, organizationUuids }: TemplateDraft): NewTemplate {
   const { content, ...rest } = toMessage(message);
-  return { name: name.trim(), ...rest, ...(Object.keys(content).length > 0 && { content }), ...(organizationUuids && { organizationUuids }) };
+  return {
+    name: name.trim(), ...rest, ...(Object.keys(content).length > 0 && { content }), ...(organizationUuids && { organizationUuids }),
+  };
 }

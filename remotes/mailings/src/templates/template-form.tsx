@@ -15,7 +15,10 @@ import { draftOf, WrittenDraft, wordsOf, type TemplateDraft } from './template-d
 import { savingRequested, selectTemplateForm } from './templates.slice';
 
 const useStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)', gap: tokens.spacingHorizontalXXL, alignItems: 'start', '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)', gap: tokens.spacingHorizontalXXL, alignItems: 'start',
+    '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
@@ -37,14 +40,18 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
   const [written, setWritten, drop] = useDraft<TemplateDraft | null>(`template:${template?.uuid ?? 'new'}`, null, WrittenDraft);
   const [untouched] = useState(() => draftOf(template));
   const draft = written ?? untouched;
-  const change = useCallback((patch: Partial<TemplateDraft>) => setWritten((previous) => ({ ...(previous ?? draftOf(template)), ...patch })), [setWritten, template]);
+  const change = useCallback(
+    (patch: Partial<TemplateDraft>) => setWritten((previous) => ({ ...(previous ?? draftOf(template)), ...patch })), [setWritten, template],
+  );
   const changeMessage = useCallback((message: MessageDraft) => change({ message }), [change]);
   useDropWhenSaved(saved !== null, drop);
   const [tried, setTried] = useState(false);
   const found = useMessageErrors(draft.message);
   const refusedField = failure ? fieldInMessage(failure) : undefined;
   const failureText = useFailureText(failure ?? undefined);
-  const errors = tried || refusedField !== undefined ? { ...(tried && found), ...(refusedField !== undefined && failureText && { [refusedField]: failureText.text }) } : NONE;
+  const errors = tried || refusedField !== undefined ? {
+    ...(tried && found), ...(refusedField !== undefined && failureText && { [refusedField]: failureText.text }),
+  } : NONE;
   const unknown = fieldsToAccept([draft.message], []).map(({ field }) => field).join(', ');
   const nameError = tried && draft.name.trim() === '' ? t('templates.nameMissing') : undefined;
 
@@ -62,21 +69,32 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
       <Card>
         <Form label={t(template ? 'templates.editTitle' : 'templates.newTitle')} onSubmit={save}>
           <div className={styles.fields}>
-            <Field label={t('templates.name')} hint={t('templates.nameHint')} required validationMessage={nameError} validationState={nameError ? 'error' : 'none'}>
+            <Field
+              label={t('templates.name')} hint={t('templates.nameHint')} required validationMessage={nameError}
+              validationState={nameError ? 'error' : 'none'}
+            >
               <Input maxLength={200} autoComplete="off" value={draft.name} onChange={(_, { value }) => change({ name: value })} />
             </Field>
             <OrganizationChoice
-              own={template?.organizations ?? null} chosen={draft.organizationUuids} onChange={(organizationUuids) => change({ organizationUuids })}
+              own={template?.organizations ?? null} chosen={draft.organizationUuids}
+              onChange={(organizationUuids) => change({ organizationUuids })}
             />
-            <Editor label={t('templates.message')} types={MESSAGE_TYPES} value={draft.message} errors={errors} onChange={changeMessage} insertions={insertions} />
+            <Editor
+              label={t('templates.message')} types={MESSAGE_TYPES} value={draft.message} errors={errors} onChange={changeMessage}
+              insertions={insertions}
+            />
           </div>
           {unknown !== '' && (
-            <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('templates.unknownFields', { fields: unknown })}</MessageBarBody></MessageBar>
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{t('templates.unknownFields', { fields: unknown })}</MessageBarBody>
+            </MessageBar>
           )}
           {failureText && refusedField === undefined && (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody role="alert">{[failureText.text, ...failureText.lines].join(' ')}</MessageBarBody>
-              {failure?.name === 'template_changed' && <MessageBarActions><Button size="small" onClick={startAfresh}>{t('templates.showNow')}</Button></MessageBarActions>}
+              {failure?.name === 'template_changed' && (
+                <MessageBarActions><Button size="small" onClick={startAfresh}>{t('templates.showNow')}</Button></MessageBarActions>
+              )}
             </MessageBar>
           )}
           <div className={styles.actions}>

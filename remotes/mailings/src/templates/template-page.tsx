@@ -33,7 +33,10 @@ export function TemplatePage({ uuid, backTo }: TemplatePageProps) {
   const body = () => {
     if (uuid !== null && !template) {
       return failure
-        ? <FailureView title={t('templates.oneFailed')} text={failure.text} lines={failure.lines} traceId={opened.error?.traceId} onRetry={load} retrying={opened.status === 'loading'} />
+        ? <FailureView
+          title={t('templates.oneFailed')} text={failure.text} lines={failure.lines} traceId={opened.error?.traceId} onRetry={load}
+          retrying={opened.status === 'loading'}
+        />
         : <div role="status" aria-busy="true" aria-label={t('templates.loading')}><Skeleton height="320px" /></div>;
     }
     if (!canEdit) return template && <TemplateView template={template} />;

@@ -9,7 +9,9 @@ import { removalRequested } from './templates.slice';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
-  text: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 26vw, 400px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  text: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 26vw, 400px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
   actions: { display: 'inline-flex', gap: tokens.spacingHorizontalS },
 });
 
@@ -24,11 +26,19 @@ export function useTemplatesColumns(): readonly GridColumn<Template>[] {
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const columns: GridColumn<Template>[] = [
-      { id: 'name', header: t('templates.name'), sort: 'name', card: 'title', cell: ({ name }) => <span className={styles.text} title={name}>{name}</span> },
+      {
+        id: 'name', header: t('templates.name'), sort: 'name', card: 'title',
+        cell: ({ name }) => <span className={styles.text} title={name}>{name}</span>,
+      },
       { id: 'type', header: t('templates.type'), card: 'badge', cell: ({ type }) => t(`messageType.${type}`) },
-      { id: 'body', header: t('templates.message'), cell: ({ body }) => (body ? <span className={styles.text} title={body}>{body}</span> : none) },
+      {
+        id: 'body', header: t('templates.message'),
+        cell: ({ body }) => (body ? <span className={styles.text} title={body}>{body}</span> : none),
+      },
       ...organizations,
-      { id: 'uses', header: t('templates.uses'), sort: 'uses', align: 'end', cell: ({ uses, lastUsed }) => <span title={lastUsed ? t('templates.lastUsed', { date: format.dateTime(lastUsed) }) : undefined}>{format.number(uses)}</span> },
+      { id: 'uses', header: t('templates.uses'), sort: 'uses', align: 'end', cell: ({ uses, lastUsed }) => <span
+        title={lastUsed ? t('templates.lastUsed', { date: format.dateTime(lastUsed) }) : undefined}
+      >{format.number(uses)}</span> },
       { id: 'updated', header: t('templates.updated'), sort: 'updated', whole: true, cell: ({ updated }) => <Timestamp at={updated} /> },
     ];
     if (!canEdit && !canSend) return columns;
@@ -37,7 +47,10 @@ export function useTemplatesColumns(): readonly GridColumn<Template>[] {
       cell: ({ uuid, name }) => (
         <span className={styles.actions}>
           {canSend && <LinkButton size="small" to={`/smslist/new?template=${uuid}`} icon={<SendIcon />}>{t('templates.send')}</LinkButton>}
-          {canEdit && <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('templates.deleteOne', { name })} onClick={() => dispatch(removalRequested({ uuid, name }))} />}
+          {canEdit && <Button
+            size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('templates.deleteOne', { name })}
+            onClick={() => dispatch(removalRequested({ uuid, name }))}
+          />}
         </span>
       ),
     });

@@ -5,17 +5,23 @@ import { Dropdown, Option, SearchFilter, Toolbar } from '@portal/ui/more';
 import type { TemplatesQuery, TemplatesSort } from './templates.slice';
 
 const useStyles = makeStyles({
-  choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
+  choice: {
+    minWidth: '180px', maxWidth: '280px',
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' },
+  },
 });
 
-export type TemplatesFiltersProps = { query: TemplatesQuery; isFiltered: boolean; onChange: (change: Partial<Omit<TemplatesQuery, 'cursor'>>) => void };
+export type TemplatesFiltersProps = { query: TemplatesQuery; isFiltered: boolean; onChange: (
+  change: Partial<Omit<TemplatesQuery, 'cursor'>>,
+) => void };
 
 export function TemplatesFilters({ query, isFiltered, onChange }: TemplatesFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const sorts: readonly { sort: TemplatesSort; text: string }[] = [
     { sort: 'name', text: t('lists.byName') }, { sort: '-name', text: t('lists.byNameBackwards') },
-    { sort: '-updated', text: t('templates.newestFirst') }, { sort: 'updated', text: t('templates.oldestFirst') }, { sort: '-uses', text: t('templates.mostUsed') },
+    { sort: '-updated', text: t('templates.newestFirst') }, { sort: 'updated', text: t('templates.oldestFirst') },
+    { sort: '-uses', text: t('templates.mostUsed') },
   ];
   return (
     <Toolbar label={t('lists.filters')}>
@@ -27,7 +33,10 @@ export function TemplatesFilters({ query, isFiltered, onChange }: TemplatesFilte
       >
         {MESSAGE_TYPES.map((type) => <Option key={type} value={type} text={t(`messageType.${type}`)}>{t(`messageType.${type}`)}</Option>)}
       </Dropdown>
-      <Select className={styles.choice} aria-label={t('lists.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}>
+      <Select
+        className={styles.choice} aria-label={t('lists.sort')} value={query.sort}
+        onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}
+      >
         {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
       </Select>
       {isFiltered && <Button appearance="subtle" onClick={() => onChange({ type: [], text: '' })}>{t('lists.clearFilters')}</Button>}

@@ -4,17 +4,22 @@ import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { delay, fork, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import {
-  pageFailed, pageLoaded, pageRequested, removalDismissed, removalRequested, restoringRequested, savingFailed, savingRequested, selectTemplates,
+  pageFailed, pageLoaded, pageRequested, removalDismissed, removalRequested, restoringRequested, savingFailed, savingRequested,
+  selectTemplates,
   templateFailed, templateLoaded, templateRemoved, templateRequested, templateSaved,
 } from './templates.slice';
 
-const successToast = (key: string, params: Record<string, string>) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }) });
+const successToast = (key: string, params: Record<string, string>) => toastShown({
+  intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }),
+});
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { type, text, sort, cursor } = payload;
   const filter = { ...(type.length > 0 && { type: [...type] }), ...(text !== '' && { text }) };
   // The grid shows the failure; an error notice would disappear after a few seconds.
-  yield* put(pageLoaded({ ...(yield* request(templates.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload }));
+  yield* put(pageLoaded({
+    ...(yield* request(templates.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload,
+  }));
 }
 
 function* loadTemplate({ payload: uuid }: ReturnType<typeof templateRequested>) {

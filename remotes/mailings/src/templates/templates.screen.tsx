@@ -37,7 +37,10 @@ function TemplatesList({ query, isFiltered, choose, goToPage, hrefOf }: ReturnTy
       action={<Button onClick={() => choose({ type: [], text: '' })}>{t('lists.clearFilters')}</Button>}
     />
   ) : (
-    <EmptyState icon={<TemplateIcon />} title={t('templates.none')} text={t(canEdit ? 'templates.noneText' : 'templates.noneReadOnly')} action={create || undefined} />
+    <EmptyState
+      icon={<TemplateIcon />} title={t('templates.none')} text={t(canEdit ? 'templates.noneText' : 'templates.noneReadOnly')}
+      action={create || undefined}
+    />
   );
   const { next, previous } = page.data ?? {};
 
@@ -54,12 +57,17 @@ function TemplatesList({ query, isFiltered, choose, goToPage, hrefOf }: ReturnTy
           rowName={({ name }) => name}
           rowHref={({ uuid }) => hrefOf(uuid)}
           status={page.status}
-          failure={failure && { title: t('templates.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failure={failure && {
+            title: t('templates.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+          }}
           sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
+        <Pager
+          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
+          onNext={next ? () => goToPage(next) : undefined}
+        />
       </div>
     </Page>
   );

@@ -26,7 +26,9 @@ const slice = createSlice({
     templateRemoved: (state, { payload }: PayloadAction<RemovedTemplate>) => ({ ...state, removed: [...state.removed, payload] }),
     restoringRequested: (state, { payload: _ }: PayloadAction<RemovedTemplate>) => state,
     /** The template was restored, its undo period ended, or the user dismissed the banner. */
-    removalDismissed: (state, { payload: undo }: PayloadAction<string>) => ({ ...state, removed: state.removed.filter((each) => each.undo !== undo) }),
+    removalDismissed: (state, { payload: undo }: PayloadAction<string>) => ({
+      ...state, removed: state.removed.filter((each) => each.undo !== undo),
+    }),
   },
 });
 
@@ -43,7 +45,9 @@ const form = createSlice({
   name: 'mailings/template',
   initialState: emptyForm,
   reducers: {
-    templateRequested: (_state, { payload: _ }: PayloadAction<string>): TemplateFormState => ({ ...emptyForm, opened: loading(idle<Template>()) }),
+    templateRequested: (_state, { payload: _ }: PayloadAction<string>): TemplateFormState => ({
+      ...emptyForm, opened: loading(idle<Template>()),
+    }),
     templateLoaded: (state, { payload }: PayloadAction<Template>) => ({ ...state, opened: ready(payload) }),
     templateFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, opened: failed(payload, idle<Template>()) }),
     savingRequested: (state, { payload: _ }: PayloadAction<WrittenTemplate>) => ({ ...state, busy: true, failure: null }),
@@ -55,7 +59,9 @@ const form = createSlice({
 
 export const templatesReducer = slice.reducer;
 export const templateFormReducer = form.reducer;
-export const { pageRequested, pageLoaded, pageFailed, removalRequested, templateRemoved, restoringRequested, removalDismissed } = slice.actions;
+export const {
+  pageRequested, pageLoaded, pageFailed, removalRequested, templateRemoved, restoringRequested, removalDismissed,
+} = slice.actions;
 export const { templateRequested, templateLoaded, templateFailed, savingRequested, templateSaved, savingFailed, formLeft } = form.actions;
 export const selectTemplates = (state: { mailings: { templates: TemplatesState } }) => state.mailings.templates;
 export const selectTemplateForm = (state: { mailings: { template: TemplateFormState } }) => state.mailings.template;

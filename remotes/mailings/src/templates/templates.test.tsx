@@ -8,7 +8,9 @@ const open = (path = '/templates/index', options = {}) => renderScreen(remote, '
 const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') ?? document.body;
 
 it('[TPL-01] shows templates with text and uses, and opens one as a mailing', async () => {
-  fakeApi(templates.list, pageOf(aTemplate({ name: 'Greeting', body: 'Hello, {name}', uses: 1_204, lastUsed: '2026-01-15T10:00:00.000Z' })));
+  fakeApi(
+    templates.list, pageOf(aTemplate({ name: 'Greeting', body: 'Hello, {name}', uses: 1_204, lastUsed: '2026-01-15T10:00:00.000Z' })),
+  );
   await open();
   const greeting = within(await row('Greeting'));
   expect([greeting.getByText('Hello, {name}'), greeting.getByText('1 204')].every((cell) => cell.isConnected)).toBe(true);
@@ -95,7 +97,9 @@ it('[TPL-01] reports a change by another user and loads the current version', as
 
 it('[TPL-01] deletes immediately and restores on request', async () => {
   const list = fakeApi(templates.list, pageOf(aTemplate()));
-  const removal = fakeApi(templates.remove, { undo: '0198c1d0-0000-7000-8000-0000000000aa', until: new Date(Date.now() + 600_000).toISOString() });
+  const removal = fakeApi(templates.remove, {
+    undo: '0198c1d0-0000-7000-8000-0000000000aa', until: new Date(Date.now() + 600_000).toISOString(),
+  });
   const restoring = fakeApi(templates.restore, aTemplate());
   const { user } = await open();
   await row('Greeting');
@@ -107,7 +111,9 @@ it('[TPL-01] deletes immediately and restores on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('link', { name: 'Greeting' })).toBeVisible();
   expect(screen.queryByText(/deleted\. You can restore it within 10/)).not.toBeInTheDocument();
-  expect([removal.inputs, restoring.inputs]).toEqual([[{ body: { uuid: aTemplate().uuid } }], [{ body: { undo: '0198c1d0-0000-7000-8000-0000000000aa' } }]]);
+  expect([removal.inputs, restoring.inputs]).toEqual([
+    [{ body: { uuid: aTemplate().uuid } }], [{ body: { undo: '0198c1d0-0000-7000-8000-0000000000aa' } }],
+  ]);
 });
 
 it('shows a read-only template without the right to edit', async () => {
@@ -117,7 +123,9 @@ it('shows a read-only template without the right to edit', async () => {
   expect(screen.queryByRole('button', { name: 'Save template' })).not.toBeInTheDocument();
 });
 
-it.each([['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпрати']] as const)('translates to %s', async (language, title, send) => {
+it.each(
+  [['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпрати']] as const,
+)('translates to %s', async (language, title, send) => {
   fakeApi(templates.list, pageOf(aTemplate()));
   await open('/templates/index', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -129,7 +137,9 @@ const lviv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000012', name
 const ofKyiv = [{ uuid: kyiv.uuid, name: kyiv.name }];
 
 it('[SES-15:templates] shows the organizations of a template if the customer has several', async () => {
-  fakeApi(templates.list, pageOf(aTemplate({ organizations: ofKyiv }), aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000016', name: 'For all' })));
+  fakeApi(templates.list, pageOf(
+    aTemplate({ organizations: ofKyiv }), aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000016', name: 'For all' }),
+  ));
   await open('/templates/index', { session: { organizations: [kyiv, lviv] } });
   expect(within(await row('Greeting')).getByText('Kyiv office')).toBeVisible();
   expect(within(await row('For all')).getByText('Everyone')).toBeVisible();

@@ -39,7 +39,9 @@ export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDep
     return { item: await reported(request, uuid, { ended: [], changes }), invitation };
   });
 
-  route(app, adminLogins.update, async ({ actor, body }, request) => reported(request, body.uuid, await changeLogin(db, contextOf(actor, request), body)));
+  route(app, adminLogins.update, async ({ actor, body }, request) => reported(
+    request, body.uuid, await changeLogin(db, contextOf(actor, request), body),
+  ));
 
   route(app, adminLogins.changePassword, async ({ actor, body }, request) => {
     const { invitation, ended } = await inviteAnew(db, contextOf(actor, request), body.uuid);
@@ -48,13 +50,21 @@ export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDep
     return invitation;
   });
 
-  route(app, adminLogins.lock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 2)));
+  route(app, adminLogins.lock, async ({ actor, body }, request) => reported(
+    request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 2),
+  ));
 
-  route(app, adminLogins.unlock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 1)));
+  route(app, adminLogins.unlock, async ({ actor, body }, request) => reported(
+    request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 1),
+  ));
 
-  route(app, adminLogins.remove, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 3)));
+  route(app, adminLogins.remove, async ({ actor, body }, request) => reported(
+    request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 3),
+  ));
 
-  route(app, adminLogins.resetTwoFactor, async ({ actor, body }, request) => reported(request, body.uuid, await resetTwoFactor(db, contextOf(actor, request), body.uuid)));
+  route(app, adminLogins.resetTwoFactor, async ({ actor, body }, request) => reported(
+    request, body.uuid, await resetTwoFactor(db, contextOf(actor, request), body.uuid),
+  ));
 
   route(app, adminLogins.impersonate, async ({ actor, query }, request) => {
     const call = { requestInfo: requestInfoOf(request), origin: originOf(request), now: clock(), lifetime, post };
@@ -68,6 +78,11 @@ export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDep
   });
 }
 
-function present({ key: _key, customerId: _customerId, maskrole, lastSeen, customerUuid, customerName, ofProvider, ...login }: ListedLogin): AdminLogin {
-  return { ...login, maskrole, lastSeen: lastSeen?.toISOString() ?? null, roles: decodeMask(maskrole), customer: { uuid: customerUuid, name: customerName, isProvider: ofProvider } };
+function present(
+  { key: _key, customerId: _customerId, maskrole, lastSeen, customerUuid, customerName, ofProvider, ...login }: ListedLogin,
+): AdminLogin {
+  return {
+    ...login, maskrole, lastSeen: lastSeen?.toISOString() ?? null, roles: decodeMask(maskrole),
+    customer: { uuid: customerUuid, name: customerName, isProvider: ofProvider },
+  };
 }

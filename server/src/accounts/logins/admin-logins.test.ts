@@ -8,27 +8,37 @@ beforeAll(async () => {
   const shop = await portal.customer('Крамниця');
   for (let n = 0; n < 3; n++) await portal.login(['user', 'fin'], shop);
   const odd = await portal.login([], await portal.customer('Odd'));
-  await portal.db`update login set login = 'Zoë_100%', name = 'Zoë Odd', email = 'zoe@odd.example', status = 2, type = 'service' where id = ${odd.id}`;
+  await portal.db`update login set login = 'Zoë_100%', name = 'Zoë Odd', email = 'zoe@odd.example', status = 2, type = 'service'
+    where id = ${odd.id}`;
 });
 afterAll(async () => { await portal.close(); });
 
 type Query = Record<string, string | number>;
-const list = (query: Query = {}, token: string | undefined = admin.token) => portal.get(`/admin/logins/list?${new URLSearchParams(query as Record<string, string>)}`, token);
-const found = async (text: string) => (await list({ filter: JSON.stringify({ text }) })).json().data.items.map(({ login }: { login: string }) => login);
+const list = (query: Query = {}, token: string | undefined = admin.token) => portal.get(
+  `/admin/logins/list?${new URLSearchParams(query as Record<string, string>)}`, token,
+);
+const found = async (text: string) => (
+  (await list({ filter: JSON.stringify({ text }) })).json().data.items.map(({ login }: { login: string }) => login)
+);
 
 it('gives an admin the logins of all customers, by login', async () => {
   const { items, next } = (await list()).json().data;
-  expect(items.map(({ customer }: { customer: { name: string } }) => customer.name)).toEqual(['Provider', 'Крамниця', 'Крамниця', 'Крамниця', 'Odd']);
+  expect(
+    items.map(({ customer }: { customer: { name: string } }) => customer.name),
+  ).toEqual(['Provider', 'Крамниця', 'Крамниця', 'Крамниця', 'Odd']);
   expect(next).toBeNull();
   expect(items[4]).toEqual({
-    uuid: expect.any(String), login: 'Zoë_100%', name: 'Zoë Odd', email: 'zoe@odd.example', type: 'service', status: 2, roles: [], maskrole: 0, twoFactor: false, lastSeen: expect.any(String),
+    uuid: expect.any(String), login: 'Zoë_100%', name: 'Zoë Odd', email: 'zoe@odd.example', type: 'service', status: 2, roles: [],
+    maskrole: 0, twoFactor: false, lastSeen: expect.any(String),
     customer: { uuid: expect.any(String), name: 'Odd', isProvider: false },
   });
   expect(items[1].roles).toEqual(['user', 'fin']);
 });
 
 it('[ADM-03:list] keeps those of a status, of a role, of a customer', async () => {
-  const customers = async (filter: object) => (await list({ filter: JSON.stringify(filter) })).json().data.items.map(({ customer }: { customer: { name: string } }) => customer.name);
+  const customers = async (filter: object) => (
+    (await list({ filter: JSON.stringify(filter) })).json().data.items.map(({ customer }: { customer: { name: string } }) => customer.name)
+  );
   expect(await customers({ status: 2 })).toEqual(['Odd']);
   expect(await customers({ role: 'admin' })).toEqual(['Provider']);
   const { items } = (await list({ filter: '{"role":"fin"}' })).json().data;
@@ -40,7 +50,9 @@ it('pages without gap or double', async () => {
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { items, next }: { items: { uuid: string }[]; next: string | null } = (await list({ limit: 2, ...(cursor ? { cursor } : {}) })).json().data;
+    const { items, next }: {
+      items: { uuid: string }[]; next: string | null;
+    } = (await list({ limit: 2, ...(cursor ? { cursor } : {}) })).json().data;
     seen.push(...items.map(({ uuid }) => uuid));
     cursor = next;
   }
@@ -55,7 +67,9 @@ it('finds by a piece of login, name, e-mail or customer, whatever the case, taki
   expect(await found('   ')).toHaveLength(5);
 });
 
-it.each<Query>([{ limit: 0 }, { limit: 101 }, { cursor: 'x' }, { cursor: Buffer.from('[1]').toString('base64url') }, { cursor: Buffer.from('["a","b"]').toString('base64url') },
+it.each<Query>([{ limit: 0 }, { limit: 101 }, { cursor: 'x' }, {
+  cursor: Buffer.from('[1]').toString('base64url'),
+}, { cursor: Buffer.from('["a","b"]').toString('base64url') },
   { filter: '{"text":1}' }, { filter: '{"other":1}' }, { filter: 'x' }])('refuses %j', async (query) => {
   expect((await list(query)).statusCode).toBe(400);
 });
@@ -67,8 +81,10 @@ it('[SES-10] is refused to everybody else', async () => {
 });
 
 it('finds by the name of customers also where more than a thousand have it', async () => {
-  await portal.db`insert into customer (name, tariff_id) select 'Wholesale ' || n, (select min(id) from tariff) from generate_series(1, 1001) n`;
-  await portal.db`insert into login (customer_id, login, name, password_hash) select id, lower(name), 'Keeper', '' from customer where name in ('Wholesale 7', 'Wholesale 1001')`;
+  await portal.db`insert into customer (name, tariff_id) select 'Wholesale ' || n, (select min(id) from tariff)
+    from generate_series(1, 1001) n`;
+  await portal.db`insert into login (customer_id, login, name, password_hash) select id, lower(name), 'Keeper', '' from customer
+    where name in ('Wholesale 7', 'Wholesale 1001')`;
   await portal.login([], await portal.customer('Retail'));
   await portal.db`update login set name = 'Wholesale man' where login = ${admin.login}`;
   expect(await found('WHOLESALE')).toEqual([admin.login, 'wholesale 1001', 'wholesale 7']);

@@ -41,10 +41,14 @@ function checkFields({ name, email, roles, maskrole }: RequestedFields): Checked
 
 /** `ended`: sessions that ended or whose rights may have changed; their sockets must be closed. */
 export type LoginChange = { ended: readonly bigint[]; changes: Changes };
-export type NewLoginFields = RequestedFields & { login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[] };
+export type NewLoginFields = RequestedFields & {
+  login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[];
+};
 
 /** The login is unusable until the person sets a password. Throws as `checkFields`, role_refused, login_already_exists, not_found. */
-export async function inviteNewLogin(db: Db, context: LoginChangeContext, given: NewLoginFields): Promise<{ uuid: string; invitation: Invitation; changes: Changes }> {
+export async function inviteNewLogin(
+  db: Db, context: LoginChangeContext, given: NewLoginFields,
+): Promise<{ uuid: string; invitation: Invitation; changes: Changes }> {
   const { login } = given;
   const fields = checkFields(given);
   const { customerId, type, organizations } = given;
@@ -59,14 +63,19 @@ export async function inviteNewLogin(db: Db, context: LoginChangeContext, given:
     await requireProviderForRoles(tx, customerId, fields.roles);
     const created = await storeLogin(tx, { ...fields, login, passwordHash, customerId, type });
     await restrict(tx, context, { customerId, loginId: created.id }, organizations);
-    const changes = { login: [null, login], name: [null, fields.name], email: [null, fields.email], roles: [null, fields.roles] } satisfies Changes;
+    const changes = {
+      login: [null, login], name: [null, fields.name], email: [null, fields.email], roles: [null, fields.roles],
+    } satisfies Changes;
     return { uuid: created.uuid, invitation: await invite(tx, context, created.id), changes };
   });
 }
 
 /** Rights apply from the login's next call. Throws as `checkFields`, role_refused, self_refused, last_admin, not_found. */
 export async function changeLogin(
-  db: Db, context: LoginChangeContext, { uuid, type, organizations, ...given }: RequestedFields & { uuid: string; type?: 'client' | 'service'; organizations?: readonly string[] },
+  db: Db, context: LoginChangeContext,
+  { uuid, type, organizations, ...given }: RequestedFields & {
+    uuid: string; type?: 'client' | 'service'; organizations?: readonly string[];
+  },
 ): Promise<LoginChange> {
   const { name, email, roles } = checkFields(given);
   return withLockedLogin(db, context, uuid, async (tx, locked) => {
@@ -82,7 +91,9 @@ export async function changeLogin(
     if (email !== target.email) await notifyPerson(tx, target.id, { kind: 'email_changed', at: context.now }, context.post);
     await updateLogin(tx, target.id, { name, email, type: type ?? target.type, status: target.status, maskrole });
     if (organizations) await restrict(tx, context, { customerId: target.customerId, loginId: target.id }, organizations);
-    const changes = { name: [target.name, name], email: [target.email, email], type: [target.type, type ?? target.type], roles: [before, roles] } satisfies Changes;
+    const changes = {
+      name: [target.name, name], email: [target.email, email], type: [target.type, type ?? target.type], roles: [before, roles],
+    } satisfies Changes;
     return { ended: await openSessionsOf(tx, target.id), changes };
   });
 }
@@ -118,7 +129,9 @@ export async function resetTwoFactor(db: Db, context: LoginChangeContext, uuid: 
     if (isOwn) throw new AppError('self_refused');
     requireGrantable(decodeMask(target.maskrole), grantable);
     const subject = { by: String(actor.loginId) };
-    await switchOff(tx, target.id, { event: 'two_factor_off', at: now, customerId: target.customerId, loginId: target.id, impersonatorId: null, subject, requestInfo }, post);
+    await switchOff(tx, target.id, {
+      event: 'two_factor_off', at: now, customerId: target.customerId, loginId: target.id, impersonatorId: null, subject, requestInfo,
+    }, post);
     return { ended: await endSessionsOf(tx, target.id, now, 'replaced'), changes: {} };
   });
 }
@@ -134,7 +147,9 @@ async function shutOut(tx: Transaction, { id }: ManagedLogin, now: Date, because
 }
 
 /** Replaces the restrictions; none means all. Throws not_found for organizations outside the customer or the actor's scope. */
-async function restrict(tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[]): Promise<void> {
+async function restrict(
+  tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[],
+): Promise<void> {
   if (scope === 'customer' && !(await mayLend(tx, actor, organizations))) throw new AppError('not_found');
   await clearRights(tx, whose);
   for (const uuid of new Set(organizations)) {

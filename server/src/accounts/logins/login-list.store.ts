@@ -18,9 +18,13 @@ export type ListedLogin = {
   ofProvider: boolean;
 };
 
-export type LoginFilter = { text: string | null; status?: 1 | 2 | 3 | undefined; role?: Role | undefined; customerUuid?: string | undefined };
+export type LoginFilter = {
+  text: string | null; status?: 1 | 2 | 3 | undefined; role?: Role | undefined; customerUuid?: string | undefined;
+};
 
-export async function listLogins(db: Db, { text, status, role, customerUuid }: LoginFilter, { limit, after }: { limit: number; after: string | null }): Promise<ListedLogin[]> {
+export async function listLogins(
+  db: Db, { text, status, role, customerUuid }: LoginFilter, { limit, after }: { limit: number; after: string | null },
+): Promise<ListedLogin[]> {
   const pattern = text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return inTransaction(db, async (tx) => {
     // The best plan depends on the search text: a generic plan would be slow for some texts.
@@ -29,8 +33,10 @@ export async function listLogins(db: Db, { text, status, role, customerUuid }: L
     const further = after === null ? tx`` : tx`and lower(login.login) > ${after}`;
     const ofStatus = status === undefined ? tx`` : tx`and login.status = ${status}`;
     const ofRole = role === undefined ? tx`` : tx`and login.maskrole & ${encodeMask([role])} <> 0`;
-    const belonging = customerUuid === undefined ? tx`` : tx`and login.customer_id = (select id from customer where uuid = ${customerUuid})`;
-    return selectLogins(tx, tx`true ${matching} ${further} ${ofStatus} ${ofRole} ${belonging} order by lower(login.login) limit ${limit + 1}`);
+    const belonging = customerUuid === undefined ? tx`` : tx`and login.customer_id = (select id from customer
+      where uuid = ${customerUuid})`;
+    return selectLogins(tx, tx`true ${matching} ${further} ${ofStatus} ${ofRole} ${belonging} order by lower(login.login)
+      limit ${limit + 1}`);
   });
 }
 
@@ -45,7 +51,8 @@ async function selectLogins(db: Db, condition: Fragment): Promise<ListedLogin[]>
     select lower(login.login) as key, login.uuid, login.login, login.name, login.email, login.type, login.status, login.maskrole,
       login.totp_since is not null as "twoFactor",
       (select max(last_seen_at) from session where login_id = login.id and impersonator_login_id is null) as "lastSeen",
-      login.customer_id as "customerId", customer.uuid as "customerUuid", customer.name as "customerName", customer.is_provider as "ofProvider"
+      login.customer_id as "customerId", customer.uuid as "customerUuid", customer.name as "customerName",
+        customer.is_provider as "ofProvider"
     from login join customer on customer.id = login.customer_id
     where ${condition}`;
 }

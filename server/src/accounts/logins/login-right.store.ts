@@ -19,7 +19,8 @@ export async function availableFor(db: Db, { customerId, loginId }: Whose): Prom
 }
 
 export async function addRight(tx: Transaction, { customerId, loginId }: Whose, organizationUuid: string): Promise<boolean> {
-  const [organization] = await tx<{ id: bigint }[]>`select id from organization where customer_id = ${customerId} and uuid = ${organizationUuid}`;
+  const [organization] = await tx<{ id: bigint }[]>`select id from organization where customer_id = ${customerId}
+    and uuid = ${organizationUuid}`;
   if (!organization) return false;
   await tx`
     insert into login_organization (customer_id, login_id, organization_id) values (${customerId}, ${loginId}, ${organization.id})

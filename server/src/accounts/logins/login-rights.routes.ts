@@ -22,7 +22,9 @@ export function registerLoginRightRoutes(app: FastifyInstance, { db, clock, post
 
   route(app, adminLogins.listPermOrgs, async ({ body }, request) => ({ items: await rightsOf(db, await loginOf(request, body.uuid)) }));
 
-  route(app, adminLogins.listAvailOrgs, async ({ body }, request) => ({ items: await availableFor(db, await loginOf(request, body.uuid)) }));
+  route(app, adminLogins.listAvailOrgs, async ({ body }, request) => ({
+    items: await availableFor(db, await loginOf(request, body.uuid)),
+  }));
 
   route(app, adminLogins.addPermOrg, async ({ actor, body }, request) => {
     await loginOf(request, body.uuid);

@@ -7,17 +7,20 @@ export function isLoginVisible(db: Db, { customerId, loginId }: Looker, otherId:
   const own = db`from login_organization own where own.customer_id = ${customerId} and own.login_id = ${loginId}`;
   const other = db`from login_organization other where other.customer_id = ${customerId} and other.login_id = ${otherId}`;
   return db`(not exists (select ${own}) or (
-    exists (select ${other}) and not exists (select ${other} and not exists (select ${own} and own.organization_id = other.organization_id))))`;
+    exists (select ${other}) and not exists (select ${other}
+      and not exists (select ${own} and own.organization_id = other.organization_id))))`;
 }
 
 /** Valid while both logins are locked. */
 export async function seesLogin(tx: Transaction, looker: Looker, id: bigint): Promise<boolean> {
-  return (await tx`select from login where customer_id = ${looker.customerId} and id = ${id} and ${isLoginVisible(tx, looker, tx`login.id`)}`).length > 0;
+  return (await tx`select from login where customer_id = ${looker.customerId} and id = ${id}
+    and ${isLoginVisible(tx, looker, tx`login.id`)}`).length > 0;
 }
 
 /** Whether the actor may grant these organizations; none means all. Valid while the actor's login is locked. */
 export async function mayLend(tx: Transaction, looker: Looker, organizations: readonly string[]): Promise<boolean> {
-  const restricted = await tx`select from login_organization where customer_id = ${looker.customerId} and login_id = ${looker.loginId} limit 1`;
+  const restricted = await tx`select from login_organization where customer_id = ${looker.customerId} and login_id = ${looker.loginId}
+    limit 1`;
   if (restricted.length === 0) return true;
   const requested = new Set(organizations.map((uuid) => uuid.toLowerCase()));
   const granted = await tx`

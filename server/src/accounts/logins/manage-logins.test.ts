@@ -17,7 +17,9 @@ const uuidOf = async ({ id }: TestLogin): Promise<string> => (await portal.db`se
 const rowOf = async ({ id }: TestLogin) => (await portal.db`select name, email, type, status, maskrole from login where id = ${id}`)[0];
 const manage = (what: string, body: object, token: string | undefined = admin.token) => portal.post(`/admin/logins/${what}`, token, body);
 const info = (token: string) => portal.get('/user/info', token);
-const exchange = (path: string, password: string) => portal.post('/v2/session/exchange', undefined, { code: path.split('=')[1], newPassword: password, reNewPassword: password });
+const exchange = (path: string, password: string) => portal.post('/v2/session/exchange', undefined, {
+  code: path.split('=')[1], newPassword: password, reNewPassword: password,
+});
 let created = 0;
 const fresh = () => `fresh.person-${created += 1}`;
 
@@ -25,8 +27,13 @@ describe('an admin creates a login', () => {
   it('[ADM-03:create] which its person opens once, within a day, by setting a password', async () => {
     const { customer } = await portal.login(['user']);
     const login = fresh();
-    const { item, invitation } = (await manage('create', { login: ` ${login} `, name: 'Fresh', email: 'fresh@shop.example', roles: ['user', 'fin'], customerUuid: customer.uuid })).json().data;
-    expect(item).toMatchObject({ login, name: 'Fresh', email: 'fresh@shop.example', type: 'client', status: 1, roles: ['user', 'fin'], maskrole: 6, twoFactor: false, lastSeen: null, customer: { uuid: customer.uuid, name: customer.name } });
+    const { item, invitation } = (await manage('create', {
+      login: ` ${login} `, name: 'Fresh', email: 'fresh@shop.example', roles: ['user', 'fin'], customerUuid: customer.uuid,
+    })).json().data;
+    expect(item).toMatchObject({
+      login, name: 'Fresh', email: 'fresh@shop.example', type: 'client', status: 1, roles: ['user', 'fin'], maskrole: 6, twoFactor: false,
+      lastSeen: null, customer: { uuid: customer.uuid, name: customer.name },
+    });
     expect(invitation.path).toMatch(/^\/auth-redirect\?code=[\w-]{43}$/);
     expect(nameOf(await exchange(invitation.path, 'password1234'))).toBe('password_known');
     expect(nameOf(await exchange(invitation.path, `lamp ${login} heron`))).toBe('password_holds_login');
@@ -43,23 +50,35 @@ describe('an admin creates a login', () => {
 
   it('[SES-06] by a mask in place of roles, of which unknown bits are ignored', async () => {
     const { customer } = await portal.login(['user']);
-    const { item } = (await manage('create', { login: fresh(), name: 'Masked \u2764\ufe0f', maskrole: 1 + 2 + 32 + 1024, customerUuid: customer.uuid, type: 'service' })).json().data;
+    const { item } = (await manage('create', {
+      login: fresh(), name: 'Masked \u2764\ufe0f', maskrole: 1 + 2 + 32 + 1024, customerUuid: customer.uuid, type: 'service',
+    })).json().data;
     expect(item).toMatchObject({ name: 'Masked \u2764\ufe0f', roles: ['user', 'topup'], maskrole: 34, type: 'service' });
   });
 
   it.each([
-    ['[VAL-10] without a login', { login: '' }, 'empty_parameter'], ['[VAL-10] without a name', { name: ' ' }, 'empty_parameter'], ['[VAL-10] without a role', { roles: [] }, 'empty_parameter'],
-    ['[VAL-10] with an e-mail that is none', { email: 'shop.example' }, 'wrong_create_params'], ['with spaces in the login', { login: 'two words' }, 'wrong_create_params'],
-    ['with a Cyrillic letter in Latin ones', { login: '\u0430dmin' }, 'wrong_create_params'], ['with a Greek letter in Latin ones', { login: 'b\u03bfss' }, 'wrong_create_params'],
-    ['with a Latin letter in Cyrillic ones', { login: 'и\u0433o\u0440' }, 'wrong_create_params'], ['with a Greek letter in Cyrillic ones', { login: 'иг\u03bfр' }, 'wrong_create_params'],
-    ['with a letter that nobody sees', { login: 'ad\u200bmin' }, 'wrong_create_params'], ['with a joiner that nobody sees', { login: 'admin\u034f' }, 'wrong_create_params'],
-    ['with a blank that is a letter', { login: 'ad\u3164min' }, 'wrong_create_params'], ['in full-width letters', { login: '\uff41dmin' }, 'wrong_create_params'],
-    ['in mathematical letters', { login: '\u{1d41a}dmin' }, 'wrong_create_params'], ['with roles that contradict the mask', { roles: ['user'], maskrole: 4 }, 'wrong_create_params'],
-    ['with a role that is none', { roles: ['root'] }, 'wrong_create_params'], ['that may act as others, which he may not himself', { roles: ['impersonate'] }, 'role_refused'],
+    ['[VAL-10] without a login', { login: '' }, 'empty_parameter'], ['[VAL-10] without a name', { name: ' ' }, 'empty_parameter'],
+    ['[VAL-10] without a role', { roles: [] }, 'empty_parameter'],
+    ['[VAL-10] with an e-mail that is none', { email: 'shop.example' }, 'wrong_create_params'],
+    ['with spaces in the login', { login: 'two words' }, 'wrong_create_params'],
+    ['with a Cyrillic letter in Latin ones', { login: '\u0430dmin' }, 'wrong_create_params'],
+    ['with a Greek letter in Latin ones', { login: 'b\u03bfss' }, 'wrong_create_params'],
+    ['with a Latin letter in Cyrillic ones', { login: 'и\u0433o\u0440' }, 'wrong_create_params'],
+    ['with a Greek letter in Cyrillic ones', { login: 'иг\u03bfр' }, 'wrong_create_params'],
+    ['with a letter that nobody sees', { login: 'ad\u200bmin' }, 'wrong_create_params'],
+    ['with a joiner that nobody sees', { login: 'admin\u034f' }, 'wrong_create_params'],
+    ['with a blank that is a letter', { login: 'ad\u3164min' }, 'wrong_create_params'],
+    ['in full-width letters', { login: '\uff41dmin' }, 'wrong_create_params'],
+    ['in mathematical letters', { login: '\u{1d41a}dmin' }, 'wrong_create_params'],
+    ['with roles that contradict the mask', { roles: ['user'], maskrole: 4 }, 'wrong_create_params'],
+    ['with a role that is none', { roles: ['root'] }, 'wrong_create_params'],
+    ['that may act as others, which he may not himself', { roles: ['impersonate'] }, 'role_refused'],
   ])('not %s', async (_what, body, expected) => {
     const { customer } = await portal.login(['user']);
     const login = fresh();
-    expect(nameOf(await manage('create', { login, name: 'Fresh', email: null, roles: ['user'], customerUuid: customer.uuid, ...body }))).toBe(expected);
+    expect(
+      nameOf(await manage('create', { login, name: 'Fresh', email: null, roles: ['user'], customerUuid: customer.uuid, ...body })),
+    ).toBe(expected);
     expect(await portal.db`select from login where login = ${login} or name in ('Fresh ', ' ')`).toHaveLength(0);
   });
 
@@ -81,7 +100,10 @@ describe('an admin creates a login', () => {
       expect([what, (await manage(what, { uuid: await uuidOf(other) }, other.token)).statusCode]).toEqual([what, 403]);
       expect([what, (await portal.post(`/admin/logins/${what}`, undefined, {})).statusCode]).toEqual([what, 401]);
       expect([what, (await manage(what, { uuid: 'x' })).statusCode]).toEqual([what, 400]);
-      const unknown = { login: fresh(), name: 'Fresh', roles: ['user'], organizationUuid: body.customerUuid, uuid: body.customerUuid, customerUuid: body.customerUuid };
+      const unknown = {
+        login: fresh(), name: 'Fresh', roles: ['user'], organizationUuid: body.customerUuid, uuid: body.customerUuid,
+        customerUuid: body.customerUuid,
+      };
       expect([what, (await manage(what, unknown)).statusCode]).toEqual([what, 404]);
     }
   });
@@ -98,7 +120,9 @@ describe('an admin changes a login', () => {
   it('[ADM-03:update] whose rights change with its next call', async () => {
     const person = await portal.login(['user', 'fin']);
     expect((await portal.get('/finance/accounts', person.token)).statusCode).not.toBe(403);
-    const item = (await manage('update', { uuid: await uuidOf(person), name: 'Other', email: null, roles: ['topup'], type: 'service' })).json().data;
+    const item = (await manage('update', {
+      uuid: await uuidOf(person), name: 'Other', email: null, roles: ['topup'], type: 'service',
+    })).json().data;
     expect(item).toMatchObject({ name: 'Other', roles: ['topup'], type: 'service', login: person.login });
     expect((await info(person.token)).json().data).toMatchObject({ roles: ['topup'] });
     const [entry] = await portal.db`select changes from audit_outcome where changes <> '{}' order by entry_id desc limit 1`;
@@ -158,12 +182,19 @@ describe('an admin changes a login', () => {
     const person = await portal.login(['user']);
     const stranger = await portal.login(['user']);
     const uuid = await uuidOf(person);
-    const [second] = await portal.db`insert into organization (customer_id, name, type) values (${person.customer.id}, 'Second', 2) returning uuid`;
-    const organizations = async () => (await portal.get('/user/listorganizations', person.token)).json().data.data.map(({ name }: { name: string }) => name);
+    const [second] = await portal.db`insert into organization (customer_id, name, type) values (${person.customer.id}, 'Second', 2)
+      returning uuid`;
+    const organizations = async () => (
+      (await portal.get('/user/listorganizations', person.token)).json().data.data.map(({ name }: { name: string }) => name)
+    );
     expect((await manage('listpermorgs', { uuid })).json().data.items).toEqual([]);
-    expect((await manage('addpermorg', { uuid, organizationUuid: second?.uuid })).json().data.items).toEqual([{ uuid: second?.uuid, name: 'Second' }]);
+    expect(
+      (await manage('addpermorg', { uuid, organizationUuid: second?.uuid })).json().data.items,
+    ).toEqual([{ uuid: second?.uuid, name: 'Second' }]);
     expect(await organizations()).toEqual(['Second']);
-    expect((await manage('listavailorgs', { uuid })).json().data.items).toEqual([{ uuid: expect.any(String), name: `${person.customer.name} office` }]);
+    expect(
+      (await manage('listavailorgs', { uuid })).json().data.items,
+    ).toEqual([{ uuid: expect.any(String), name: `${person.customer.name} office` }]);
     const [foreign] = await portal.db`select uuid from organization where id = ${stranger.customer.organizationId}`;
     expect((await manage('addpermorg', { uuid, organizationUuid: foreign?.uuid })).statusCode).toBe(404);
     expect((await manage('delpermorg', { uuid, organizationUuid: second?.uuid })).json().data.items).toEqual([]);
@@ -179,7 +210,8 @@ it('keeps one admin, whoever locks whom at once', async () => {
       const two = [await world.login(['admin']), await world.login(['admin'])] as const;
       const uuids = await Promise.all(two.map(async ({ id }) => (await world.db`select uuid from login where id = ${id}`)[0]?.uuid));
       const answers = await Promise.all([
-        world.post('/admin/logins/lock', two[0].token, { uuid: uuids[1] }), world.post('/v2/admin/logins/delete', two[1].token, { uuid: uuids[0] }),
+        world.post('/admin/logins/lock', two[0].token, { uuid: uuids[1] }),
+        world.post('/v2/admin/logins/delete', two[1].token, { uuid: uuids[0] }),
       ]);
       expect(answers.filter(({ statusCode, json }) => statusCode === 200 && json().success)).toHaveLength(1);
       expect(await world.db`select from login where status = 1 and maskrole & 16 <> 0`).toHaveLength(1);
@@ -205,7 +237,9 @@ describe('a live socket', () => {
     const client = Client.open(node, { 'x-token': person.token });
     await client.initialized();
     const [organization] = await portal.db`select uuid from organization where id = ${person.customer.organizationId}`;
-    expect((await manage(what, { uuid: await uuidOf(person), name: 'Person', email: null, roles: ['topup'], organizationUuid: organization?.uuid })).statusCode).toBe(200);
+    expect((await manage(what, {
+      uuid: await uuidOf(person), name: 'Person', email: null, roles: ['topup'], organizationUuid: organization?.uuid,
+    })).statusCode).toBe(200);
     await until(() => client.closed !== undefined);
   });
 });

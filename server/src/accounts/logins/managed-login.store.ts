@@ -1,7 +1,8 @@
 import type { Db, Transaction } from '../../db';
 
 export type ManagedLogin = {
-  id: bigint; uuid: string; customerId: bigint; login: string; name: string; email: string | null; type: 'client' | 'service'; status: 1 | 2 | 3; maskrole: number;
+  id: bigint; uuid: string; customerId: bigint; login: string; name: string; email: string | null; type: 'client' | 'service';
+  status: 1 | 2 | 3; maskrole: number;
   customerStatus: number;
   ofProvider: boolean;
 };
@@ -12,7 +13,8 @@ export type ManagedLogin = {
  */
 export async function lockForChange(tx: Transaction, { uuid, actorId }: { uuid: string; actorId: bigint }): Promise<ManagedLogin[]> {
   return tx<ManagedLogin[]>`
-    select login.id, login.uuid, login.customer_id as "customerId", login.login, login.name, login.email, login.type, login.status, login.maskrole,
+    select login.id, login.uuid, login.customer_id as "customerId", login.login, login.name, login.email, login.type, login.status,
+      login.maskrole,
       customer.status as "customerStatus", customer.is_provider as "ofProvider"
     from login join customer on customer.id = login.customer_id
     where login.uuid = ${uuid} or login.id = ${actorId} or (login.maskrole & 16 <> 0 and login.status = 1)
@@ -41,7 +43,8 @@ export async function openSessionsOf(db: Db, loginId: bigint): Promise<bigint[]>
 
 /** Any customer's login: only for actors above all customers. */
 export async function findLoginOf(db: Db, uuid: string): Promise<{ loginId: bigint; customerId: bigint } | null> {
-  const [row] = await db<{ loginId: bigint; customerId: bigint }[]>`select id as "loginId", customer_id as "customerId" from login where uuid = ${uuid}`;
+  const [row] = await db<{ loginId: bigint; customerId: bigint }[]>`select id as "loginId", customer_id as "customerId" from login
+    where uuid = ${uuid}`;
   return row ?? null;
 }
 

@@ -2,12 +2,14 @@ import type { Db, Fragment } from '../../db';
 import { isLoginVisible, type Looker } from './login-visibility.store';
 
 export type OwnLoginRow = {
-  uuid: string; login: string; name: string; email: string | null; status: 1 | 2 | 3; maskrole: number; twoFactor: boolean; lastSeen: Date | null;
+  uuid: string; login: string; name: string; email: string | null; status: 1 | 2 | 3; maskrole: number; twoFactor: boolean;
+  lastSeen: Date | null;
   organizations: { uuid: string; name: string }[];
 };
 
 export async function ownLoginsOf(db: Db, looker: Looker, limit: number): Promise<OwnLoginRow[]> {
-  return selectLogins(db, looker.customerId, db`login.status <> 3 and ${isLoginVisible(db, looker, db`login.id`)} order by lower(login.login) limit ${limit}`);
+  return selectLogins(db, looker.customerId, db`login.status <> 3 and ${isLoginVisible(db, looker, db`login.id`)}
+    order by lower(login.login) limit ${limit}`);
 }
 
 export async function findOwnLogin(db: Db, customerId: bigint, uuid: string): Promise<OwnLoginRow | null> {

@@ -26,17 +26,25 @@ it('[SES-14] lists the logins of the own customer, and what the keeper may give'
 
 it('[SES-14] creates one with an invitation, restricted to some organizations', async () => {
   const [organization] = await portal.db`select uuid, name from organization where id = ${loginAdmin.customer.organizationId}`;
-  const { item, invitation } = (await manage('create', { login: 'own.person', name: 'Own', email: null, roles: ['user'], organizations: [organization?.uuid] })).json().data;
+  const { item, invitation } = (await manage('create', {
+    login: 'own.person', name: 'Own', email: null, roles: ['user'], organizations: [organization?.uuid],
+  })).json().data;
   expect(item).toMatchObject({ login: 'own.person', roles: ['user'], status: 1, organizations: [organization] });
   const code = invitation.path.split('=')[1];
-  const { jwtToken } = (await portal.post('/v2/session/exchange', undefined, { code, newPassword: 'blue kestrel', reNewPassword: 'blue kestrel' })).json().data;
-  expect((await portal.get('/user/info', jwtToken)).json().data).toMatchObject({ login: 'own.person', customer_name: loginAdmin.customer.name });
+  const { jwtToken } = (await portal.post('/v2/session/exchange', undefined, {
+    code, newPassword: 'blue kestrel', reNewPassword: 'blue kestrel',
+  })).json().data;
+  expect(
+    (await portal.get('/user/info', jwtToken)).json().data,
+  ).toMatchObject({ login: 'own.person', customer_name: loginAdmin.customer.name });
 });
 
 it.each([['admin'], ['impersonate']])('[SES-16:provider-roles] gives nobody the role %s, which is the provider\'s', async (role) => {
   const person = await portal.login(['user'], loginAdmin.customer);
   expect(nameOf(await manage('create', { login: `new.${role}`, name: 'New', email: null, roles: ['user', role] }))).toBe('role_refused');
-  expect(nameOf(await manage('update', { ...await body(person), roles: ['user', role], maskrole: 255, customerUuid: loginAdmin.customer.uuid, type: 'service', status: 1 }))).toBe('role_refused');
+  expect(nameOf(await manage('update', {
+    ...await body(person), roles: ['user', role], maskrole: 255, customerUuid: loginAdmin.customer.uuid, type: 'service', status: 1,
+  }))).toBe('role_refused');
   expect(await portal.db`select from login where login = ${`new.${role}`}`).toHaveLength(0);
   expect(await rowOf(person)).toMatchObject({ maskrole: 2 });
 });
@@ -74,16 +82,25 @@ it('[SES-14] does not widen what a keeper sees who is restricted himself', async
   const restricted = await portal.login(['clientAdmin', 'user'], loginAdmin.customer);
   const wide = await portal.login(['user'], loginAdmin.customer);
   const [own] = await portal.db`select uuid from organization where id = ${loginAdmin.customer.organizationId}`;
-  const [other] = await portal.db`insert into organization (customer_id, name, type) values (${loginAdmin.customer.id}, 'Other', 2) returning uuid`;
-  await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${loginAdmin.customer.id}, ${restricted.id}, ${loginAdmin.customer.organizationId})`;
-  const create = (organizations: string[]) => manage('create', { login: 'narrow.person', name: 'Narrow', email: null, roles: ['user'], organizations }, restricted.token);
-  expect([(await create([])).statusCode, (await create([other?.uuid])).statusCode, (await create([own?.uuid])).statusCode]).toEqual([404, 404, 200]);
+  const [other] = await portal.db`insert into organization (customer_id, name, type) values (${loginAdmin.customer.id}, 'Other', 2)
+    returning uuid`;
+  await portal.db`insert into login_organization (customer_id, login_id, organization_id)
+    values (${loginAdmin.customer.id}, ${restricted.id}, ${loginAdmin.customer.organizationId})`;
+  const create = (organizations: string[]) => manage(
+    'create', { login: 'narrow.person', name: 'Narrow', email: null, roles: ['user'], organizations }, restricted.token,
+  );
+  expect([
+    (await create([])).statusCode, (await create([other?.uuid])).statusCode, (await create([own?.uuid])).statusCode,
+  ]).toEqual([404, 404, 200]);
   expect((await manage('invite', { uuid: await uuidOf(wide) }, restricted.token)).statusCode).toBe(404);
-  expect((await manage('update', { ...await body(restricted), roles: ['clientAdmin', 'user'], organizations: [] }, restricted.token)).statusCode).toBe(404);
+  expect(
+    (await manage('update', { ...await body(restricted), roles: ['clientAdmin', 'user'], organizations: [] }, restricted.token)).statusCode,
+  ).toBe(404);
 });
 
 it.each<[string, (uuid: string) => object]>([
-  ['create', () => ({ login: 'wide.person', name: 'Wide', email: null, roles: ['user'], organizations: [] })], ['update', (uuid) => ({ uuid, name: 'Changed', email: null, roles: ['user'] })],
+  ['create', () => ({ login: 'wide.person', name: 'Wide', email: null, roles: ['user'], organizations: [] })],
+  ['update', (uuid) => ({ uuid, name: 'Changed', email: null, roles: ['user'] })],
   ['lock', (uuid) => ({ uuid })], ['unlock', (uuid) => ({ uuid })], ['invite', (uuid) => ({ uuid })],
 ])('[SES-14] %s: who is restricted while he waits lends no look that he has lost', async (what, bodyOf) => {
   const boss = await portal.login(['clientAdmin', 'user']);
@@ -96,14 +113,21 @@ it.each<[string, (uuid: string) => object]>([
 
 it('[SES-14] shows who is restricted the logins that see no more than he', async () => {
   const boss = await portal.login(['clientAdmin', 'user']);
-  const [shop] = await portal.db<{ id: bigint }[]>`insert into organization (customer_id, name, type) values (${boss.customer.id}, 'Shop', 2) returning id`;
+  const [shop] = await portal.db<{ id: bigint }[]>`insert into organization (customer_id, name, type)
+    values (${boss.customer.id}, 'Shop', 2) returning id`;
   const restricted = async (organizations: bigint[]) => {
     const login = await portal.login(['clientAdmin', 'user'], boss.customer);
-    for (const id of organizations) await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${boss.customer.id}, ${login.id}, ${id})`;
+    for (const id of organizations) await portal.db`insert into login_organization (customer_id, login_id, organization_id)
+      values (${boss.customer.id}, ${login.id}, ${id})`;
     return login;
   };
-  const [office, both, other] = [await restricted([boss.customer.organizationId]), await restricted([boss.customer.organizationId, shop?.id ?? 0n]), await restricted([shop?.id ?? 0n])];
-  const visibleTo = async ({ token }: TestLogin) => (await portal.get('/v2/logins', token)).json().data.items.map(({ login }: { login: string }) => login).sort();
+  const [office, both, other] = [
+    await restricted([boss.customer.organizationId]), await restricted([boss.customer.organizationId, shop?.id ?? 0n]),
+    await restricted([shop?.id ?? 0n]),
+  ];
+  const visibleTo = async ({ token }: TestLogin) => (
+    (await portal.get('/v2/logins', token)).json().data.items.map(({ login }: { login: string }) => login).sort()
+  );
   expect(await visibleTo(office)).toEqual([office.login]);
   expect(await visibleTo(both)).toEqual([office.login, both.login, other.login].sort());
   expect(await visibleTo(boss)).toEqual([boss.login, office.login, both.login, other.login].sort());
@@ -112,7 +136,8 @@ it('[SES-14] shows who is restricted the logins that see no more than he', async
 it('[SES-14] says when there are more logins than it lists', async () => {
   const boss = await portal.login(['clientAdmin', 'user']);
   const fill = (from: number, to: number) => portal.db`
-    insert into login (customer_id, login, name, maskrole, password_hash) select ${boss.customer.id}, 'many.' || n, 'Many', 2, '-' from generate_series(${from}::int, ${to}::int) n`;
+    insert into login (customer_id, login, name, maskrole, password_hash) select ${boss.customer.id}, 'many.' || n, 'Many', 2, '-'
+    from generate_series(${from}::int, ${to}::int) n`;
   const listed = async () => {
     const { items, truncated } = (await portal.get('/v2/logins', boss.token)).json().data;
     return [items.length, truncated];

@@ -1,17 +1,20 @@
 import type { Db, Fragment } from '../../db';
 
 export type ActivityRow = {
-  id: bigint; at: Date; login: string | null; by: string | null; event: string; method: string | null; path: string | null; outcome: string | null; address: string | null;
+  id: bigint; at: Date; login: string | null; by: string | null; event: string; method: string | null; path: string | null;
+  outcome: string | null; address: string | null;
 };
 
 /** Impersonated and refused calls of the login. `all`: all calls of visible logins; unrestricted actors see administration calls too. */
 export async function activityOf(
-  db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { all, refused, before, limit }: { all: boolean; refused: readonly string[]; before: bigint | null; limit: number },
+  db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint },
+  { all, refused, before, limit }: { all: boolean; refused: readonly string[]; before: bigint | null; limit: number },
 ): Promise<ActivityRow[]> {
   const own = db`select organization_id from login_organization where customer_id = ${customerId} and login_id = ${loginId}`;
   const whose = all
     ? db`and (not exists (${own}) or entry.login_id in (
-        select login_id from login_organization where customer_id = ${customerId} group by login_id having bool_and(organization_id in (${own}))))`
+        select login_id from login_organization where customer_id = ${customerId}
+        group by login_id having bool_and(organization_id in (${own}))))`
     : db`and entry.login_id = ${loginId}
         and (entry.impersonator_login_id is not null or entry.event in ('refused', 'login_locked') or outcome.outcome = any (${refused}))`;
   const older = (id: Fragment) => (before === null ? db`` : db`and ${id} < ${before}`);

@@ -8,7 +8,8 @@ import { sessionsOf } from './own-sessions.store';
 
 /** First match wins: derived browsers name their base too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'], [/\bOPR\/(\d+)/, 'Opera'], [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'], [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'], [/\bOPR\/(\d+)/, 'Opera'], [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'], [/\bVersion\/(\d+)[\d.]*.* Safari\//, 'Safari'],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +20,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** 'Firefox 140, Windows'; null for an unknown User-Agent. The names are the same in every language. */
 function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null;
-  const [browser] = browsers.flatMap(([pattern, name]) => { const [, version] = pattern.exec(userAgent) ?? []; return version === undefined ? [] : [`${name} ${version}`]; });
+  const [browser] = browsers.flatMap(([pattern, name]) => {
+    const [, version] = pattern.exec(userAgent) ?? [];
+    return version === undefined ? [] : [`${name} ${version}`];
+  });
   const [system] = systems.flatMap(([pattern, name]) => (pattern.test(userAgent) ? [name] : []));
   return [browser, system].filter((part) => part !== undefined).join(', ') || null;
 }

@@ -5,7 +5,8 @@ type Own = { customerId: bigint; loginId: bigint };
 export type ProfileFields = { name: string; email: string | null };
 
 export async function lockProfile(tx: Db, { customerId, loginId }: Own): Promise<ProfileFields | null> {
-  const [row] = await tx<ProfileFields[]>`select name, email from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
+  const [row] = await tx<ProfileFields[]>`select name, email from login where customer_id = ${customerId}
+    and id = ${loginId} for no key update`;
   return row ?? null;
 }
 
@@ -21,6 +22,9 @@ export async function findNotifications(db: Db, { customerId, loginId }: Own): P
   return row ?? null;
 }
 
-export async function storeNotifications(db: Db, { customerId, loginId }: Own, { emails, language }: Pick<NotificationRow, 'emails' | 'language'>): Promise<void> {
-  await db`update login set notify = ${emails}, notify_language = ${language}, updated_at = now() where customer_id = ${customerId} and id = ${loginId}`;
+export async function storeNotifications(
+  db: Db, { customerId, loginId }: Own, { emails, language }: Pick<NotificationRow, 'emails' | 'language'>,
+): Promise<void> {
+  await db`update login set notify = ${emails}, notify_language = ${language}, updated_at = now() where customer_id = ${customerId}
+    and id = ${loginId}`;
 }

@@ -9,7 +9,9 @@ import { verifyPassword } from '../password';
 import { markVerified } from '../session.store';
 import { proveSecondFactor } from './prove-second-factor';
 
-export type Proof = { actor: Actor; password: string; code?: string | undefined; requestInfo: RequestInfo; now: Date; keys: SealingKeys; attempts: AttemptDeps };
+export type Proof = {
+  actor: Actor; password: string; code?: string | undefined; requestInfo: RequestInfo; now: Date; keys: SealingKeys; attempts: AttemptDeps;
+};
 
 /** Step-up of the session. Wrong passwords count with the login's sign-ins from that network. */
 export async function proveAgain(db: Db, { actor, password, code, requestInfo, now, keys, attempts }: Proof): Promise<void> {

@@ -2,7 +2,9 @@ import type { TestApp, TestLogin } from '../../../test/app';
 import { stepAt, totpCode } from './totp';
 
 /** `code` resolves to the authenticator's code `steps` from now. */
-export async function authenticatorOf(portal: TestApp, { token }: { token: string }): Promise<{ code(steps?: number): string; recoveryCodes: string[] }> {
+export async function authenticatorOf(
+  portal: TestApp, { token }: { token: string },
+): Promise<{ code(steps?: number): string; recoveryCodes: string[] }> {
   const { secret } = (await portal.post('/v2/account/twofactor/begin', token)).json().data;
   const octets = fromBase32(secret);
   const code = (steps = 0) => totpCode(octets, stepAt(portal.clock.now) + steps);
@@ -11,7 +13,9 @@ export async function authenticatorOf(portal: TestApp, { token }: { token: strin
   return { code, recoveryCodes };
 }
 
-export const logInWith = (portal: TestApp, { login, password }: Pick<TestLogin, 'login' | 'password'>, code?: string) => portal.post('/user/login', undefined, { login, password, code });
+export const logInWith = (portal: TestApp, { login, password }: Pick<TestLogin, 'login' | 'password'>, code?: string) => (
+  portal.post('/user/login', undefined, { login, password, code })
+);
 
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');

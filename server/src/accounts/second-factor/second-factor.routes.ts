@@ -24,7 +24,9 @@ export function registerSecondFactorRoutes(app: FastifyInstance, deps: AccountsD
   });
 
   route(app, account.confirmTwoFactor, async ({ actor, body }, request) => {
-    const { recoveryCodes, ended } = await confirmTwoFactor(db, { actor, requestInfo: requestInfoOf(request), now: clock() }, body.code, { ...twoFactor, post });
+    const { recoveryCodes, ended } = await confirmTwoFactor(db, {
+      actor, requestInfo: requestInfoOf(request), now: clock(),
+    }, body.code, { ...twoFactor, post });
     await onSessionsEnded(ended);
     return { recoveryCodes };
   });

@@ -30,7 +30,9 @@ export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { pol
 }
 
 /** The new secret replaces the old one once it is confirmed by a code. */
-export async function startTwoFactor(db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings): Promise<{ secret: string; uri: string }> {
+export async function startTwoFactor(
+  db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings,
+): Promise<{ secret: string; uri: string }> {
   const octets = randomBytes(SECRET_OCTETS);
   await storePending(db, loginId, sealSecret(octets, loginId, keys));
   const secret = base32(octets);

@@ -16,7 +16,9 @@ export async function storePending(db: Db, loginId: bigint, sealed: string): Pro
   await db`update login set totp_pending = ${sealed} where id = ${loginId}`;
 }
 
-export async function claimPendingSecret(tx: Db, loginId: bigint, { pending, step, now }: { pending: string; step: number; now: Date }): Promise<boolean> {
+export async function claimPendingSecret(
+  tx: Db, loginId: bigint, { pending, step, now }: { pending: string; step: number; now: Date },
+): Promise<boolean> {
   const taken = await tx`
     update login set totp_secret = totp_pending, totp_pending = null, totp_since = ${now}, totp_step = ${step}, updated_at = now()
     where id = ${loginId} and totp_pending = ${pending} returning 1`;

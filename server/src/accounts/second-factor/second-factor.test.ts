@@ -13,7 +13,8 @@ afterAll(async () => { await Promise.all([portal.close(), strict.close()]); });
 
 const nameOf = (response: Awaited<ReturnType<TestApp['get']>>) => envelopeOf(response).data.localizedMessage;
 const emailsTo = async ({ id }: TestLogin) => (await portal.db`
-  select subject, body from outgoing_mail where recipient = (select email from login where id = ${id}) order by id`).map(({ subject, body }) => `${subject}\n${body}`);
+  select subject, body from outgoing_mail where recipient = (select email from login where id = ${id})
+    order by id`).map(({ subject, body }) => `${subject}\n${body}`);
 
 describe('setting it up', () => {
   it('[SND-03] gives a secret as text, as an address and as a picture of it, and is in force after its first code', async () => {
@@ -21,11 +22,15 @@ describe('setting it up', () => {
     const { secret, uri, qr } = (await portal.post('/v2/account/twofactor/begin', person.token)).json().data;
     expect(uri).toBe(`otpauth://totp/Portal:${person.login}?secret=${secret}&issuer=Portal`);
     expect(readPicture(qr)).toBe(uri);
-    expect((await portal.get('/v2/account/twofactor', person.token)).json().data).toMatchObject({ on: false, required: false, since: null, recoveryCodesLeft: 0 });
+    expect(
+      (await portal.get('/v2/account/twofactor', person.token)).json().data,
+    ).toMatchObject({ on: false, required: false, since: null, recoveryCodesLeft: 0 });
     expect(nameOf(await portal.post('/v2/account/twofactor/confirm', person.token, { code: '000000' }))).toBe('second_factor_wrong');
     const { recoveryCodes } = await authenticatorOf(portal, person);
     expect(recoveryCodes).toHaveLength(10);
-    expect((await portal.get('/v2/account/twofactor', person.token)).json().data).toMatchObject({ on: true, since: expect.any(String), recoveryCodesLeft: 10 });
+    expect(
+      (await portal.get('/v2/account/twofactor', person.token)).json().data,
+    ).toMatchObject({ on: true, since: expect.any(String), recoveryCodesLeft: 10 });
     const [row] = await portal.db`select totp_secret from login where id = ${person.id}`;
     expect(row?.totp_secret).toMatch(/^gcm1:/);
   });
@@ -42,7 +47,9 @@ describe('setting it up', () => {
     const person = await portal.login(['user']);
     await portal.db`update login set email = ${`${person.login}@shop.example`} where id = ${person.id}`;
     await authenticatorOf(portal, person);
-    expect(await emailsTo(person)).toEqual([expect.stringContaining(`Two-factor authentication was turned on for the login ${person.login}`)]);
+    expect(
+      await emailsTo(person),
+    ).toEqual([expect.stringContaining(`Two-factor authentication was turned on for the login ${person.login}`)]);
   });
 
   it('is asked for with the password of late, and by nobody who acts as another', async () => {
@@ -86,7 +93,9 @@ describe('logging in with it', () => {
   it('[SES-11] never tells of it, nor that a login exists, to who has not the password; asking for the code counts nothing, a wrong one counts', async () => {
     const person = await portal.login(['user']);
     const { code } = await authenticatorOf(portal, person);
-    expect(nameOf(await portal.post('/user/login', undefined, { login: person.login, password: 'a wrong one indeed', code: code() }))).toBe('login_failed');
+    expect(
+      nameOf(await portal.post('/user/login', undefined, { login: person.login, password: 'a wrong one indeed', code: code() })),
+    ).toBe('login_failed');
     for (let n = 0; n < 8; n += 1) expect(nameOf(await logInWith(portal, person))).toBe('second_factor_required');
     for (let n = 0; n < 4; n += 1) await logInWith(portal, person, '000000');
     expect(nameOf(await logInWith(portal, person, code()))).toBe('login_locked');
@@ -112,7 +121,8 @@ describe('proving again who one is', () => {
     expect([locked.statusCode, nameOf(locked)]).toEqual([429, 'login_locked']);
     expect((await portal.post('/v2/session/stepup', undefined, { password: 'x' })).statusCode).toBe(401);
     expect((await portal.post('/v2/session/stepup', person.token, {})).statusCode).toBe(400);
-    expect(await portal.db`select event from audit_entry where login_id = ${person.id} and event in ('stepped_up', 'two_factor_on') order by id`)
+    expect(await portal.db`select event from audit_entry where login_id = ${person.id} and event in ('stepped_up', 'two_factor_on')
+      order by id`)
       .toEqual([{ event: 'two_factor_on' }, { event: 'stepped_up' }]);
   });
 });
@@ -124,7 +134,9 @@ describe('switching it off', () => {
     await authenticatorOf(portal, person);
     expect((await portal.post('/v2/account/twofactor/end', person.token)).statusCode).toBe(200);
     expect((await logInWith(portal, person)).statusCode).toBe(200);
-    expect(await emailsTo(person)).toEqual([expect.stringContaining('увімкнено двофакторну автентифікацію'), expect.stringContaining('вимкнено двофакторну автентифікацію')]);
+    expect(await emailsTo(person)).toEqual([expect.stringContaining(
+      'увімкнено двофакторну автентифікацію',
+    ), expect.stringContaining('вимкнено двофакторну автентифікацію')]);
   });
 
   it('is refused where a role requires it', async () => {
@@ -142,11 +154,16 @@ describe('where roles require it', () => {
     expect((await strict.get('/user/info', person.token)).json().data.appSettings).toEqual({ obligation: 'two_factor' });
     const { elements } = (await strict.get('/user/getuielements', person.token)).json().data;
     expect(elements.map(({ path }: { path: string }) => path).sort()).toEqual(['/dashboard', '/error/401', '/error/404', '/profile/index']);
-    for (const path of ['/user/listorganizations', '/user/listalphanames', '/v2/views?screen=lists', '/v2/finance/accounts', '/admin/logins/list', '/finance/invoices']) {
+    for (const path of [
+      '/user/listorganizations', '/user/listalphanames', '/v2/views?screen=lists', '/v2/finance/accounts', '/admin/logins/list',
+      '/finance/invoices',
+    ]) {
       expect([path, [403, 404].includes((await strict.get(path, person.token)).statusCode)]).toEqual([path, true]);
     }
     expect((await strict.post('/v2/session/handoff', person.token)).statusCode).toBe(403);
-    for (const path of ['/v2/account/twofactor', '/v2/account/sessions', '/v2/remotes']) expect((await strict.get(path, person.token)).statusCode).toBe(200);
+    for (const path of ['/v2/account/twofactor', '/v2/account/sessions', '/v2/remotes']) {
+      expect((await strict.get(path, person.token)).statusCode).toBe(200);
+    }
     await authenticatorOf(strict, person);
     expect((await strict.get('/user/info', person.token)).json().data.appSettings).toEqual({ obligation: null });
     expect((await strict.get('/user/listorganizations', person.token)).statusCode).toBe(200);
@@ -165,7 +182,9 @@ describe('where roles require it', () => {
     strict.clock.advance(-60_000);
     const { path } = (await strict.post('/admin/logins/userchpw', admin.token, { uuid: row?.uuid })).json().data;
     const code = path.split('=')[1];
-    const answer = (await strict.post('/v2/session/exchange', undefined, { code, newPassword: 'blue kestrel', reNewPassword: 'blue kestrel' })).json();
+    const answer = (await strict.post('/v2/session/exchange', undefined, {
+      code, newPassword: 'blue kestrel', reNewPassword: 'blue kestrel',
+    })).json();
     expect(answer.data).toEqual({ jwtToken: null, login: person.login, needsPassword: false });
     expect(nameOf(await logInWith(strict, { ...person, password: 'blue kestrel' }))).toBe('second_factor_required');
   });
@@ -177,7 +196,9 @@ function readPicture({ modules, path }: { modules: number; path: string }): stri
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
-      for (let column = Number(x) * scale; column < (Number(x) + Number(width)) * scale; column += 1) pixels.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      for (let column = Number(x) * scale; column < (Number(x) + Number(width)) * scale; column += 1) {
+        pixels.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      }
     }
   }
   return jsQR(pixels, side, side)?.data;

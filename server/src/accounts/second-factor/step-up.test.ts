@@ -32,7 +32,8 @@ async function uuidOf({ id }: { id: bigint }): Promise<string> {
   return row?.uuid ?? '';
 }
 
-const age = (person: Person) => portal.db`update session set verified_at = ${new Date(portal.clock.now.getTime() - anHour)} where login_id = ${person.id}`;
+const age = (person: Person) => portal.db`update session set verified_at = ${new Date(portal.clock.now.getTime() - anHour)}
+  where login_id = ${person.id}`;
 
 const sources: Record<string, Source> = {
   'a sign-in': async (person) => tokenIn(await logInWith(portal, person, person.code?.())),
@@ -69,9 +70,11 @@ const steppedUp = [...everyEndpoint()].filter(([, { stepUp }]) => stepUp);
 
 async function answersOf(token: string, roles: readonly Role[]): Promise<string[]> {
   const elements = new Set<string>(elementsOf(roles));
-  const answers = await Promise.all(steppedUp.filter(([, { access }]) => access === 'session' || elements.has(access)).map(async ([, { method, path }]) => {
+  const answers = await Promise.all(steppedUp.filter(([, { access }]) => access === 'session'
+    || elements.has(access)).map(async ([, { method, path }]) => {
     const answer = await portal.app.inject({
-      method, url: path, headers: { 'x-token': token, ...(method === 'POST' && { 'content-type': 'application/json' }) }, ...(method === 'POST' && { payload: '{no' }),
+      method, url: path, headers: { 'x-token': token, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+      ...(method === 'POST' && { payload: '{no' }),
     });
     return answer.statusCode === 400 ? 'open' : envelopeOf(answer).data.localizedMessage ?? String(answer.statusCode);
   }));
@@ -92,10 +95,14 @@ const expected: Record<string, [withoutFactor: string, withFactor: string]> = {
   'a hand-off': ['step_up_required', 'step_up_required'],
   'a hand-off whose password is changed there': ['open', 'step_up_required'],
 };
-const cells = Object.entries(expected).flatMap(([source, outcomes]) => outcomes.flatMap((outcome, index) => [customerRoles, support].map((roles) => (
+const cells = Object.entries(expected).flatMap(([source, outcomes]) => outcomes.flatMap((outcome, index) => [
+  customerRoles, support,
+].map((roles) => (
   [source, index === 1, roles, outcome] as const))));
 
-it.each(cells)('[SES-21:password-change] after %s (second factor: %s) as %j, calls with step-up answer: %s', async (source, hasFactor, roles, outcome) => {
+it.each(cells)('[SES-21:password-change] after %s (second factor: %s) as %j, calls with step-up answer: %s', async (
+  source, hasFactor, roles, outcome,
+) => {
   const person = await personOf([...roles], hasFactor);
   const token = await sources[source]?.(person) ?? null;
   expect(token === null ? ['no session'] : await answersOf(token, roles)).toEqual([outcome]);

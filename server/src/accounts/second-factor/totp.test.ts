@@ -4,7 +4,9 @@ import { matchingStep, stepAt, totpCode } from './totp';
 
 const secret = Buffer.from('12345678901234567890');
 
-it.each([[59, '94287082'], [1111111109, '07081804'], [1111111111, '14050471'], [1234567890, '89005924'], [2000000000, '69279037'], [20000000000, '65353130']])(
+it.each([[59, '94287082'], [
+  1111111109, '07081804',
+], [1111111111, '14050471'], [1234567890, '89005924'], [2000000000, '69279037'], [20000000000, '65353130']])(
   'gives the code of RFC 6238, appendix B, at second %d, in its last six digits', (seconds, code) => {
     expect(totpCode(secret, stepAt(new Date(seconds * 1_000)))).toBe(code.slice(2));
   });
@@ -17,7 +19,9 @@ it('takes the code of the step before, of now and of the next, and no other', ()
 });
 
 it('writes base32 as RFC 4648, section 10, without padding', () => {
-  expect(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
+  expect(
+    ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text))),
+  ).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
 });
 
 it('gives ten recovery codes, and knows each however it is typed', () => {

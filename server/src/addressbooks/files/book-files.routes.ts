@@ -1,4 +1,6 @@
-import { addressBookExport, ContactFilter, contactSorts, endpoint, fileFormats, jsonInQuery, Language, rejectedRows } from '@portal/contracts';
+import {
+  addressBookExport, ContactFilter, contactSorts, endpoint, fileFormats, jsonInQuery, Language, rejectedRows,
+} from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../db';
@@ -13,9 +15,14 @@ import { rejectedBatches } from './rejected-batches';
 const uuid = z.uuid();
 const contactsFile = endpoint({
   method: 'GET', ...addressBookExport, data: z.unknown(),
-  query: z.object({ uuid, format: z._default(z.enum(fileFormats), 'csv'), filter: z._default(jsonInQuery(ContactFilter), {}), sort: z._default(z.enum(contactSorts), 'num'), language: z._default(Language, 'en') }),
+  query: z.object({
+    uuid, format: z._default(z.enum(fileFormats), 'csv'), filter: z._default(jsonInQuery(ContactFilter), {}),
+    sort: z._default(z.enum(contactSorts), 'num'), language: z._default(Language, 'en'),
+  }),
 });
-const rejectedFile = endpoint({ method: 'GET', ...rejectedRows, data: z.unknown(), query: z.object({ uuid, language: z._default(Language, 'en') }) });
+const rejectedFile = endpoint({
+  method: 'GET', ...rejectedRows, data: z.unknown(), query: z.object({ uuid, language: z._default(Language, 'en') }),
+});
 
 /** Files are streamed batch by batch, so that memory use does not depend on their size. */
 export function registerBookFileRoutes(app: FastifyInstance, { db }: { db: Db }): void {

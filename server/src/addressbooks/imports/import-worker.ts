@@ -54,12 +54,16 @@ export function importWorker(db: Db, home: CountryCode): BookJobWorker {
   };
 }
 
-async function begin(db: Db, { customerId, done }: Job, { uploadId, reading, columns }: ImportSettings, from: ImportPosition): Promise<ReadingAhead> {
+async function begin(
+  db: Db, { customerId, done }: Job, { uploadId, reading, columns }: ImportSettings, from: ImportPosition,
+): Promise<ReadingAhead> {
   const file = await uploadedFileById(db, customerId, BigInt(uploadId));
   return new ReadingAhead(readRecords(file, reading, { columns, from, before: done }), from, file.bytes);
 }
 
-async function store(tx: Transaction, { customerId, bookId, done }: Job, { uploadId, rule }: ImportSettings, portion: Portion, home: CountryCode): Promise<JobStep> {
+async function store(
+  tx: Transaction, { customerId, bookId, done }: Job, { uploadId, rule }: ImportSettings, portion: Portion, home: CountryCode,
+): Promise<JobStep> {
   if (bookId === null) throw new AppError('address_book_not_found');
   // Marks the upload as used; throws if its owner has deleted it.
   await uploadedFileById(tx, customerId, BigInt(uploadId));
@@ -72,7 +76,9 @@ async function store(tx: Transaction, { customerId, bookId, done }: Job, { uploa
   }
   const written = { added: 0, changed: 0, unchanged: 0 };
   for (let start = 0; start < contacts.length; start += CONTACTS_AT_ONCE) {
-    const { added, changed, unchanged } = await upsertContacts(tx, { customerId, bookId, rule, rows: contacts.slice(start, start + CONTACTS_AT_ONCE) });
+    const { added, changed, unchanged } = await upsertContacts(tx, {
+      customerId, bookId, rule, rows: contacts.slice(start, start + CONTACTS_AT_ONCE),
+    });
     written.added += added;
     written.changed += changed;
     written.unchanged += unchanged;

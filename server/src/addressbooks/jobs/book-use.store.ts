@@ -19,7 +19,8 @@ export async function anyToBeDeleted(db: Db, customerId: bigint, bookIds: readon
 
 /** Counts up to `limit`. */
 export async function openJobs(db: Db, customerId: bigint, limit: number): Promise<number> {
-  return (await db`select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running') limit ${limit}`).length;
+  return (await db`select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
+    limit ${limit}`).length;
 }
 
 export async function uploadsOfImports(db: Db, customerId: bigint): Promise<bigint[]> {

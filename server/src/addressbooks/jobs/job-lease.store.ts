@@ -19,9 +19,11 @@ export async function leaseNextJob(tx: Transaction, node: string, kinds: readonl
       order by next_run_at limit 1 for update skip locked
     )
     update address_book_job job
-    set state = 'running', leased_by = ${node}, leased_until = now() + ${LEASE_SECONDS} * interval '1 second', next_run_at = clock_timestamp()
+    set state = 'running', leased_by = ${node}, leased_until = now() + ${LEASE_SECONDS} * interval '1 second',
+      next_run_at = clock_timestamp()
     from turn where job.customer_id = turn.customer_id and job.id = turn.id
-    returning job.customer_id as "customerId", job.id, job.uuid, job.kind, job.address_book_id as "bookId", job.from_book_id as "fromBookId",
+    returning job.customer_id as "customerId", job.id, job.uuid, job.kind, job.address_book_id as "bookId",
+      job.from_book_id as "fromBookId",
       job.settings, job.position, job.done, job.total`;
   return job;
 }
@@ -45,7 +47,8 @@ async function insertRejected(tx: Transaction, customerId: bigint, id: bigint, r
   await tx`
     insert into rejected_row (customer_id, job_id, line, value, reason)
     select ${customerId}, ${id}, row.line, row.value, row.reason
-    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ value }) => value)}::text[], ${rows.map(({ reason }) => reason)}::text[])
+    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ value }) => value)}::text[],
+      ${rows.map(({ reason }) => reason)}::text[])
       with ordinality as row (line, value, reason, position)
     order by row.position`;
   await tx`
@@ -107,10 +110,14 @@ export async function letGoOfJobs(db: Db, node: string): Promise<void> {
   await db`update address_book_job set leased_by = null, leased_until = null where leased_by = ${node} and state in ('waiting', 'running')`;
 }
 
-export type JobProgress = { uuid: string; bookUuid: string | null; state: BookJob['state']; done: number; total: number | null; changedUuids: string[] };
+export type JobProgress = {
+  uuid: string; bookUuid: string | null; state: BookJob['state']; done: number; total: number | null; changedUuids: string[];
+};
 
 /** Undefined if progress was published less than `everyMs` ago and the job has not ended. */
-export async function claimJobNotification(tx: Transaction, customerId: bigint, id: bigint, everyMs: number): Promise<JobProgress | undefined> {
+export async function claimJobNotification(
+  tx: Transaction, customerId: bigint, id: bigint, everyMs: number,
+): Promise<JobProgress | undefined> {
   const [progress] = await tx<JobProgress[]>`
     update address_book_job job set notified_at = clock_timestamp()
     where customer_id = ${customerId} and id = ${id}
@@ -120,7 +127,8 @@ export async function claimJobNotification(tx: Transaction, customerId: bigint, 
       array(
         select book.uuid from address_book book
         where book.customer_id = job.customer_id and (book.id = job.address_book_id or book.id = any(array(
-          select source::bigint from jsonb_array_elements_text(case when settings -> 'removesFromSource' = 'true' then settings -> 'from' else '[]' end) source)))
+          select source::bigint from jsonb_array_elements_text(case when settings -> 'removesFromSource' = 'true' then
+            settings -> 'from' else '[]' end) source)))
       ) as "changedUuids"`;
   return progress;
 }

@@ -24,8 +24,10 @@ export type JobRow = Omit<BookJob, 'error' | 'created' | 'finished'> & {
 
 /** A deleted book's uuid is hidden. After its removal for good, its jobs are visible to logins with `all` and to those who started them. */
 const rows = (db: Db, viewer: BookScope) => db`
-  select job.id, job.uuid, job.kind, job.state, case when book.deleted_at is null then book.uuid end as "bookUuid", job.book_name as "bookName",
-    case when source.deleted_at is null then source.uuid end as "fromBookUuid", job.file_name as "fileName", job.total, job.done, job.accepted,
+  select job.id, job.uuid, job.kind, job.state, case when book.deleted_at is null then book.uuid end as "bookUuid",
+    job.book_name as "bookName",
+    case when source.deleted_at is null then source.uuid end as "fromBookUuid", job.file_name as "fileName", job.total, job.done,
+      job.accepted,
     job.rejected, job.added, job.changed, job.unchanged, job.bad_rows as "badRows", job.error_name as "errorName",
     job.error_params as "errorParams", job.created_at as created, job.finished_at as finished
   from address_book_job job
@@ -40,7 +42,9 @@ export async function findJob(db: Db, viewer: BookScope, uuid: string): Promise<
 }
 
 /** Unfinished jobs first, newest first within each group. */
-export async function listJobs(db: Db, viewer: BookScope, { bookUuid, limit }: { bookUuid: string | undefined; limit: number }): Promise<JobRow[]> {
+export async function listJobs(
+  db: Db, viewer: BookScope, { bookUuid, limit }: { bookUuid: string | undefined; limit: number },
+): Promise<JobRow[]> {
   return await db<JobRow[]>`
     ${rows(db, viewer)} ${bookUuid === undefined ? db`` : db`and ${bookUuid}::uuid in (book.uuid, source.uuid)`}
     order by job.finished_at is not null, job.id desc limit ${limit}`;
@@ -48,7 +52,9 @@ export async function listJobs(db: Db, viewer: BookScope, { bookUuid, limit }: {
 
 export type RejectedRowRow = { id: bigint; line: number; value: string; reason: string };
 
-export async function rejectedAfter(db: Db, customerId: bigint, jobId: bigint, { after, limit }: { after: bigint; limit: number }): Promise<RejectedRowRow[]> {
+export async function rejectedAfter(
+  db: Db, customerId: bigint, jobId: bigint, { after, limit }: { after: bigint; limit: number },
+): Promise<RejectedRowRow[]> {
   return await db<RejectedRowRow[]>`
     select id, line, value, reason from rejected_row
     where customer_id = ${customerId} and job_id = ${jobId} and id > ${after} order by id limit ${limit}`;

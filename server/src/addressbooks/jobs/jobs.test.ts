@@ -30,9 +30,11 @@ const many = async (book: AddressBook, count: number, from = 0) => {
 };
 const counterIsRight = async () => {
   expect(await world.db`
-    select book.name from address_book book where contacts <> (select count(*) from contact where contact.address_book_id = book.id)`).toEqual([]);
+    select book.name from address_book book
+    where contacts <> (select count(*) from contact where contact.address_book_id = book.id)`).toEqual([]);
 };
-const idOf = async (book: AddressBook) => (await world.db<{ id: bigint }[]>`select id from address_book where uuid = ${book.uuid}`)[0]?.id ?? 0n;
+const idOf = async (book: AddressBook) => (await world.db<{ id: bigint }[]>`select id from address_book
+  where uuid = ${book.uuid}`)[0]?.id ?? 0n;
 
 describe('[AB-01:merge] [AB-03] joining books', () => {
   it.each<[MergeRule, (string | null)[], [number, number, number]]>([
@@ -43,7 +45,9 @@ describe('[AB-01:merge] [AB-03] joining books', () => {
     await world.fill(user, from, [{ num: numberAt(1), name: 'A' }, { num: numberAt(2), name: 'B' }, { num: numberAt(3), name: 'c' }]);
     const job = await merge(into, [from], { rule });
     expect(job).toMatchObject({ kind: 'merge', state: 'waiting', bookUuid: into.uuid, fromBookUuid: from.uuid, total: 3, done: 0 });
-    expect(await world.finish(user, job)).toMatchObject({ state: 'done', total: 3, done: 3, accepted: 3, rejected: 0, added, changed, unchanged });
+    expect(
+      await world.finish(user, job),
+    ).toMatchObject({ state: 'done', total: 3, done: 3, accepted: 3, rejected: 0, added, changed, unchanged });
     expect((await world.page(user, into)).items.map(({ name }) => name)).toEqual(names);
     expect(await sizeOf(from)).toBe(3);
     await counterIsRight();
@@ -69,8 +73,13 @@ describe('[AB-01:merge] [AB-03] joining books', () => {
 
   it('is refused with itself, out of a book that may not be emptied, and into one that may not be changed', async () => {
     const stopListAdmin = await world.login(['stoplistadmin'], user.customer);
-    const [book, stop, outside] = [await world.book(user), await world.book(stopListAdmin, { type: 'stoplist' }), await world.book(stopListAdmin, { type: 'extprocessing' })];
-    const mergeRefusal = (uuid: string, from: string, more: object = {}) => world.refusal(user, '/v2/addressbooks/merge', { uuid, fromUuids: [from], rule: 'keep', ...more });
+    const [book, stop, outside] = [
+      await world.book(user), await world.book(stopListAdmin, { type: 'stoplist' }),
+      await world.book(stopListAdmin, { type: 'extprocessing' }),
+    ];
+    const mergeRefusal = (uuid: string, from: string, more: object = {}) => world.refusal(user, '/v2/addressbooks/merge', {
+      uuid, fromUuids: [from], rule: 'keep', ...more,
+    });
     expect(await mergeRefusal(book.uuid, book.uuid)).toEqual([400, 'merge_refused']);
     expect(await mergeRefusal(book.uuid, stop.uuid, { deleteSources: true })).toEqual([403, 'permission_denied']);
     expect(await mergeRefusal(book.uuid, outside.uuid, { deleteSources: true })).toEqual([409, 'book_read_only']);
@@ -86,7 +95,9 @@ describe('[AB-01:merge] [AB-03] joining books', () => {
     await runner.step();
     await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where uuid = ${into.uuid}`;
     while (await runner.step());
-    expect(await show(job)).toMatchObject({ state: 'failed', bookUuid: null, done: 5_000, accepted: 5_000, error: { name: 'address_book_not_found', params: {} } });
+    expect(await show(job)).toMatchObject({
+      state: 'failed', bookUuid: null, done: 5_000, accepted: 5_000, error: { name: 'address_book_not_found', params: {} },
+    });
     await counterIsRight();
   });
 });
@@ -106,7 +117,9 @@ describe('[AB-01:copy] copies and moves', () => {
 
   it('takes what is named, or what a filter finds, into another book', async () => {
     const [book, other] = [await world.book(user), await world.book(user)];
-    await world.fill(user, book, [{ num: numberAt(1), name: 'Олена' }, { num: numberAt(2), name: 'Іван' }, { num: numberAt(3), name: 'олена' }]);
+    await world.fill(
+      user, book, [{ num: numberAt(1), name: 'Олена' }, { num: numberAt(2), name: 'Іван' }, { num: numberAt(3), name: 'олена' }],
+    );
     const of = { bookUuid: book.uuid, toBookUuid: other.uuid, rule: 'keep' };
     const copied = await world.send<BookJob>(user, '/v2/contacts/copy', { ...of, nums: [numberAt(1), numberAt(9)] });
     expect(await world.finish(user, copied)).toMatchObject({ state: 'done', added: 1, done: 1, total: 1 });
@@ -121,7 +134,9 @@ describe('[AB-01:copy] copies and moves', () => {
     const [left, right] = [await world.book(user), await world.book(user)];
     await many(left, 300);
     await many(right, 300, 1_000);
-    const move = (from: AddressBook, to: AddressBook) => world.send<BookJob>(user, '/v2/contacts/move', { bookUuid: from.uuid, toBookUuid: to.uuid, filter: {}, rule: 'keep' });
+    const move = (from: AddressBook, to: AddressBook) => world.send<BookJob>(user, '/v2/contacts/move', {
+      bookUuid: from.uuid, toBookUuid: to.uuid, filter: {}, rule: 'keep',
+    });
     const jobs = [await move(left, right), await move(right, left)];
     await Promise.all([0, 1, 2].map(async () => { const runner = world.runner(); while (await runner.step()); await runner.stop(); }));
     for (const job of jobs) expect((await world.finish(user, job)).state).toBe('done');
@@ -132,7 +147,9 @@ describe('[AB-01:copy] copies and moves', () => {
   it('deletes what a filter finds', async () => {
     const book = await world.book(user);
     await many(book, 6_000);
-    const { job, removed } = await world.send<{ job: BookJob; removed: number }>(user, '/v2/contacts/delete', { bookUuid: book.uuid, filter: { text: 'n1', field: 'name' } });
+    const { job, removed } = await world.send<{ job: BookJob; removed: number }>(user, '/v2/contacts/delete', {
+      bookUuid: book.uuid, filter: { text: 'n1', field: 'name' },
+    });
     expect([removed, job.kind]).toEqual([0, 'delete']);
     const left = Array.from({ length: 6_000 }, (_, at) => `n${at + 1}`).filter((name) => !name.includes('n1')).length;
     expect(await world.finish(user, job)).toMatchObject({ state: 'done', changed: 6_000 - left });
@@ -191,7 +208,9 @@ describe('a job', () => {
       select data from event where customer_id = ${user.customer.id} and name = 'addressbook.job' order by event_offset desc limit 1`;
     expect(event?.data).toEqual({ uuid: job.uuid, bookUuid: into.uuid, state: 'cancelled', done: 5_000, total: 12_000 });
     const stranger = await world.login(['user']);
-    for (const path of ['job', 'job/rejected']) expect((await world.get(`/v2/addressbooks/${path}?uuid=${job.uuid}`, stranger.token)).statusCode).toBe(404);
+    for (const path of ['job', 'job/rejected']) {
+      expect((await world.get(`/v2/addressbooks/${path}?uuid=${job.uuid}`, stranger.token)).statusCode).toBe(404);
+    }
     expect(await world.refusal(stranger, '/v2/addressbooks/job/cancel', { uuid: job.uuid })).toEqual([404, 'not_found']);
     expect(await world.read(stranger, '/v2/addressbooks/jobs')).toEqual({ items: [] });
     const { items } = await world.read<{ items: BookJob[] }>(other, '/v2/addressbooks/jobs', { bookUuid: into.uuid });
@@ -214,14 +233,17 @@ describe('a job', () => {
     const book = await world.book(user);
     const bookId = await idOf(book);
     const { uuid } = await inTransaction(world.db, (tx) => createJob(tx, {
-      customerId: user.customer.id, loginId: user.id, kind: 'import', bookId, fromBookId: null, bookName: book.name, fileName: 'a.csv', settings: {}, total: 180,
+      customerId: user.customer.id, loginId: user.id, kind: 'import', bookId, fromBookId: null, bookName: book.name, fileName: 'a.csv',
+      settings: {}, total: 180,
     }));
     let at = 0;
     const rejecting: BookJobWorker = {
       kind: 'import',
       step: async (_tx, job) => {
         expect(job.position).toEqual(at === 0 ? null : { at });
-        const rejected = Array.from({ length: 60 }, (_, index) => ({ line: at + index + 2, value: '=1+1', reason: index === 0 ? 'too_short' : 'odd' }));
+        const rejected = Array.from({ length: 60 }, (_, index) => ({
+          line: at + index + 2, value: '=1+1', reason: index === 0 ? 'too_short' : 'odd',
+        }));
         at += 60;
         return { state: at < 180 ? 'more' : 'done', position: { at }, added: 0, changed: 0, unchanged: 1, rejected };
       },
@@ -233,14 +255,18 @@ describe('a job', () => {
     expect(job.badRows.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
     const file = await world.get(`/v2/addressbooks/job/rejected?uuid=${uuid}&language=ua`, user.token);
     const lines = file.body.replace(/^\ufeff/, '').trim().split(/\r?\n/);
-    expect([lines.length, lines[0], lines[1], lines[2]]).toEqual([181, 'Рядок;Значення;Причина', "2;'=1+1;Закороткий", "3;'=1+1;Не прийнято: odd"]);
+    expect([lines.length, lines[0], lines[1], lines[2]]).toEqual([
+      181, 'Рядок;Значення;Причина', "2;'=1+1;Закороткий", "3;'=1+1;Не прийнято: odd",
+    ]);
   });
 });
 
 it('[AB-03] writes a batch as if row after row, whatever numbers it repeats', async () => {
   const field = fc.option(fc.constantFrom('a', 'b', 'ж'), { nil: null });
   const row = fc.record({ num: fc.nat(4).map(numberAt), name: field, param1: field }).map((given) => ({ ...noFields, ...given }));
-  await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 6 }), fc.array(row, { minLength: 1, maxLength: 8 }), fc.constantFrom<MergeRule>('keep', 'overwrite', 'fill'), async (before, rows, rule) => {
+  await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 6 }), fc.array(row, {
+    minLength: 1, maxLength: 8,
+  }), fc.constantFrom<MergeRule>('keep', 'overwrite', 'fill'), async (before, rows, rule) => {
     const [batch, single] = [await world.book(user), await world.book(user)];
     const write = async (book: AddressBook, each: typeof rows, by: MergeRule) => {
       const bookId = await idOf(book);

@@ -12,7 +12,9 @@ export async function publishJob(tx: Transaction, customerId: bigint, id: bigint
   const { changedUuids, ...job } = progress;
   await appendEvents(tx, [
     // Without a book there is no channel to publish to.
-    ...(job.bookUuid === null ? [] : [{ customerId, channel: channelOf(job.bookUuid), event: { event: 'addressbook.job' as const, data: job } }]),
+    ...(job.bookUuid === null ? [] : [
+      { customerId, channel: channelOf(job.bookUuid), event: { event: 'addressbook.job' as const, data: job } },
+    ]),
     ...changedUuids.map((uuid) => bookChanged(customerId, uuid)),
   ]);
 }

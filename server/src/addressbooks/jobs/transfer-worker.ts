@@ -23,13 +23,17 @@ async function step(tx: Transaction, job: Job, now: Date): Promise<JobStep> {
   const portion = await readPortion(tx, job.customerId, from, settings, position);
   const did = await carryOut(tx, job, settings, from, portion.contacts);
   const next = portion.end === undefined
-    ? await nextBook(tx, job, settings, { book: position.book, left: left - (settings.removesFromSource ? portion.contacts.length : 0) }, now)
+    ? await nextBook(
+      tx, job, settings, { book: position.book, left: left - (settings.removesFromSource ? portion.contacts.length : 0) }, now,
+    )
     : { book: position.book, after: portion.end };
   return { state: next.book < settings.from.length ? 'more' : 'done', position: next, rejected: [], ...did };
 }
 
 /** Locks the books that change. Returns the source's number of contacts, or 0 if it is only read. */
-async function lockNeeded(tx: Transaction, { customerId, kind, bookId }: Job, { removesFromSource }: TransferSettings, from: bigint): Promise<number> {
+async function lockNeeded(
+  tx: Transaction, { customerId, kind, bookId }: Job, { removesFromSource }: TransferSettings, from: bigint,
+): Promise<number> {
   if (bookId === null) throw new AppError('address_book_not_found');
   if (!removesFromSource && !(await isLive(tx, customerId, from))) throw new AppError('address_book_not_found');
   const changed = kind === 'delete' ? [from] : removesFromSource ? [bookId, from] : [bookId];
@@ -46,9 +50,13 @@ async function readPortion(
 }
 
 /** Deleted contacts count as changed. */
-async function carryOut(tx: Transaction, { customerId, kind, bookId }: Job, { rule, removesFromSource }: TransferSettings, from: bigint, contacts: Contact[]): Promise<Upserted> {
+async function carryOut(
+  tx: Transaction, { customerId, kind, bookId }: Job, { rule, removesFromSource }: TransferSettings, from: bigint, contacts: Contact[],
+): Promise<Upserted> {
   if (contacts.length === 0 || bookId === null) return NOTHING;
-  const written = kind === 'delete' ? { ...NOTHING, changed: contacts.length } : await upsertContacts(tx, { customerId, bookId, rule, rows: contacts });
+  const written = kind === 'delete' ? {
+    ...NOTHING, changed: contacts.length,
+  } : await upsertContacts(tx, { customerId, bookId, rule, rows: contacts });
   if (removesFromSource) await removeContacts(tx, customerId, from, contacts.map(({ num }) => num));
   return written;
 }

@@ -19,10 +19,13 @@ export async function isLive(db: Db, customerId: bigint, id: bigint): Promise<bo
 }
 
 /** Last number of the next `size` contacts; undefined if there are none. */
-export async function endOfPortion(db: Db, customerId: bigint, bookId: bigint, { after, size }: { after: string; size: number }): Promise<string | undefined> {
+export async function endOfPortion(
+  db: Db, customerId: bigint, bookId: bigint, { after, size }: { after: string; size: number },
+): Promise<string | undefined> {
   const [row] = await db<{ end: string | null }[]>`
     select max(num) as end from (
-      select num from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after} order by num limit ${size}
+      select num from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after} order by num
+      limit ${size}
     ) portion`;
   return row?.end ?? undefined;
 }

@@ -37,7 +37,9 @@ export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, 
     }
     if (sources.has(target.id)) throw sameBook();
     const total = [...sources.values()].reduce((sum, { contacts }) => sum + contacts, 0);
-    return startTransfer(tx, actor, { kind: 'merge', into: target, total }, { from: [...sources.keys()], rule, removesFromSource: deleteSources, deletesBooks: deleteSources });
+    return startTransfer(tx, actor, {
+      kind: 'merge', into: target, total,
+    }, { from: [...sources.keys()], rule, removesFromSource: deleteSources, deletesBooks: deleteSources });
   });
 }
 
@@ -51,15 +53,21 @@ export async function transferContacts(db: Db, actor: Actor, kind: 'copy' | 'mov
     const target = await editableBook(tx, actor, toBookUuid);
     if (source.id === target.id) throw sameBook();
     const total = totalOf(request, source.contacts);
-    return startTransfer(tx, actor, { kind, into: target, total }, { from: [source.id], rule, removesFromSource: kind === 'move', meant: request });
+    return startTransfer(tx, actor, {
+      kind, into: target, total,
+    }, { from: [source.id], rule, removesFromSource: kind === 'move', meant: request });
   });
 }
 
-export async function deleteInBackground(db: Db, actor: Actor, { bookUuid, filter }: { bookUuid: string; filter: ContactFilter }): Promise<BookJob> {
+export async function deleteInBackground(
+  db: Db, actor: Actor, { bookUuid, filter }: { bookUuid: string; filter: ContactFilter },
+): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const book = await editableBook(tx, actor, bookUuid);
     const total = totalOf({ filter }, book.contacts);
-    return startTransfer(tx, actor, { kind: 'delete', into: book, total }, { from: [book.id], rule: 'keep', removesFromSource: true, meant: { filter } });
+    return startTransfer(tx, actor, {
+      kind: 'delete', into: book, total,
+    }, { from: [book.id], rule: 'keep', removesFromSource: true, meant: { filter } });
   });
 }
 
@@ -80,7 +88,9 @@ function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
 }
 
 type Transfer = { kind: TransferKind; into: Pick<FoundBook, 'id' | 'name'>; total: number | null };
-type TransferPlan = { from: readonly bigint[]; rule: TransferSettings['rule']; removesFromSource?: boolean; deletesBooks?: boolean; meant?: ContactsMeant };
+type TransferPlan = {
+  from: readonly bigint[]; rule: TransferSettings['rule']; removesFromSource?: boolean; deletesBooks?: boolean; meant?: ContactsMeant;
+};
 
 /** `fromBookId` is null for a deletion, whose source is the book it changes. */
 async function startTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, plan: TransferPlan): Promise<BookJob> {
@@ -90,5 +100,7 @@ async function startTransfer(tx: Transaction, actor: Actor, { kind, into, total 
 }
 
 function settingsOf({ from, rule, removesFromSource = false, deletesBooks = false, meant = {} }: TransferPlan): TransferSettings {
-  return { from: from.map(String), nums: meant.nums ? [...meant.nums] : null, filter: meant.filter ?? {}, rule, removesFromSource, deletesBooks };
+  return {
+    from: from.map(String), nums: meant.nums ? [...meant.nums] : null, filter: meant.filter ?? {}, rule, removesFromSource, deletesBooks,
+  };
 }

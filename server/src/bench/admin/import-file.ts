@@ -7,7 +7,9 @@ export type ImportTiming = { previewed: number; applied: number; longestWait: nu
 
 /** Previews and applies a tariff file with every price changed. Measures how long other requests wait meanwhile. */
 export async function importFile(portal: Portal, tariffUuid: string): Promise<ImportTiming> {
-  const exported = await (await fetch(new URL(`${tariffExport.path}?uuid=${tariffUuid}`, portal.url), { headers: { 'x-token': portal.token } })).text();
+  const exported = await (await fetch(new URL(
+    `${tariffExport.path}?uuid=${tariffUuid}`, portal.url,
+  ), { headers: { 'x-token': portal.token } })).text();
   const file = exported.replace(/,(\d+\.\d+)\r\n/g, (_, price: string) => `,${toAmount(parseAmount(price) + 1n)}\r\n`);
   const validFrom = new Date(Date.now() + 86_400_000).toISOString();
   const waiting = { over: false, longest: 0 };
@@ -33,7 +35,9 @@ async function waitMeanwhile({ url }: Portal, waiting: { over: boolean; longest:
 }
 
 async function post({ url, token }: Portal, path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(new URL(path, url), { method: 'POST', headers: { 'x-token': token, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(new URL(path, url), {
+    method: 'POST', headers: { 'x-token': token, 'content-type': 'application/json' }, body: JSON.stringify(body),
+  });
   const { success, data }: { success: boolean; data: Record<string, unknown> } = await response.json();
   if (!success) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(data)}`);
   return data;

@@ -14,7 +14,10 @@ export class ApiClient {
   private readonly agent: Agent;
   private sent = 0;
 
-  constructor(private readonly url: string, private readonly key: string, private readonly mark: string, private readonly of: { call?: ApiCall; localAddress?: string } = {}) {
+  constructor(
+    private readonly url: string, private readonly key: string, private readonly mark: string,
+    private readonly of: { call?: ApiCall; localAddress?: string } = {},
+  ) {
     this.agent = new Agent({ keepAlive: true, maxSockets: 256 });
   }
 
@@ -28,7 +31,8 @@ export class ApiClient {
       const outgoing = request({
         agent: this.agent, hostname, port, method, path, ...(localAddress !== undefined && { localAddress }),
         headers: {
-          authorization: `Bearer ${this.key}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(repeatable && { 'idempotency-key': `order-${this.mark}-${number}` }),
+          authorization: `Bearer ${this.key}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body),
+          ...(repeatable && { 'idempotency-key': `order-${this.mark}-${number}` }),
         },
       }, (response) => {
         response.resume();

@@ -47,12 +47,17 @@ export async function arrive({ url, tokens, sockets: count, messages, controlPor
   const { p50, p99, worst } = spread([...flights.values()].flatMap(({ took }) => took ?? []));
   return [
     { name: `simulator → frame at one of ${count} sockets, p50`, value: p50, unit: 'ms', goal: null },
-    { name: `simulator → frame at one of ${count} sockets, p99`, value: p99, unit: 'ms', goal: GOAL_MS, note: `worst ${worst.toFixed(1)} ms` },
+    {
+      name: `simulator → frame at one of ${count} sockets, p99`, value: p99, unit: 'ms', goal: GOAL_MS,
+      note: `worst ${worst.toFixed(1)} ms`,
+    },
     { name: 'messages that never came', value: [...flights.values()].filter(isInProgress).length, unit: 'times', goal: 0 },
   ];
 }
 
 async function answerAs(controlPort: number, source: string, text: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${controlPort}/viber/incoming`, { method: 'POST', body: JSON.stringify({ source, destination: 'Portal', text }) });
+  const response = await fetch(`http://127.0.0.1:${controlPort}/viber/incoming`, {
+    method: 'POST', body: JSON.stringify({ source, destination: 'Portal', text }),
+  });
   if (!response.ok) throw new Error(`the simulator does not let recipients write: ${await response.text()}`);
 }

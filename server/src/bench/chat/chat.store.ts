@@ -14,7 +14,8 @@ export async function fieldOf(db: Db): Promise<ChatField> {
 export async function addSessionViber(db: Db, settings: object): Promise<void> {
   await db`
     with created as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
-    connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from created returning id)
+    connection as (insert into provider_connection (provider_id, name, settings)
+      select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from created returning id)
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
     select alpha_name.customer_id, alpha_name.id, 'viber_session', connection.id, 'Portal' from alpha_name, connection`;
 }
@@ -41,13 +42,16 @@ const AT_ONCE = 100_000;
  */
 export async function fillChats(db: Db, { customerId, loginId, alphaNameId }: ChatField, count: number): Promise<void> {
   const [colleague] = await db<{ id: bigint }[]>`
-    insert into login (customer_id, login, password_hash, name, maskrole) select customer_id, 'colleague', password_hash, 'Colleague', maskrole from login where id = ${loginId}
+    insert into login (customer_id, login, password_hash, name, maskrole)
+    select customer_id, 'colleague', password_hash, 'Colleague', maskrole from login where id = ${loginId}
     returning id`;
   for (let from = 0; from < count; from += AT_ONCE) {
     await db`
       insert into chat (
-        customer_id, alpha_name_id, phone, owner_login_id, started_at, messages, incoming, own_messages, read_incoming, last_at, last_in_at, last_own_at, preview)
-      select ${customerId}, ${alphaNameId}, ${numberOf(db)}, case when n % 10 = 0 then ${loginId}::bigint when n % 10 < 5 then ${colleague?.id ?? null}::bigint end,
+        customer_id, alpha_name_id, phone, owner_login_id, started_at, messages, incoming, own_messages, read_incoming, last_at,
+          last_in_at, last_own_at, preview)
+      select ${customerId}, ${alphaNameId}, ${numberOf(db)},
+        case when n % 10 = 0 then ${loginId}::bigint when n % 10 < 5 then ${colleague?.id ?? null}::bigint end,
         at - interval '30 days', 12, 6, 6, case when n % 5 = 0 then 6 - 1 - n % 3 else 6 end, at, at - interval '3 minutes', at,
         '{"text": "Thank you, see you tomorrow", "kind": "text", "incoming": false}'
       from generate_series(${from}::integer, ${Math.min(count, from + AT_ONCE) - 1}::integer) n

@@ -22,9 +22,12 @@ export async function listPages(caller: Caller): Promise<Call[]> {
   return [
     ...calls, page('all, at the deepest offset', { filter: { scope: 'all' }, sort: '-last_msg', offset: MAX_CHAT_OFFSET }),
     filtered('all, unread', { scope: 'all', unread: true }), filtered('own, unread', { scope: 'own', unread: true }),
-    filtered('all, digits of every number', { scope: 'all', phone: '38050' }), filtered('all, digits of some', { scope: 'all', phone: '7919' }),
-    filtered('own, digits of some', { scope: 'own', phone: '7919' }), filtered('all, a whole number', { scope: 'all', phone: '380500007919' }),
-    filtered('all, digits of none', { scope: 'all', phone: '99999999999' }), filtered('own, digits of none', { scope: 'own', phone: '99999999999' }),
+    filtered('all, digits of every number', { scope: 'all', phone: '38050' }),
+    filtered('all, digits of some', { scope: 'all', phone: '7919' }),
+    filtered('own, digits of some', { scope: 'own', phone: '7919' }),
+    filtered('all, a whole number', { scope: 'all', phone: '380500007919' }),
+    filtered('all, digits of none', { scope: 'all', phone: '99999999999' }),
+    filtered('own, digits of none', { scope: 'own', phone: '99999999999' }),
   ];
 }
 
@@ -42,7 +45,8 @@ export async function countStatements(caller: Caller, proxy: StatementProxy): Pr
     counts.push(min);
   }
   return [{
-    name: `statements of a page of ${PAGES.join(', ')} chats: most beyond fewest`, value: Math.max(...counts) - Math.min(...counts), unit: 'times', goal: 0, note: counts.join(', '),
+    name: `statements of a page of ${PAGES.join(', ')} chats: most beyond fewest`, value: Math.max(...counts) - Math.min(...counts),
+    unit: 'times', goal: 0, note: counts.join(', '),
   }];
 }
 

@@ -45,7 +45,8 @@ function opened({ url, tokens, channels, handle }: SocketsOptions, number: numbe
   const token = tokens[Math.floor(number / SOCKETS_OF_A_SESSION)];
   if (token === undefined) throw new Error(`${tokens.length} sessions are too few for socket ${number}`);
   const socket = new WebSocket(new URL('/ws', url.replace('http', 'ws')), {
-    headers: { 'x-token': token }, perMessageDeflate: false, handshakeTimeout: 30_000, localAddress: `127.0.0.${1 + Math.floor(number / SOCKETS_OF_AN_ADDRESS)}`,
+    headers: { 'x-token': token }, perMessageDeflate: false, handshakeTimeout: 30_000,
+    localAddress: `127.0.0.${1 + Math.floor(number / SOCKETS_OF_AN_ADDRESS)}`,
   });
   return new Promise((ready, failed) => {
     socket.once('error', failed);

@@ -6,7 +6,9 @@ import { OpenSockets } from './open-sockets';
 const GOAL_MB = 250;
 const SETTLE_SECONDS = 15;
 
-export async function openSockets({ url, tokens, count, pid }: { url: string; tokens: readonly string[]; count: number; pid: number }): Promise<Figure[]> {
+export async function openSockets(
+  { url, tokens, count, pid }: { url: string; tokens: readonly string[]; count: number; pid: number },
+): Promise<Figure[]> {
   const before = await minMegabytes(pid);
   const startedAt = performance.now();
   const sockets = await OpenSockets.open({ url, tokens, count, channels: ['my_organizations', 'chats.own'] });

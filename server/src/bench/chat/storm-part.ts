@@ -70,12 +70,15 @@ function incoming(customerId: bigint, position: number): NewEvent {
   const text = 'Good evening. Is the blue one still there in a size larger, and could it come tomorrow before noon?';
   const data: ChatEvents['chat.in_message'] = {
     chat: {
-      id_uuid: uuidOf(position % MANY_CHATS), revision: position, alphaname: 'Portal', alphaname_uuid: uuidOf(MANY_CHATS), phone_number: String(number), unread: 1, own_messages: 3,
-      dtstart: at, last_in: at, last_own: at, last_msg: at, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, last_login_title: null, shared_ab_uuid: null, owner: null,
+      id_uuid: uuidOf(position % MANY_CHATS), revision: position, alphaname: 'Portal', alphaname_uuid: uuidOf(MANY_CHATS),
+      phone_number: String(number), unread: 1, own_messages: 3,
+      dtstart: at, last_in: at, last_own: at, last_msg: at, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' },
+      last_login_title: null, shared_ab_uuid: null, owner: null,
       preview: { text, kind: 'text', incoming: true },
     },
     message: {
-      msg_uuid: uuidOf(position), position, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [], type: 'viber_session', content: null, file: null,
+      msg_uuid: uuidOf(position), position, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [],
+      type: 'viber_session', content: null, file: null,
       author: null, clientUuid: null, error: null, reason: null,
     },
     unreadChats: { all: MANY_CHATS, own: 0, unassigned: 0 },

@@ -14,7 +14,8 @@ export async function listsOf(db: Db, name: string): Promise<bigint[]> {
 export async function terminateBackends(db: Db): Promise<number> {
   const rows = await db`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'portal arena'`;
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      and application_name <> 'portal arena'`;
   return rows.length;
 }
 
@@ -29,7 +30,8 @@ export async function lastPrices(db: Db, listId: number): Promise<{ maximum: big
 }
 
 export async function accountOf(db: Db): Promise<{ id: bigint; customerId: bigint; balance: bigint }> {
-  const [row] = await db<{ id: bigint; customerId: bigint; balance: bigint }[]>`select id, customer_id as "customerId", balance from account where kind = 'customer' order by id limit 1`;
+  const [row] = await db<{ id: bigint; customerId: bigint; balance: bigint }[]>`select id, customer_id as "customerId", balance
+    from account where kind = 'customer' order by id limit 1`;
   return row ?? { id: 0n, customerId: 0n, balance: 0n };
 }
 
@@ -56,7 +58,8 @@ export const VIBER_PRICE = 3_000n;
 export async function addViber(db: Db, settings: object): Promise<void> {
   await db`
     with created as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
-    connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from created returning id),
+    connection as (insert into provider_connection (provider_id, name, settings)
+      select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from created returning id),
     priced as (
       insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
       select id, 'viber_promo', '380', 'UA', 'Ukraine', ${VIBER_PRICE} from tariff_version

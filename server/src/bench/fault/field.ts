@@ -17,9 +17,11 @@ const REOPENED_MS = 1_000;
 
 /** Slow enough that each fault meets open submits, with the usual provider quirks. */
 const usual = {
-  answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: true, redeliverAfterMs: 50, receiptTimeoutMs: 1_500,
+  answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: true, redeliverAfterMs: 50,
+  receiptTimeoutMs: 1_500,
   receipts: true, silence: 'none', deaf: false, throttleRatio: 0, submitsPerSecond: null, receiptBeforeResponse: false, receiptsBy: 'both',
-  deliverBy: 'deliver_sm', receiptNumbers: 'submitted', resetIdsAfter: null, disconnectAfterSubmits: null, disconnectRepeatedly: false, disconnectBeforeAccepting: false,
+  deliverBy: 'deliver_sm', receiptNumbers: 'submitted', resetIdsAfter: null, disconnectAfterSubmits: null, disconnectRepeatedly: false,
+  disconnectBeforeAccepting: false,
   unbindEvery: null, idInReceipt: 'decimal',
 };
 
@@ -100,7 +102,9 @@ export class Field {
     const { recipients } = await this.progress(id);
     const deadline = performance.now() + SETTLE_MS;
     while (await this.left(id) < recipients * share) {
-      if (performance.now() > deadline) throw new Error(`list ${id} does not come to ${share} of itself: ${JSON.stringify(await this.progress(id))}`);
+      if (performance.now() > deadline) {
+        throw new Error(`list ${id} does not come to ${share} of itself: ${JSON.stringify(await this.progress(id))}`);
+      }
       await pause(2);
     }
     await pause(this.random() * 30);

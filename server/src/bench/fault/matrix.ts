@@ -34,7 +34,9 @@ export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills:
     print(`BROKEN  nobody awaited: ${causeOf(error)}`);
   };
   const close = (field: F) => (
-    within(CLOSE_DEADLINE_MS, options.close(field), 'the field is not closed').catch((error: unknown) => print(`not closed: ${causeOf(error)}`)));
+    within(CLOSE_DEADLINE_MS, options.close(field), 'the field is not closed').catch((error: unknown) => print(
+      `not closed: ${causeOf(error)}`,
+    )));
   const open = async (seed: number) => {
     const opening = options.open(seed);
     try {

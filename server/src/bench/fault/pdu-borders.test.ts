@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { PduBorders } from './pdu-borders';
 
 it('finds each PDU however the stream is cut', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 16, max: 300 }), { minLength: 1 }), fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (lengths, cuts) => {
+  fc.assert(fc.property(fc.array(
+    fc.integer({ min: 16, max: 300 }), { minLength: 1 },
+  ), fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (lengths, cuts) => {
     const starts: number[] = [];
     const stream = Buffer.concat(lengths.map((length, index) => {
       starts.push(lengths.slice(0, index).reduce((sum, each) => sum + each, 0));

@@ -13,7 +13,9 @@ export type Played = {
 /** One row of the fault matrix. */
 export type Scenario = { id: string; name: string; play(field: Field, recipients: number): Promise<Played> };
 
-export function faultsOf({ lost, doubled, unknown, wronglyCharged, wronglyReported, unsettled, broken }: Verdict, maxUnknown: number): string[] {
+export function faultsOf(
+  { lost, doubled, unknown, wronglyCharged, wronglyReported, unsettled, broken }: Verdict, maxUnknown: number,
+): string[] {
   return [
     ...(lost > 0 ? [`${lost} lost`] : []),
     ...(doubled > 0 ? [`${doubled} doubled on the wire`] : []),

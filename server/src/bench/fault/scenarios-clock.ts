@@ -17,7 +17,9 @@ export const steppedClock: Scenario = {
     step(0);
     await arena.stopServer('main');
     // The last two variables keep the monotonic clock real and apply changes at once.
-    await arena.startServer('main', { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_NO_CACHE: '1' });
+    await arena.startServer('main', {
+      LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_NO_CACHE: '1',
+    });
     await arena.startServer('beside', { ROLES: 'dispatcher' });
     const ids = [await field.list(recipients)];
     for (const seconds of [-90, 7_200, 0]) {

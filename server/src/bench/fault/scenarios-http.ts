@@ -24,16 +24,21 @@ export const brokenHttp: Scenario = {
     const { arena } = field;
     const { port, controlPort } = await arena.startProviders(env);
     await addViber(arena.db, {
-      baseUrl: `http://127.0.0.1:${port}/viber`, apiKeyEnv: 'FAULT_VIBER_KEY', callbackAuth: { by: 'query', secretEnv: 'FAULT_VIBER_CALLBACK' },
-      batch: 5, concurrency: 4, requestsPerSecond: 60, responseTimeoutMs: 1_000, breakAfter: 5, breakMs: 500, unresolvedSeconds: TTL_SECONDS + 10,
+      baseUrl: `http://127.0.0.1:${port}/viber`, apiKeyEnv: 'FAULT_VIBER_KEY',
+      callbackAuth: { by: 'query', secretEnv: 'FAULT_VIBER_CALLBACK' },
+      batch: 5, concurrency: 4, requestsPerSecond: 60, responseTimeoutMs: 1_000, breakAfter: 5, breakMs: 500,
+      unresolvedSeconds: TTL_SECONDS + 10,
     });
     const own = await freePort();
     await arena.stopServer('main');
     await arena.startServer('main', { ...env, PORT: String(own), PROVIDERS_URL: `http://127.0.0.1:${own}` });
-    const behave = (change: object) => fetch(`http://127.0.0.1:${controlPort}/viber/behaviour`, { method: 'POST', body: JSON.stringify(change) });
+    const behave = (change: object) => fetch(`http://127.0.0.1:${controlPort}/viber/behaviour`, {
+      method: 'POST', body: JSON.stringify(change),
+    });
     await behave({
       rules: [
-        { endsWith: failing.undeliverable, outcome: 'undeliverable' }, { endsWith: failing.refused, outcome: 'refused', reason: 'REJECTED_DESTINATION' },
+        { endsWith: failing.undeliverable, outcome: 'undeliverable' },
+        { endsWith: failing.refused, outcome: 'refused', reason: 'REJECTED_DESTINATION' },
         { endsWith: failing.silent, outcome: 'silent' },
       ],
       duplicates: 2, reorder: true, callbackDelayMs: [0, 300], callbackRetryMs: [200, 500, 1_000, 2_000, 4_000],
@@ -59,7 +64,8 @@ async function created(field: Field, recipients: number): Promise<number> {
   const { arena } = field;
   const client = await arena.client();
   const id = await client.createWith({
-    alphaNameUuid: arena.alphaNameUuid, type: 'viber_promo', name: 'F13', body: 'By Viber', uploadUuid: await client.upload(recipientsCsv(recipients, 5_000_000)),
+    alphaNameUuid: arena.alphaNameUuid, type: 'viber_promo', name: 'F13', body: 'By Viber',
+    uploadUuid: await client.upload(recipientsCsv(recipients, 5_000_000)),
     ttlSeconds: TTL_SECONDS, fallback: { type: 'sms', body: 'By SMS instead' },
   });
   await field.whenPrepared(client, id);
@@ -84,7 +90,9 @@ async function judged({ arena }: Field, id: number, byViber: readonly string[]):
     ...count('doubled by Viber', byViber.slice(viber.size)), ...count('doubled by SMS', bySms.slice(sms.size)),
     ...count('never sent', messages.filter(({ recipient }) => !viber.has(recipient) && !sms.has(recipient) && !isRefused(recipient))),
     ...count('without the SMS they needed', messages.filter(({ recipient }) => mustFall(recipient) && !sms.has(recipient))),
-    ...count('wrongly charged', messages.filter(({ recipient, status, charged }) => !hasUnresolved(recipient, status) && charged !== costOf(viber.has(recipient), sms.has(recipient)))),
+    ...count('wrongly charged', messages.filter(({ recipient, status, charged }) => !hasUnresolved(recipient, status) && charged !== costOf(
+      viber.has(recipient), sms.has(recipient),
+    ))),
     ...count('without an end', messages.filter(({ status }) => status === 0 || status === 1)),
   ];
 }

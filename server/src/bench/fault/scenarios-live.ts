@@ -26,7 +26,8 @@ export const brokenSockets: Scenario = {
     const died = Math.floor(0.5 * (EVENTS / AT_ONCE));
     for (let batch = 0; batch < EVENTS / AT_ONCE; batch++) {
       await appendEvents(arena.db, Array.from({ length: AT_ONCE }, (_, at) => ({
-        customerId, channel: 'my_organizations' as const, event: { event: 'message_list.refresh' as const, data: { id: batch * AT_ONCE + at + 1 } },
+        customerId, channel: 'my_organizations' as const,
+        event: { event: 'message_list.refresh' as const, data: { id: batch * AT_ONCE + at + 1 } },
       })));
       if (disconnectBatches.has(batch)) proxy.disconnect(field.random() < 0.5 ? 'reset' : 'end');
       if (batch === died) {
@@ -45,8 +46,13 @@ export const brokenSockets: Scenario = {
     const twice = clients.reduce((sum, { received }) => sum + received.length - new Set(received).size, 0);
     const wrong = clients.flatMap(({ received, resets }, at) => {
       const inOrder = received.length === EVENTS && received.every((id, index) => id === index + 1);
-      return inOrder && resets === 0 ? [] : [`socket ${at} received ${received.length} of ${EVENTS} events, ${new Set(received).size} different, ${resets} resets`];
+      return inOrder && resets === 0 ? [] : [
+        `socket ${at} received ${received.length} of ${EVENTS} events, ${new Set(received).size} different, ${resets} resets`,
+      ];
     });
-    return { lists: [], kills: 1, wrong, detail: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing ${missing}, twice ${twice}` };
+    return {
+      lists: [], kills: 1, wrong,
+      detail: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing ${missing}, twice ${twice}`,
+    };
   },
 };

@@ -43,7 +43,9 @@ export const killedAccept: Scenario = {
     const lists: number[] = [];
     const making = (async () => {
       for (const [at, name] of names.entries()) {
-        const recipients = Array.from({ length: 20 }, (_, index) => `38067${String(Math.floor(field.random() * 1e5) * 100 + index).padStart(7, '0')}`).join('\n');
+        const recipients = Array.from({ length: 20 }, (_, index) => `38067${String(
+          Math.floor(field.random() * 1e5) * 100 + index,
+        ).padStart(7, '0')}`).join('\n');
         const created = await retrying(async () => (await field.arena.client()).createWith({
           alphaNameUuid: field.arena.alphaNameUuid, type: 'sms', name: `F2 ${at}`, body: name, recipients, customerListId: name,
         }));

@@ -33,7 +33,9 @@ const nonconforming = (id: string, name: string, behaviour: object, text?: strin
 export const reusedIds = nonconforming('F23', 'the provider uses message ids again, and its receipts tell numbers as they are dialled at home', {
   resetIdsAfter: 70, receiptNumbers: 'national', receiptDelayMs: [0, 800],
 });
-export const politeUnbinds = nonconforming('F24', 'the provider says unbind every 60 submits, with answers open', { unbindEvery: 60, answerDelayMs: [100, 300] });
+export const politeUnbinds = nonconforming('F24', 'the provider says unbind every 60 submits, with answers open', {
+  unbindEvery: 60, answerDelayMs: [100, 300],
+});
 export const disconnectsWithoutEcho = nonconforming('F25', 'connections are cut every 80 submits, and nothing but the recipient tells whose a receipt is', {
   disconnectAfterSubmits: 80, disconnectRepeatedly: true, duplicates: 1, shuffle: true,
 }, LONG);
@@ -43,10 +45,13 @@ export const anyProvider: Scenario = {
   play(field, recipients) {
     const draw = <T>(...choices: readonly [T, ...T[]]): T => choices[Math.floor(field.random() * choices.length)] ?? choices[0];
     const behaviour = {
-      resetIdsAfter: draw(null, 40, 300), unbindEvery: draw(null, 60), disconnectAfterSubmits: draw(null, 90), disconnectRepeatedly: true, disconnectBeforeAccepting: draw(false, true),
-      deliverBy: draw('deliver_sm', 'data_sm'), receiptsBy: draw('both', 'tlv', 'text'), receiptNumbers: draw('submitted', 'plus', 'national'),
+      resetIdsAfter: draw(null, 40, 300), unbindEvery: draw(null, 60), disconnectAfterSubmits: draw(null, 90), disconnectRepeatedly: true,
+      disconnectBeforeAccepting: draw(false, true),
+      deliverBy: draw('deliver_sm', 'data_sm'), receiptsBy: draw('both', 'tlv', 'text'),
+      receiptNumbers: draw('submitted', 'plus', 'national'),
       receiptBeforeResponse: draw(false, true), duplicates: draw(0, 1, 3), shuffle: draw(false, true), echoReference: draw(false, true),
-      receiptDelayMs: draw([0, 0], [0, 700]), answerDelayMs: draw([0, 0], [0, 60], [80, 250]), idInReceipt: draw('decimal', 'decimal-padded'),
+      receiptDelayMs: draw([0, 0], [0, 700]), answerDelayMs: draw([0, 0], [0, 60], [80, 250]),
+      idInReceipt: draw('decimal', 'decimal-padded'),
     };
     return against(field, recipients, behaviour, draw(undefined, LONG)).then((played) => (
       { ...played, detail: `${played.detail}; ${JSON.stringify(behaviour)}` }));

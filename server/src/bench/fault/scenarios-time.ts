@@ -21,9 +21,12 @@ export const scheduled: Scenario = {
     const due = Math.ceil((Date.now() + 5_000) / 60_000) * 60_000;
     const lists: number[] = [];
     for (const [at, timeZone] of ZONES.entries()) {
-      const recipients = Array.from({ length: 5 }, (_, index) => `38073${String(Math.floor(field.random() * 1e4) * 1_000 + at * 10 + index).padStart(7, '0')}`).join('\n');
+      const recipients = Array.from({ length: 5 }, (_, index) => `38073${String(
+        Math.floor(field.random() * 1e4) * 1_000 + at * 10 + index,
+      ).padStart(7, '0')}`).join('\n');
       const id = await client.createWith({
-        alphaNameUuid: arena.alphaNameUuid, type: 'sms', name: `F17 ${timeZone}`, body: `F17 ${timeZone}`, recipients, dtsend: { local: localTime(due, timeZone), timeZone },
+        alphaNameUuid: arena.alphaNameUuid, type: 'sms', name: `F17 ${timeZone}`, body: `F17 ${timeZone}`, recipients,
+        dtsend: { local: localTime(due, timeZone), timeZone },
       });
       await field.whenPrepared(client, id);
       await client.confirm(id);
@@ -31,7 +34,9 @@ export const scheduled: Scenario = {
     }
     await pause(due + LATE_MS - Date.now());
     await field.settle(lists);
-    const sent = readFileSync(arena.journal, 'utf8').split('\n').filter((line) => line.includes('"F17 ')).map((line): { text: string; at: number } => JSON.parse(line));
+    const sent = readFileSync(arena.journal, 'utf8').split('\n').filter((line) => line.includes('"F17 ')).map((line): {
+      text: string; at: number;
+    } => JSON.parse(line));
     const early = sent.filter(({ at }) => at < due - 1);
     const late = sent.filter(({ at }) => at > due + LATE_MS);
     const zones = new Set(sent.map(({ text }) => text));
@@ -39,7 +44,9 @@ export const scheduled: Scenario = {
       ...(early.length > 0 ? [`${early.length} left before their time`] : []), ...(late.length > 0 ? [`${late.length} left too late`] : []),
       ...(zones.size === ZONES.length ? [] : [`only ${[...zones].join(', ')} left`]),
     ];
-    return { lists, kills: 0, wrong, detail: `the last ${((Math.max(...sent.map(({ at }) => at)) - due) / 1_000).toFixed(1)} s after it was due` };
+    return {
+      lists, kills: 0, wrong, detail: `the last ${((Math.max(...sent.map(({ at }) => at)) - due) / 1_000).toFixed(1)} s after it was due`,
+    };
   },
 };
 

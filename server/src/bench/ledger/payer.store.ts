@@ -8,7 +8,8 @@ export async function payers(db: Db): Promise<Payer[]> {
 
 /** Ids for lists that do not exist, of which only money is moved. They come from the sequence, so no real list has them. */
 export async function drawListIds(db: Db, count: number): Promise<bigint[]> {
-  const rows = await db<{ id: bigint }[]>`select nextval(pg_get_serial_sequence('mailing_list', 'id')) as id from generate_series(1, ${count}::integer)`;
+  const rows = await db<{ id: bigint }[]>`select nextval(pg_get_serial_sequence('mailing_list', 'id')) as id
+    from generate_series(1, ${count}::integer)`;
   return rows.map(({ id }) => id);
 }
 

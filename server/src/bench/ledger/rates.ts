@@ -9,7 +9,9 @@ const LISTS_AT_ONCE = 10;
 const RESERVED = 1_000_000_000n;
 const IDS_AT_ONCE = 500;
 
-export async function settleRate(db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number }): Promise<Rate> {
+export async function settleRate(
+  db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number },
+): Promise<Rate> {
   const lists = await Promise.all(Array.from({ length: connections }, (_, at) => confirmed(db, payers[at % payers.length])));
   return together(connections, seconds, async (at) => {
     const ref = randomUUID();
@@ -19,7 +21,9 @@ export async function settleRate(db: Pool, payers: readonly Payer[], { connectio
   });
 }
 
-export async function singleRate(db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number }): Promise<Rate> {
+export async function singleRate(
+  db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number },
+): Promise<Rate> {
   const ids = Array.from({ length: connections }, (): bigint[] => []);
   return together(connections, seconds, async (at) => {
     const own = ids[at] ?? [];

@@ -1,7 +1,12 @@
 import { writeSheet } from '../../sheets';
 
-const firstNames = ['Олена', 'Іван', 'Петро', 'Марія', 'Анна', 'Олександр', 'Наталія', 'Сергій', 'Юлія', 'Андрій', 'Тетяна', 'Ірина', 'Оксана', 'Богдан'];
-const lastNames = ['Шевченко', 'Ковальчук', 'Бондаренко', 'Ткачук', 'Кравченко', 'Мельник', 'Олійник', 'Лисенко', 'Поліщук', 'Марченко', 'Савчук', 'Руденко', 'Мороз'];
+const firstNames = [
+  'Олена', 'Іван', 'Петро', 'Марія', 'Анна', 'Олександр', 'Наталія', 'Сергій', 'Юлія', 'Андрій', 'Тетяна', 'Ірина', 'Оксана', 'Богдан',
+];
+const lastNames = [
+  'Шевченко', 'Ковальчук', 'Бондаренко', 'Ткачук', 'Кравченко', 'Мельник', 'Олійник', 'Лисенко', 'Поліщук', 'Марченко', 'Савчук', 'Руденко',
+  'Мороз',
+];
 
 /** One of 100 rows repeats a number; one of 1,000 is invalid. */
 const DUPLICATE_EVERY = 100;
@@ -14,7 +19,9 @@ export type ContactFile = { rows: number; bad: number; duplicates: number; conte
 function rowAt(at: number, rows: number): [string, string, string] {
   if (at % BAD_EVERY === BAD_EVERY - 1) return ['unknown', '', ''];
   const isDuplicate = at % DUPLICATE_EVERY === DUPLICATE_EVERY - 2;
-  const name = at === Math.floor(rows / 2 / BAD_EVERY) * BAD_EVERY ? RARE_NAME : `${firstNames[at % firstNames.length] ?? ''} ${lastNames[(at * 7) % lastNames.length] ?? ''}`;
+  const name = at === Math.floor(
+    rows / 2 / BAD_EVERY,
+  ) * BAD_EVERY ? RARE_NAME : `${firstNames[at % firstNames.length] ?? ''} ${lastNames[(at * 7) % lastNames.length] ?? ''}`;
   return [`+${numberAt(isDuplicate ? at - 1 : at)}`, name, at % 2 === 0 ? `A${(at * 613) % 1_000_000}` : ''];
 }
 

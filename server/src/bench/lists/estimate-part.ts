@@ -23,5 +23,7 @@ async function worst(caller: Caller, what: string, body: MailingContent, times: 
     ({ recipients } = await call(caller, mailings.estimate, { body }));
     longest = Math.max(longest, performance.now() - startedAt);
   }
-  return { name: `estimate ${what}`, value: longest / 1_000, unit: 's', goal: GOAL_SECONDS * Math.max(1, recipients / MILLION), note: `${recipients} recipients, the longest of ${times}` };
+  return { name: `estimate ${what}`, value: longest / 1_000, unit: 's', goal: GOAL_SECONDS * Math.max(
+    1, recipients / MILLION,
+  ), note: `${recipients} recipients, the longest of ${times}` };
 }

@@ -11,10 +11,12 @@ export async function fillLists(db: Db, { lists, messages }: Filling): Promise<v
   const sizes = sizesOf(lists, messages);
   const created = await db<{ id: bigint }[]>`
     insert into mailing_list (
-      customer_id, organization_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts, status,
+      customer_id, organization_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts,
+        status,
       recipients, maximum, created_at, updated_at, confirmed_at, finished_at, finalized_at)
     select a.customer_id, a.organization_id, account.id, a.id, 'List ' || n, case when n % 997 = 0 then 'Rarely so' else '' end, ''::bytea,
-      case when n % 499 = 0 then 'viber' else 'sms' end, 'text/plain', 'Spring sale: 20% off everything until Sunday. Show this message.', 1,
+      case when n % 499 = 0 then 'viber' else 'sms' end, 'text/plain', 'Spring sale: 20% off everything until Sunday. Show this message.',
+        1,
       case when n % 1999 = 0 then 3 else 2 end, size, size * 4500::bigint, at, at, at, at, at
     from unnest(${sizes}::integer[]) with ordinality as input (size, n)
     cross join lateral (select now() - interval '90 days' * (1 - n::float8 / ${lists}::float8) - interval '1 hour' as at) moment
@@ -25,7 +27,8 @@ export async function fillLists(db: Db, { lists, messages }: Filling): Promise<v
   const all = created.map(({ id }, at) => ({ id, size: sizes[at] ?? 0 })).toSorted((one, other) => Number(one.id - other.id));
   for (const part of portions(all)) await fillMessages(db, part);
   await db`
-    insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, list_id, outcome, count(*) from message group by 1, 2, 3`;
+    insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, list_id, outcome, count(*) from message
+    group by 1, 2, 3`;
   await db`
     insert into mailing_charge (customer_id, list_id, reserved, charged, released)
     select customer_id, list_id, sum(price), sum(charged), sum(price - charged) from message group by 1, 2`;
@@ -43,8 +46,10 @@ export async function analyzeTables(db: Db): Promise<void> {
 async function fillMessages(db: Db, lists: readonly List[]): Promise<void> {
   await db`
     insert into message (
-      customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, parts_delivered, price, charged, reason, created_at, updated_at, sent_at)
-    select l.customer_id, l.id, '38050' || lpad(((l.id * 1000003 + n::bigint * 7919) % 10000000)::text, 7, '0'), state.status, 1, 1, 1, 1, 4500, 4500,
+      customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, parts_delivered, price, charged, reason, created_at,
+        updated_at, sent_at)
+    select l.customer_id, l.id, '38050' || lpad(((l.id * 1000003 + n::bigint * 7919) % 10000000)::text, 7, '0'), state.status, 1, 1, 1, 1,
+      4500, 4500,
       case state.status when 2 then 'undeliverable' when 4 then 'expired' end, l.created_at, l.created_at, l.created_at
     from unnest(${lists.map(({ id }) => String(id))}::bigint[], ${lists.map(({ size }) => size)}::integer[]) as input (id, size)
     join mailing_list l on l.id = input.id
@@ -58,7 +63,9 @@ function sizesOf(lists: number, messages: number): number[] {
   const large = Math.min(LARGE_LISTS, lists);
   const small = Math.max(1, lists - large);
   const every = Math.max(1, Math.floor(lists / large));
-  return Array.from({ length: lists }, (_, at) => Math.max(1, Math.floor(at % every === every - 1 ? messages / 2 / large : messages / 2 / small)));
+  return Array.from({ length: lists }, (_, at) => Math.max(
+    1, Math.floor(at % every === every - 1 ? messages / 2 / large : messages / 2 / small),
+  ));
 }
 
 function portions(lists: readonly List[]): List[][] {

@@ -21,11 +21,16 @@ export async function importFile(caller: Caller, file: ContactFile, { name, pids
   const before = peakMegabytes(pids.server);
   const figures: Figure[] = [];
   const timed = async <T>(what: string, goal: number | null, work: () => Promise<T>): Promise<T> => {
-    const used = () => ({ server: processorSeconds(pids.server), database: pids.database === undefined ? 0 : processorSeconds(pids.database) });
+    const used = () => ({
+      server: processorSeconds(pids.server), database: pids.database === undefined ? 0 : processorSeconds(pids.database),
+    });
     const [startedAt, at] = [performance.now(), used()];
     const result = await work();
     const [seconds, now] = [(performance.now() - startedAt) / 1_000, used()];
-    figures.push({ name: `${name}: ${what}`, value: seconds, unit: 's', goal, note: `processor: server ${(now.server - at.server).toFixed(1)} s, PostgreSQL ${(now.database - at.database).toFixed(1)} s` });
+    figures.push({
+      name: `${name}: ${what}`, value: seconds, unit: 's', goal,
+      note: `processor: server ${(now.server - at.server).toFixed(1)} s, PostgreSQL ${(now.database - at.database).toFixed(1)} s`,
+    });
     return result;
   };
 
@@ -38,7 +43,10 @@ export async function importFile(caller: Caller, file: ContactFile, { name, pids
       const reading = await call(caller, recipientFiles.state, { query: { uuid } });
       if (reading.state === 'failed') throw new Error(`${name} was not read: ${JSON.stringify(reading.error)}`);
       if (reading.check) {
-        mustBe(`${name}, validated`, [reading.check.rows, reading.check.invalid, reading.check.duplicates], [file.rows, file.bad, file.duplicates]);
+        mustBe(
+          `${name}, validated`, [reading.check.rows, reading.check.invalid, reading.check.duplicates],
+          [file.rows, file.bad, file.duplicates],
+        );
         return uuid;
       }
       await pause(50);
@@ -48,9 +56,15 @@ export async function importFile(caller: Caller, file: ContactFile, { name, pids
   await timed('stored and searchable', GOALS.stored * share, async () => {
     const { uuid } = await call(caller, uploads.intoBook, { body: { uploadUuid, bookUuid: book.uuid, columns, rule: 'keep' } });
     const job = await finished(caller, uuid);
-    mustBe(`${name}, imported`, [job.state, job.done, job.rejected, job.added], ['done', file.rows, file.bad, file.rows - file.bad - file.duplicates]);
+    mustBe(
+      `${name}, imported`, [job.state, job.done, job.rejected, job.added],
+      ['done', file.rows, file.bad, file.rows - file.bad - file.duplicates],
+    );
   });
-  figures.push({ name: `${name}: growth of the server's memory`, value: peakMegabytes(pids.server) - before, unit: 'MB', goal: GOALS.growth, note: `peak before ${before.toFixed(0)} MB` });
+  figures.push({
+    name: `${name}: growth of the server's memory`, value: peakMegabytes(pids.server) - before, unit: 'MB', goal: GOALS.growth,
+    note: `peak before ${before.toFixed(0)} MB`,
+  });
   return { figures, bookUuid: book.uuid, setUuid, preview };
 }
 
@@ -74,5 +88,7 @@ async function finished(caller: Caller, uuid: string): Promise<BookJob> {
 }
 
 function mustBe(what: string, found: readonly unknown[], expected: readonly unknown[]): void {
-  if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`${what}: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`);
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    throw new Error(`${what}: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`);
+  }
 }

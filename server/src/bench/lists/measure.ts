@@ -4,13 +4,16 @@ export type Timing = { name: string; p50: number; p99: number; worst: number };
 export type MeasuredCall = { url: string; token: string; times: number };
 
 /** Times calls over HTTP in ms, one at a time, in rounds after a warm-up round. After three rounds, `goOn` can end it early. */
-export async function measure(calls: readonly Call[], { url, token, times }: MeasuredCall, goOn: () => boolean = () => true): Promise<Timing[]> {
+export async function measure(
+  calls: readonly Call[], { url, token, times }: MeasuredCall, goOn: () => boolean = () => true,
+): Promise<Timing[]> {
   const taken = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
   for (let time = -1; time < times && (time < 3 || goOn()); time++) {
     for (const { name, path, body } of calls) {
       const startedAt = performance.now();
       const response = await fetch(new URL(path, url), {
-        headers: { 'x-token': token, ...(body && { 'content-type': 'application/json' }) }, ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'x-token': token, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);

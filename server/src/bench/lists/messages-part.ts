@@ -22,7 +22,9 @@ export async function fillMessages({ db }: Arena, { lists, messages }: MessagesO
   process.stdout.write(`${messages} messages of ${lists} lists filled in, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
 }
 
-export async function measureMessages(arena: Arena, client: PortalClient, { sending, times, meant }: MessagesOptions): Promise<[string, Timing[]][]> {
+export async function measureMessages(
+  arena: Arena, client: PortalClient, { sending, times, meant }: MessagesOptions,
+): Promise<[string, Timing[]][]> {
   const calls = listCalls(await knownOf(arena.db)).filter(({ name }) => meant(name));
   const options = { url: arena.serverUrl, token: client.token, times };
   const idle = await measure(calls, options);

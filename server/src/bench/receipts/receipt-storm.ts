@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import {
-  bindKindOf, Command, commandOf, decodeBind, encodeBindResponse, encodeDeliverSm, isResponse, PduConnection, PduReader, responseTo, sequenceOf, Status,
+  bindKindOf, Command, commandOf, decodeBind, encodeBindResponse, encodeDeliverSm, isResponse, PduConnection, PduReader, responseTo,
+  sequenceOf, Status,
 } from '../../channels';
 
 export type StormReceipt = { account: string; id: string; stat: string; destination: string };

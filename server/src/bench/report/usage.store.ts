@@ -10,28 +10,34 @@ export async function fillUsage(db: Db, { messages, alphaNames, directions }: Ye
   await db`
     with owner as (select customer_id, organization_id from alpha_name order by id limit 1),
     created as (
-      insert into organization (customer_id, name, type) select customer_id, 'Branch ' || n, 2 from owner cross join generate_series(1, 3) n returning customer_id, id
+      insert into organization (customer_id, name, type) select customer_id, 'Branch ' || n, 2 from owner cross
+        join generate_series(1, 3) n returning customer_id, id
     ),
     organizations as (select customer_id, id, row_number() over (order by id) as n, count(*) over () as places from created),
     named as (
       insert into alpha_name (customer_id, organization_id, name)
-      select organizations.customer_id, organizations.id, 'Name ' || at from generate_series(1, ${alphaNames}::integer) at join organizations on organizations.n = at % organizations.places + 1 returning customer_id, id
+      select organizations.customer_id, organizations.id, 'Name ' || at from generate_series(1, ${alphaNames}::integer) at join
+        organizations on organizations.n = at % organizations.places + 1 returning customer_id, id
     ),
     routes as (
       insert into provider_connection (provider_id, name, settings, enabled)
       select (select min(id) from provider), 'way ' || n, '{}', false from generate_series(1, ${directions}::integer) n returning id
     )
     insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-    select named.customer_id, named.id, case when row_number() over (partition by named.id order by routes.id) % 2 = 1 then 'sms' else 'viber' end, 0, routes.id, 'Name'
+    select named.customer_id, named.id, case when row_number() over (partition by named.id
+      order by routes.id) % 2 = 1 then 'sms' else 'viber' end, 0, routes.id, 'Name'
     from named cross join routes`;
   const filled = await db`
-    insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages, parts, charged)
-    select route.customer_id, date_bin('15 minutes', now(), '2000-01-01 00:00:00+00') - quarter * interval '15 minutes', name.organization_id, name.id, route.message_type,
+    insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages,
+      parts, charged)
+    select route.customer_id, date_bin('15 minutes', now(), '2000-01-01 00:00:00+00') - quarter * interval '15 minutes',
+      name.organization_id, name.id, route.message_type,
       route.provider_connection_id, 'UAH', share.status, share.messages, share.messages, share.messages * 4500
     from generate_series(0, ${quarters - 1}::integer) quarter
     cross join direction route join alpha_name name on name.customer_id = route.customer_id and name.id = route.alpha_name_id
     cross join lateral (
-      select status, greatest(1, round(part * ${messages}::float8 / ${quarters}::float8 / ${alphaNames * directions}::float8 / 22))::bigint as messages
+      select status,
+        greatest(1, round(part * ${messages}::float8 / ${quarters}::float8 / ${alphaNames * directions}::float8 / 22))::bigint as messages
       from unnest(${SHARES.map(([status]) => status)}::smallint[], ${SHARES.map(([, part]) => part)}::integer[]) as input (status, part)
     ) share
     where name.name like 'Name %'`;

@@ -20,14 +20,18 @@ export function forAll(batch: readonly RichSubmission[], response: ParsedRespons
  */
 export function readByStatus(batch: readonly RichSubmission[], { status }: HttpAnswer): SubmissionOutcome[] {
   const code = `http_${status}`;
-  if (status >= 300 && status < 400 || status === 401 || status === 403 || status === 407) return forAll(batch, { kind: 'postponed', cause: 'unreachable', code });
+  if (status >= 300 && status < 400 || status === 401 || status === 403 || status === 407) {
+    return forAll(batch, { kind: 'postponed', cause: 'unreachable', code });
+  }
   if (status === 408 || status === 425 || status === 429) return forAll(batch, { kind: 'postponed', cause: 'throttled', code });
   if (status >= 400 && status < 500) return forAll(batch, { kind: 'refused', reason: 'content_refused', code });
   return forAll(batch, { kind: 'unknown' });
 }
 
 /** Returns exactly one outcome per submission, in order; `otherwise` fills the gaps. */
-export function oneForEach(batch: readonly RichSubmission[], response: readonly SubmissionOutcome[], otherwise: readonly SubmissionOutcome[]): SubmissionOutcome[] {
+export function oneForEach(
+  batch: readonly RichSubmission[], response: readonly SubmissionOutcome[], otherwise: readonly SubmissionOutcome[],
+): SubmissionOutcome[] {
   const byId = new Map<bigint, SubmissionOutcome>();
   for (const outcome of [...otherwise, ...response]) byId.set(outcome.attemptId, outcome);
   return batch.map(({ attemptId }) => byId.get(attemptId) ?? { kind: 'unknown', attemptId });

@@ -70,7 +70,8 @@ export class HttpExchange {
     const options: RequestOptions = {
       method, agent: secure ? this.secure : this.plain,
       headers: {
-        accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }), ...headers,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }), ...headers,
       },
     };
     return { request: secure ? secureRequest(url, options) : plainRequest(url, options), secure };
@@ -80,7 +81,10 @@ export class HttpExchange {
 function readAnswer(response: IncomingMessage, done: (answer: HttpAnswer) => void, abandon: (code: string) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
-  const finish = () => done({ status: response.statusCode ?? 0, headers: singleHeaders(response), body: Buffer.concat(chunks).subarray(0, LONGEST_BODY).toString('utf8') });
+  const finish = () => done({
+    status: response.statusCode ?? 0, headers: singleHeaders(response),
+    body: Buffer.concat(chunks).subarray(0, LONGEST_BODY).toString('utf8'),
+  });
   response.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     size += chunk.length;

@@ -1,6 +1,8 @@
 import type { DeliveryReceipt, RichSubmission, StatusQuestion, SubmissionOutcome } from '../channel';
 
-export type HttpRequest = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; headers?: Readonly<Record<string, string>>; body?: string };
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; headers?: Readonly<Record<string, string>>; body?: string;
+};
 /** `body` is truncated to 1 MiB. */
 export type HttpAnswer = { status: number; headers: Readonly<Record<string, string | undefined>>; body: string };
 

@@ -25,9 +25,11 @@ export const httpSettingsSchema = z.strictObject({
 
 /** Plans over HTTP submit messages whole, and silence proves nothing. */
 export function httpPlan(
-  { concurrency, unresolvedSeconds, maxAttempts }: z.output<typeof httpSettingsSchema>, batch: number, parts: Pick<ConnectionPlan, 'create' | 'callbacks' | 'fileHeaders'>,
+  { concurrency, unresolvedSeconds, maxAttempts }: z.output<typeof httpSettingsSchema>, batch: number,
+  parts: Pick<ConnectionPlan, 'create' | 'callbacks' | 'fileHeaders'>,
 ): ConnectionPlan {
   return {
-    covers: 'rich', longText: 'payload', capacity: concurrency * batch, silenceProvesSeconds: null, unresolvedSeconds, maxAttempts, ...parts,
+    covers: 'rich', longText: 'payload', capacity: concurrency * batch, silenceProvesSeconds: null, unresolvedSeconds, maxAttempts,
+    ...parts,
   };
 }

@@ -34,7 +34,9 @@ export class HttpSubmit {
       if (outcomes.every(isSettled)) return outcomes;
       // After an unclear answer, failing to get a later one proves nothing about the first request.
       if (!this.provider.repeatable || this.stopping || requests >= MAX_REQUESTS) {
-        return requests === 1 ? outcomes : outcomes.map((outcome) => (isSettled(outcome) ? outcome : { kind: 'unknown', attemptId: outcome.attemptId }));
+        return requests === 1
+          ? outcomes
+          : outcomes.map((outcome) => (isSettled(outcome) ? outcome : { kind: 'unknown', attemptId: outcome.attemptId }));
       }
       await new Promise<void>((over) => { this.timing.after(FIRST_WAIT_MS * 2 ** (requests - 1), over); });
     }
@@ -66,12 +68,16 @@ export class HttpSubmit {
       return this.read(batch, exchanged.answer);
     }
     this.context.failed(exchanged.code);
-    return forAll(batch, exchanged.kind === 'unanswered' ? { kind: 'unknown' } : { kind: 'postponed', cause: 'unreachable', code: exchanged.code });
+    return forAll(
+      batch, exchanged.kind === 'unanswered' ? { kind: 'unknown' } : { kind: 'postponed', cause: 'unreachable', code: exchanged.code },
+    );
   }
 
   private async read(batch: readonly RichSubmission[], answer: HttpAnswer): Promise<SubmissionOutcome[]> {
     if (answer.status === 429) return readByStatus(batch, answer);
-    if (answer.status === 401 && this.context.token !== undefined) return forAll(batch, { kind: 'postponed', cause: 'unreachable', code: TOKEN_REFUSED });
+    if (answer.status === 401 && this.context.token !== undefined) {
+      return forAll(batch, { kind: 'postponed', cause: 'unreachable', code: TOKEN_REFUSED });
+    }
     if (batch.length > 1 && REFUSED_AS_A_WHOLE.has(answer.status)) {
       const outcomes: SubmissionOutcome[] = [];
       for (const submission of batch) outcomes.push(...await this.request([submission]));

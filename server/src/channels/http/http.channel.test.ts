@@ -60,7 +60,8 @@ function open(baseUrl: string, settings: object = {}, provider: Partial<HttpProv
   const states: ChannelState[] = [];
   const full = httpSettingsSchema.parse({ baseUrl, ...settings });
   const channel = createHttpChannel(plainProvider(provider), full, {
-    outcomes: (batch) => outcomes.push(...batch), receipt: () => undefined, incoming: () => undefined, stateChanged: (state) => states.push(state),
+    outcomes: (batch) => outcomes.push(...batch), receipt: () => undefined, incoming: () => undefined,
+    stateChanged: (state) => states.push(state),
   }, timing);
   channel.start();
   ends.push(() => channel.stop(0));
@@ -69,7 +70,8 @@ function open(baseUrl: string, settings: object = {}, provider: Partial<HttpProv
 
 function message(id: number, text = 'Hello'): RichSubmission {
   return {
-    attemptId: BigInt(id), reference: id, source: 'Shop', destination: '380671112233', message: { type: 'viber_promo', contentType: 'text/plain', text, content: {} },
+    attemptId: BigInt(id), reference: id, source: 'Shop', destination: '380671112233',
+    message: { type: 'viber_promo', contentType: 'text/plain', text, content: {} },
   };
 }
 
@@ -85,7 +87,9 @@ describe('[CHN-06] what becomes of a message when its request goes wrong', () =>
   const doubtful: [string, Answering][] = [
     ['no answer', () => undefined],
     ['cut before the answer', (_received, response) => response.destroy()],
-    ['cut in its middle', (_received, response) => { response.writeHead(200, { 'content-length': 100 }).write('{"1":', () => response.destroy()); }],
+    ['cut in its middle', (_received, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('{"1":', () => response.destroy());
+    }],
     ['an answer that drips', (_received, response) => { response.writeHead(200, { 'content-length': 100 }).write('{'); }],
     ['500', (_received, response) => response.writeHead(500).end('{}')],
     ['504 of a gateway', (_received, response) => response.writeHead(504).end('<html>')],
@@ -104,8 +108,10 @@ describe('[CHN-06] what becomes of a message when its request goes wrong', () =>
   });
 
   it.each([
-    [302, { kind: 'postponed', cause: 'unreachable', code: 'http_302' }], [401, { kind: 'postponed', cause: 'unreachable', code: 'http_401' }],
-    [403, { kind: 'postponed', cause: 'unreachable', code: 'http_403' }], [429, { kind: 'postponed', cause: 'throttled', code: 'http_429' }],
+    [302, { kind: 'postponed', cause: 'unreachable', code: 'http_302' }],
+    [401, { kind: 'postponed', cause: 'unreachable', code: 'http_401' }],
+    [403, { kind: 'postponed', cause: 'unreachable', code: 'http_403' }],
+    [429, { kind: 'postponed', cause: 'throttled', code: 'http_429' }],
     [400, { kind: 'refused', reason: 'content_refused', code: 'http_400' }],
   ])('%i: %j', async (status, outcome) => {
     const bench = open(await serve((_received, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('{}')));
@@ -118,7 +124,9 @@ describe('[CHN-06] what becomes of a message when its request goes wrong', () =>
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     await new Promise((closed) => { server.close(closed); });
-    expect(await one(open(`http://127.0.0.1:${port}`), 1)).toEqual({ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'ECONNREFUSED' });
+    expect(
+      await one(open(`http://127.0.0.1:${port}`), 1),
+    ).toEqual({ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'ECONNREFUSED' });
   });
 
   it('nobody completes the handshake of TLS: nothing was written', async () => {
@@ -311,7 +319,9 @@ describe('[MAIL-10] a question', () => {
   const question = { providerMessageId: 'p1', verbatimId: 'p1', source: 'Shop', destination: '380671112233' };
   const queryOptions: Partial<HttpProvider> = {
     question: ({ providerMessageId }) => ({ method: 'GET', path: `/status/${providerMessageId}` }),
-    answer: ({ providerMessageId, destination }, { body }) => (body === 'null' ? null : { providerMessageId, state: JSON.parse(body).state, destination, raw: body }),
+    answer: ({ providerMessageId, destination }, { body }) => (body === 'null' ? null : {
+      providerMessageId, state: JSON.parse(body).state, destination, raw: body,
+    }),
   };
 
   it.each<[string, number, string, object]>([
@@ -336,7 +346,9 @@ it('every message gets exactly one outcome, whatever the provider answers', asyn
   const base = await serve((_received, response) => response.writeHead(status).end(body));
   const bench = open(base, { breakAfter: 1_000_000 }, { batch: 2 });
   let next = 0;
-  await fc.assert(fc.asyncProperty(fc.oneof(fc.json(), fc.string()), fc.constantFrom(200, 201, 204, 400, 404, 500, 599), async (text, code) => {
+  await fc.assert(fc.asyncProperty(fc.oneof(
+    fc.json(), fc.string(),
+  ), fc.constantFrom(200, 201, 204, 400, 404, 500, 599), async (text, code) => {
     body = code === 204 ? '' : text;
     status = code;
     const before = bench.outcomes.length;

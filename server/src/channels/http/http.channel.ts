@@ -1,4 +1,6 @@
-import type { Channel, ChannelListener, ChannelState, RichSubmission, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome } from '../channel';
+import type {
+  Channel, ChannelListener, ChannelState, RichSubmission, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
+} from '../channel';
 import { Pace } from '../pace';
 import type { Timing } from '../timing';
 import { realTiming } from '../timing';
@@ -10,7 +12,9 @@ import type { HttpProvider, HttpSettings } from './http-provider';
 import { TokenRefresher } from './token-refresher';
 
 /** `settings` as parsed by `httpSettingsSchema` or an extension of it. */
-export function createHttpChannel(provider: HttpProvider, settings: HttpSettings, listener: ChannelListener, timing: Timing = realTiming): Channel {
+export function createHttpChannel(
+  provider: HttpProvider, settings: HttpSettings, listener: ChannelListener, timing: Timing = realTiming,
+): Channel {
   return new HttpChannel(provider, settings, listener, timing);
 }
 
@@ -101,7 +105,10 @@ class HttpChannel implements Channel {
   async query(question: StatusQuestion): Promise<StatusAnswer> {
     if (this.provider.question === undefined || this.provider.answer === undefined) return { kind: 'unknown' };
     const now = this.timing.now();
-    if (!this.isReady() || this.breaker.phase(now) !== 'closed' || this.queries >= this.settings.concurrency || this.pace.allowance(now) < 1) return { kind: 'unanswered' };
+    if (!this.isReady()
+      || this.breaker.phase(now) !== 'closed' || this.queries >= this.settings.concurrency || this.pace.allowance(now) < 1) {
+      return { kind: 'unanswered' };
+    }
     this.pace.take(1);
     this.queries++;
     try {
@@ -138,7 +145,9 @@ class HttpChannel implements Channel {
 
   private send(chunk: RichSubmission[]): void {
     if (this.slots() === 0) {
-      queueMicrotask(() => this.listener.outcomes(forAll(chunk, { kind: 'postponed', cause: 'unreachable', code: this.lastError ?? 'not_open' })));
+      queueMicrotask(() => this.listener.outcomes(
+        forAll(chunk, { kind: 'postponed', cause: 'unreachable', code: this.lastError ?? 'not_open' }),
+      ));
       return;
     }
     this.open++;

@@ -17,7 +17,9 @@ export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string;
     const text = body.toString('utf8');
     const challenge = jsonIn(text, handshake);
     if (challenge !== undefined) {
-      return nothing(isSameSecret(challenge.clientToken, clientToken) ? { status: 200, contentType: 'text/plain', body: challenge.secret } : { status: 401 });
+      return nothing(isSameSecret(
+        challenge.clientToken, clientToken,
+      ) ? { status: 200, contentType: 'text/plain', body: challenge.secret } : { status: 401 });
     }
     const push = jsonIn(text, pushed);
     if (push === undefined) return nothing({ status: 400 });
@@ -27,7 +29,9 @@ export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string;
     const event = readRcsEvent(data.toString('utf8'), uuid);
     // A signed but unknown event is of a newer kind. It is acknowledged, since a repetition would not help.
     if (event === undefined || event === 'nothing') return nothing({ status: 200 });
-    return { receipts: 'receipt' in event ? [event.receipt] : [], incoming: 'incoming' in event ? [event.incoming] : [], answer: { status: 200 } };
+    return {
+      receipts: 'receipt' in event ? [event.receipt] : [], incoming: 'incoming' in event ? [event.incoming] : [], answer: { status: 200 },
+    };
   };
 }
 

@@ -10,7 +10,9 @@ const message = about.extend({
   senderPhoneNumber: number,
   agentId: z.string().min(1).max(200),
   text: z.string().optional(),
-  userFile: z.object({ payload: z.object({ fileUri: z.url({ protocol: /^https?$/ }).max(2_000), fileName: z.string().max(500).optional() }) }).optional(),
+  userFile: z.object({
+    payload: z.object({ fileUri: z.url({ protocol: /^https?$/ }).max(2_000), fileName: z.string().max(500).optional() }),
+  }).optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   suggestionResponse: z.object({ text: z.string().optional(), postbackData: z.string().optional() }).optional(),
 });
@@ -28,7 +30,9 @@ export function readRcsEvent(decoded: string, uuid: AttemptUuid): RcsEvent | und
   return written && { incoming: incomingOf(written) };
 }
 
-function receiptOf({ eventType, messageId, senderPhoneNumber, phoneNumber, sendTime }: z.output<typeof event>, uuid: AttemptUuid, raw: string): RcsEvent {
+function receiptOf(
+  { eventType, messageId, senderPhoneNumber, phoneNumber, sendTime }: z.output<typeof event>, uuid: AttemptUuid, raw: string,
+): RcsEvent {
   const state = Object.hasOwn(states, eventType) ? states[eventType] : undefined;
   if (state === undefined) return 'nothing';
   const attemptId = uuid.attemptIn(messageId);
@@ -43,7 +47,9 @@ function receiptOf({ eventType, messageId, senderPhoneNumber, phoneNumber, sendT
   };
 }
 
-function incomingOf({ senderPhoneNumber, agentId, messageId, sendTime, text, userFile, location, suggestionResponse }: z.output<typeof message>): IncomingMessage {
+function incomingOf(
+  { senderPhoneNumber, agentId, messageId, sendTime, text, userFile, location, suggestionResponse }: z.output<typeof message>,
+): IncomingMessage {
   const coordinates = location === undefined ? undefined : `${location.latitude}, ${location.longitude}`;
   const file = userFile?.payload;
   const time = Date.parse(sendTime ?? '');

@@ -57,7 +57,9 @@ function outcomeOf({ attemptId }: RichSubmission, { status, body }: HttpAnswer, 
   const providerMessageId = uuid.of(attemptId);
   if (status === 200) {
     const { name } = accepted.parse(JSON.parse(body));
-    return name.endsWith(`/agentMessages/${providerMessageId}`) ? { kind: 'accepted', attemptId, providerMessageId } : { kind: 'unknown', attemptId };
+    return name.endsWith(
+      `/agentMessages/${providerMessageId}`,
+    ) ? { kind: 'accepted', attemptId, providerMessageId } : { kind: 'unknown', attemptId };
   }
   const code = failed.parse(JSON.parse(body)).error.status;
   switch (status) {

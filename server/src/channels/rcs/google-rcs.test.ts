@@ -1,7 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { ContentType, RichContent } from '@portal/contracts';
-import { callbackAddress, cleanUp, endAll, openConnection, richSubmission, sendAll, until } from '../../../simulators/providers/connection-under-test';
+import {
+  callbackAddress, cleanUp, endAll, openConnection, richSubmission, sendAll, until,
+} from '../../../simulators/providers/connection-under-test';
 import type { RcsOptions } from '../../../simulators/rcs/rcs-simulator';
 import { RcsSimulator } from '../../../simulators/rcs/rcs-simulator';
 import type { RichSubmission } from '../channel';
@@ -22,7 +24,8 @@ async function open(options: Partial<RcsOptions> = {}, settings: object = {}) {
   const address = await callbackAddress();
   simulator.behave({ callbackUrl: `${address.url}/events` });
   const stored = {
-    baseUrl: url, tokenUrl: `${url}/token`, clientEmail: account.clientEmail, privateKeyEnv: 'RCS_KEY', clientTokenEnv: 'RCS_CLIENT_TOKEN', ...settings,
+    baseUrl: url, tokenUrl: `${url}/token`, clientEmail: account.clientEmail, privateKeyEnv: 'RCS_KEY', clientTokenEnv: 'RCS_CLIENT_TOKEN',
+    ...settings,
   };
   return { simulator, address, connection: openConnection('google_rcs', stored, environment, address) };
 }
@@ -41,8 +44,12 @@ const standalone = (cardContent: object) => ({ richCard: { standaloneCard: { car
 it.each<[ContentType, string, RichContent, object]>([
   ['text/plain', 'Hello', {}, { text: 'Hello' }],
   ['text/plain', 'Hello', { button }, { text: 'Hello', suggestions: [link] }],
-  ['text/plain', 'Well?', { options: ['Yes', 'No'] }, { text: 'Well?', suggestions: [{ reply: { text: 'Yes', postbackData: 'WWVz' } }, { reply: { text: 'No', postbackData: 'Tm8=' } }] }],
-  ['text/plain', '', { cards: [card, card] }, { richCard: { carouselCard: { cardWidth: 'MEDIUM', cardContents: [card, card].map(() => ({ title: 'Shoes', media, suggestions: [link] })) } } }],
+  ['text/plain', 'Well?', {
+    options: ['Yes', 'No'],
+  }, { text: 'Well?', suggestions: [{ reply: { text: 'Yes', postbackData: 'WWVz' } }, { reply: { text: 'No', postbackData: 'Tm8=' } }] }],
+  ['text/plain', '', { cards: [card, card] }, { richCard: {
+    carouselCard: { cardWidth: 'MEDIUM', cardContents: [card, card].map(() => ({ title: 'Shoes', media, suggestions: [link] })) },
+  } }],
   ['image/plain', '', { imageUrl: IMAGE }, { contentInfo: { fileUrl: IMAGE } }],
   ['image', 'Look', { imageUrl: IMAGE }, standalone({ description: 'Look', media })],
   ['text/img/button', 'Look', { imageUrl: IMAGE, button }, standalone({ description: 'Look', media, suggestions: [link] })],
@@ -63,7 +70,9 @@ it.each([
   await sendAll(connection, [rcs(3)]);
   await until(() => connection.received.receipts.length === states.length);
   expect(connection.received.receipts.map(({ state }) => state).sort()).toEqual([...states]);
-  for (const receipt of connection.received.receipts) expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
+  for (const receipt of connection.received.receipts) {
+    expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
+  }
 });
 
 it.each([
@@ -79,13 +88,17 @@ it.each([
 it('a sender that is no agent, and content that RCS does not carry, never leave', async () => {
   const { simulator, connection } = await open();
   await sendAll(connection, [rcs(1, {}, { source: 'My Shop' }), rcs(2, { type: 'sms' }), rcs(3, { text: 'a'.repeat(3_073) })]);
-  expect(connection.received.outcomes).toMatchObject([{ reason: 'sender_refused' }, { reason: 'content_refused' }, { reason: 'text_refused' }]);
+  expect(
+    connection.received.outcomes,
+  ).toMatchObject([{ reason: 'sender_refused' }, { reason: 'content_refused' }, { reason: 'text_refused' }]);
   expect(simulator.accepted()).toEqual([]);
 });
 
 it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'nonsense', 'other-json'] as const)(
   '[CHN-06] a message taken over behind an answer by %s is asked for again and sent once', async (fault) => {
-    const { simulator, connection } = await open({ behaviour: { rules: [{ endsWith: '1', outcome: 'fault', fault, accepted: true }] } }, { responseTimeoutMs: 300 });
+    const { simulator, connection } = await open({
+      behaviour: { rules: [{ endsWith: '1', outcome: 'fault', fault, accepted: true }] },
+    }, { responseTimeoutMs: 300 });
     connection.channel.submit([rcs(1)].slice(0, await whenFree(connection.channel)));
     await until(() => simulator.stats.faults >= 1);
     simulator.behave({ rules: [] });
@@ -150,11 +163,18 @@ describe('what Google tells', () => {
   it('users write, answer by suggestions and send files', async () => {
     const { simulator, connection } = await open();
     simulator.incoming({ source: '380671112233', destination: 'my_shop_agent', text: 'Hi' });
-    simulator.incoming({ source: '380671112233', destination: 'my_shop_agent', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' } });
+    simulator.incoming({
+      source: '380671112233', destination: 'my_shop_agent', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' },
+    });
     await until(() => connection.received.incoming.length === 2);
     expect(connection.received.incoming).toEqual(expect.arrayContaining([
-      { source: '+380671112233', destination: 'my_shop_agent', text: 'Hi', providerMessageId: expect.any(String), sentAt: expect.any(Date) },
-      { source: '+380671112233', destination: 'my_shop_agent', text: '', providerMessageId: expect.any(String), sentAt: expect.any(Date), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
+      {
+        source: '+380671112233', destination: 'my_shop_agent', text: 'Hi', providerMessageId: expect.any(String), sentAt: expect.any(Date),
+      },
+      {
+        source: '+380671112233', destination: 'my_shop_agent', text: '', providerMessageId: expect.any(String), sentAt: expect.any(Date),
+        file: { url: 'https://files.example/1.jpg', name: '1.jpg' },
+      },
     ]));
   });
 
@@ -192,7 +212,9 @@ describe('what Google tells', () => {
     expect(push(Buffer.from(JSON.stringify(event))).incoming).toMatchObject([{ source: '+380671112233', destination: 'a', text }]);
   });
 
-  it.each([{ ...about, eventType: 'IS_TYPING' }, { ...about, eventType: 'TTL_EXPIRATION_REVOKE_FAILED' }, { ...about, eventType: 'toString' }, { new: 'kind' }])(
+  it.each([{
+    ...about, eventType: 'IS_TYPING',
+  }, { ...about, eventType: 'TTL_EXPIRATION_REVOKE_FAILED' }, { ...about, eventType: 'toString' }, { new: 'kind' }])(
     '%j says nothing, and need not come again', (event) => {
       expect(push(Buffer.from(JSON.stringify(event)))).toEqual({ receipts: [], incoming: [], answer: { status: 200 } });
     },

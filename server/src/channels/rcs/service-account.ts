@@ -6,7 +6,9 @@ import type { TokenSource } from '../http/http-provider';
 export type ServiceAccount = { clientEmail: string; privateKey: KeyObject; tokenUrl: string; scope: string };
 
 const LIFE_SECONDS = 3_600;
-const answered = z.object({ access_token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: z.number().positive().max(7 * 24 * LIFE_SECONDS) });
+const answered = z.object({
+  access_token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: z.number().positive().max(7 * 24 * LIFE_SECONDS),
+});
 
 /** OAuth 2.0 for service accounts: exchanges a JWT signed with RS256 for a bearer token (RFC 7523). */
 export function serviceAccountToken({ clientEmail, privateKey, tokenUrl, scope }: ServiceAccount): TokenSource {

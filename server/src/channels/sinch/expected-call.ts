@@ -22,7 +22,8 @@ export function numbersServing(numbers: readonly string[], period: number): stri
 
 /** The expected call that a call now would match; null for a number that is not ours. */
 export function expectedCall(
-  { number, destination }: Omit<ExpectedCall, 'period'>, epochMs: number, { numbers, expectSeconds }: { numbers: readonly string[]; expectSeconds: number },
+  { number, destination }: Omit<ExpectedCall, 'period'>, epochMs: number,
+  { numbers, expectSeconds }: { numbers: readonly string[]; expectSeconds: number },
 ): ExpectedCall | null {
   const index = numbers.indexOf(number);
   if (index < 0) return null;

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { SinchSimulator } from '../../../simulators/sinch/sinch-simulator';
-import { callbackAddress, cleanUp, endAll, openConnection, richSubmission, sendAll, until } from '../../../simulators/providers/connection-under-test';
+import {
+  callbackAddress, cleanUp, endAll, openConnection, richSubmission, sendAll, until,
+} from '../../../simulators/providers/connection-under-test';
 import type { DeliveryReceipt, SubmissionOutcome } from '../channel';
 import { ManualTiming } from '../manual-timing';
 import { expectedCall, idOf, readId } from './expected-call';
@@ -45,7 +47,9 @@ function open(settings = SETTINGS) {
 
 it('[CHN-02] [MAIL-03:flashcall_callback] waits for the recipient’s call to one of our numbers, which confirms his own', async () => {
   const address = await callbackAddress();
-  const simulator = new SinchSimulator({ applications: [{ key: 'k', secret: SECRET, callbackUrl: `${address.url}/events`, numbers: NUMBERS }] });
+  const simulator = new SinchSimulator({
+    applications: [{ key: 'k', secret: SECRET, callbackUrl: `${address.url}/events`, numbers: NUMBERS }],
+  });
   await simulator.start();
   cleanUp(() => simulator.stop());
   const connection = openConnection('sinch_callback', { applicationKey: 'k', secretEnv: 'S', numbers: NUMBERS }, { S: SECRET }, address);
@@ -58,11 +62,15 @@ it('[CHN-02] [MAIL-03:flashcall_callback] waits for the recipient’s call to on
   expect(simulator.incoming({ source: PERSON, destination: number, text: '' })).toBe(true);
   await until(() => connection.received.receipts.length === 1);
   expect(connection.received.receipts[0]).toMatchObject({ providerMessageId: id, state: 'delivered', destination: PERSON });
-  expect(connection.received.callbacks[0]?.answer).toEqual({ status: 200, contentType: 'application/json', body: '{"action":{"name":"hangup"}}' });
+  expect(
+    connection.received.callbacks[0]?.answer,
+  ).toEqual({ status: 200, contentType: 'application/json', body: '{"action":{"name":"hangup"}}' });
 });
 
 it('knows by the number and the moment which call was waited for, on any node', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 4e9 }), fc.integer({ min: 0, max: 59_999 }), fc.integer({ min: 0, max: 1e6 }), (seconds, later, attempt) => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 4e9 }), fc.integer({
+    min: 0, max: 59_999,
+  }), fc.integer({ min: 0, max: 1e6 }), (seconds, later, attempt) => {
     const { timing, expectCall } = open();
     timing.advance(seconds * 1_000 - timing.now());
     const id = expectCall(attempt) ?? '';
@@ -91,7 +99,9 @@ it('gives the same person another number for each call that is waited for, and r
 });
 
 it('hangs up on whoever is not waited for: hidden, strange or to a number that is not ours', () => {
-  for (const [source, number] of [[null, NUMBERS[0]], ['private', NUMBERS[0]], ['', NUMBERS[0]], [PERSON, '442039999999'], [PERSON, 'sip:someone@example.com']] as const) {
+  for (const [source, number] of [
+    [null, NUMBERS[0]], ['private', NUMBERS[0]], ['', NUMBERS[0]], [PERSON, '442039999999'], [PERSON, 'sip:someone@example.com'],
+  ] as const) {
     expect(called(source, number ?? '', 0)).toMatchObject({ receipts: [], answer: { status: 200, body: '{"action":{"name":"hangup"}}' } });
   }
 });
@@ -102,7 +112,9 @@ it('expires what nobody called for, unless the message has a time of its own, an
   timing.advance(59_000);
   expect(receipts).toEqual([]);
   timing.advance(2_000);
-  expect(receipts.map(({ receipt }) => receipt)).toEqual([{ providerMessageId: without, state: 'expired', attemptId: 1n, destination: PERSON, raw: without }]);
+  expect(
+    receipts.map(({ receipt }) => receipt),
+  ).toEqual([{ providerMessageId: without, state: 'expired', attemptId: 1n, destination: PERSON, raw: without }]);
   receipts[0]?.acknowledge(false);
   timing.advance(2_000);
   expect(receipts).toHaveLength(2);
@@ -114,7 +126,9 @@ it('expires what nobody called for, unless the message has a time of its own, an
 it('[MAIL-10] answers on any node what became of it: nothing yet, or too late', async () => {
   const { timing, expectCall } = open();
   const id = expectCall(1) ?? '';
-  const other = new ExpectedCallsChannel(SETTINGS, { outcomes: () => undefined, receipt: () => undefined, incoming: () => undefined, stateChanged: () => undefined }, timing);
+  const other = new ExpectedCallsChannel(
+    SETTINGS, { outcomes: () => undefined, receipt: () => undefined, incoming: () => undefined, stateChanged: () => undefined }, timing,
+  );
   const queryStatus = () => other.query({ providerMessageId: id, verbatimId: id, source: 'DEMO', destination: PERSON });
   expect(await queryStatus()).toEqual({ kind: 'unanswered' });
   timing.advance(120_000);
@@ -131,8 +145,12 @@ it('takes no more than it may wait for, and gives the room back', () => {
   expect(channel.free()).toBe(2);
 });
 
-it.each([['numbers', { numbers: ['442030000001'] }], ['numbers', { numbers: ['442030000001', '442030000001'] }], ['expectSeconds', { numbers: NUMBERS, expectSeconds: 5 }]])(
+it.each([[
+  'numbers', { numbers: ['442030000001'] },
+], ['numbers', { numbers: ['442030000001', '442030000001'] }], ['expectSeconds', { numbers: NUMBERS, expectSeconds: 5 }]])(
   'names the setting %s that is wrong', (setting, settings) => {
-    expect(() => openConnection('sinch_callback', { applicationKey: 'k', secretEnv: 'S', ...settings }, { S: SECRET }, null)).toThrow(setting);
+    expect(() => openConnection(
+      'sinch_callback', { applicationKey: 'k', secretEnv: 'S', ...settings }, { S: SECRET }, null,
+    )).toThrow(setting);
   },
 );

@@ -15,16 +15,22 @@ const VERIFICATIONS = '/verification/v1/verifications';
 /** `cliFilter` is a pattern of the calling number, whose last digits are the code. */
 const Started = z.object({ id: z.string().min(1).max(200), flashCall: z.object({ cliFilter: z.string() }).optional() });
 
-export type FlashCallAccount = Pick<FlashCallSettings, 'dialTimeout'> & VerificationContext & { application: SinchApplication; now(): Date };
+export type FlashCallAccount = Pick<FlashCallSettings, 'dialTimeout'> & VerificationContext & {
+  application: SinchApplication; now(): Date;
+};
 
 /** Sinch Verification API, method flashcall: the phone rings and hangs up; the code is the end of the calling number. */
 export function createFlashCallProvider({ application, dialTimeout, now, ...reading }: FlashCallAccount): HttpProvider {
   return {
     batch: 1,
     fault: () => null,
-    request: ([submission]) => sinchRequest(application, now(), 'POST', VERIFICATIONS, submission === undefined ? {} : verification(submission, reading.uuid, dialTimeout)),
+    request: ([submission]) => sinchRequest(
+      application, now(), 'POST', VERIFICATIONS, submission === undefined ? {} : verification(submission, reading.uuid, dialTimeout),
+    ),
     outcomes: outcomesOf,
-    question: ({ providerMessageId }) => sinchRequest(application, now(), 'GET', `${VERIFICATIONS}/id/${encodeURIComponent(providerMessageId)}`),
+    question: ({ providerMessageId }) => sinchRequest(
+      application, now(), 'GET', `${VERIFICATIONS}/id/${encodeURIComponent(providerMessageId)}`,
+    ),
     answer: (_question, answer) => statusOf(answer, reading),
   };
 }

@@ -43,7 +43,9 @@ export const sinchSpeech: ConnectionKind = {
     const provider = createSpeechCallProvider({ ...settings, application, uuid, now });
     return httpPlan(settings, provider.batch, {
       create: (listener) => createHttpChannel(provider, settings, listener),
-      callbacks: callbacksOf(context, { application, callbackMaxAgeSeconds: settings.callbackMaxAgeSeconds, read: (request) => readCallEvent(uuid, request) }),
+      callbacks: callbacksOf(context, {
+        application, callbackMaxAgeSeconds: settings.callbackMaxAgeSeconds, read: (request) => readCallEvent(uuid, request),
+      }),
     });
   },
 };
@@ -63,7 +65,9 @@ export const sinchCallback: ConnectionKind = {
       unresolvedSeconds: DEFAULT_UNRESOLVED_SECONDS,
       maxAttempts: DEFAULT_MAX_TRIES,
       create: (listener) => new ExpectedCallsChannel(settings, listener, realTiming),
-      callbacks: callbacksOf(context, { application, callbackMaxAgeSeconds: settings.callbackMaxAgeSeconds, read: (request) => readIncomingCall(settings, request) }),
+      callbacks: callbacksOf(context, {
+        application, callbackMaxAgeSeconds: settings.callbackMaxAgeSeconds, read: (request) => readIncomingCall(settings, request),
+      }),
     };
   },
 };

@@ -31,7 +31,9 @@ function isSigned({ method, headers, body }: CallbackRequest, path: string, appl
   const { authorization, 'x-timestamp': timestamp, 'content-type': contentType = '' } = headers;
   if (authorization === undefined || timestamp === undefined) return false;
   // The scheme name before the key is case-insensitive.
-  return isSameSecret(authorization.replace(/^application\b/i, 'application'), sinchAuthorization(application, { verb: method, path, contentType, timestamp, body }));
+  return isSameSecret(authorization.replace(
+    /^application\b/i, 'application',
+  ), sinchAuthorization(application, { verb: method, path, contentType, timestamp, body }));
 }
 
 function isStale({ headers, receivedAt }: CallbackRequest, maxAgeSeconds: number): boolean {

@@ -54,8 +54,12 @@ export const expectedCallSettingsSchema = z.strictObject({
 });
 export type ExpectedCallSettings = z.output<typeof expectedCallSettingsSchema>;
 
-export function applicationOf({ applicationKey, secretEnv }: { applicationKey: string; secretEnv: string }, context: ConnectionContext): SinchApplication {
+export function applicationOf(
+  { applicationKey, secretEnv }: { applicationKey: string; secretEnv: string }, context: ConnectionContext,
+): SinchApplication {
   const secret = readSecret(secretEnv, 'secretEnv', context);
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(secret)) throw new Error(`connection ${context.name} needs its secret in base64 in the environment variable ${secretEnv}`);
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(secret)) {
+    throw new Error(`connection ${context.name} needs its secret in base64 in the environment variable ${secretEnv}`);
+  }
   return { key: applicationKey, secret: Buffer.from(secret, 'base64') };
 }

@@ -33,14 +33,20 @@ export function createSpeechCallProvider(account: SpeechCallAccount): HttpProvid
       if (text.trim() === '') return { reason: 'text_refused', code: 'NO_TEXT' };
       return Array.from(text).length > LONGEST_TEXT ? { reason: 'text_refused', code: 'TEXT_TOO_LONG' } : null;
     },
-    request: ([submission]) => sinchRequest(application, now(), 'POST', '/calling/v1/callouts', submission === undefined ? {} : callout(submission, account)),
+    request: ([submission]) => sinchRequest(
+      application, now(), 'POST', '/calling/v1/callouts', submission === undefined ? {} : callout(submission, account),
+    ),
     outcomes: outcomesOf,
-    question: ({ providerMessageId }) => sinchRequest(application, now(), 'GET', `/calling/v1/calls/id/${encodeURIComponent(providerMessageId)}`),
+    question: ({ providerMessageId }) => sinchRequest(
+      application, now(), 'GET', `/calling/v1/calls/id/${encodeURIComponent(providerMessageId)}`,
+    ),
     answer: (_question, answer) => statusOf(answer, account.uuid),
   };
 }
 
-function callout({ attemptId, source, destination, message }: RichSubmission, { cli, locales, defaultLanguage, asksWhenAnswered, uuid }: SpeechCallAccount) {
+function callout(
+  { attemptId, source, destination, message }: RichSubmission, { cli, locales, defaultLanguage, asksWhenAnswered, uuid }: SpeechCallAccount,
+) {
   const caller = /^\d{5,15}$/.test(source) ? source : cli;
   const language = message.content.language ?? defaultLanguage;
   return {

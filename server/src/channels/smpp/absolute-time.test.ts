@@ -8,6 +8,8 @@ test.each([
   expect(parseAbsoluteTime(text)).toEqual(new Date(instant));
 });
 
-test.each(['', '000000010000000R', '261320143159000+', '261120143159099+', '2611201431', 'x'.repeat(16)])('%p is no absolute time', (text) => {
+test.each([
+  '', '000000010000000R', '261320143159000+', '261120143159099+', '2611201431', 'x'.repeat(16),
+])('%p is no absolute time', (text) => {
   expect(parseAbsoluteTime(text)).toBeUndefined();
 });

@@ -47,7 +47,8 @@ export function decodeDeliverSm(reader: PduReader): DeliverSm | undefined {
   if (!reader.complete) return undefined;
   return withParameters(reader, {
     sourceTon, source, destination, esmClass, dataCoding, textStart, textEnd: reader.at,
-    receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined, segment: undefined,
+    receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined,
+    segment: undefined,
   });
 }
 
@@ -65,7 +66,8 @@ export function decodeDataSm(reader: PduReader): DeliverSm | undefined {
   if (!reader.complete) return undefined;
   return withParameters(reader, {
     sourceTon, source, destination, esmClass, dataCoding, textStart: reader.at, textEnd: reader.at,
-    receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined, segment: undefined,
+    receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined,
+    segment: undefined,
   });
 }
 

@@ -16,21 +16,32 @@ afterEach(endAll);
 
 const options = { withReference: true, serviceType: '' };
 const text = { encoding: 'gsm' as const, octets: Buffer.from('Hello') };
-const receipt = { source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, text: 'id:7 stat:DELIVRD err:000', receiptedMessageId: '7', messageState: 2, userMessageReference: 9 };
+const receipt = {
+  source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, text: 'id:7 stat:DELIVRD err:000', receiptedMessageId: '7',
+  messageState: 2, userMessageReference: 9,
+};
 
 const pdus: Record<string, Buffer> = {
-  bind: written((writer) => encodeBind(writer, 1, 'transceiver', { systemId: 'portal', password: 'secret', systemType: '', addressRange: '' })),
+  bind: written((writer) => encodeBind(writer, 1, 'transceiver', {
+    systemId: 'portal', password: 'secret', systemType: '', addressRange: '',
+  })),
   bindResponse: written((writer) => encodeBindResponse(writer, 1, 'transceiver', 'SMSC')),
   submit: written((writer) => encodeSubmitSm(writer, 2, submission(1, { text, validitySeconds: 60 }), options)),
-  submitWithHeader: written((writer) => encodeSubmitSm(writer, 3, submission(1, { text: { ...text, udh: Buffer.from([5, 0, 3, 1, 2, 1]) } }), options)),
-  submitSegment: written((writer) => encodeSubmitSm(writer, 4, submission(1, { text: { ...text, sar: { reference: 1, total: 2, number: 1 } } }), options)),
+  submitWithHeader: written((writer) => encodeSubmitSm(
+    writer, 3, submission(1, { text: { ...text, udh: Buffer.from([5, 0, 3, 1, 2, 1]) } }), options,
+  )),
+  submitSegment: written((writer) => encodeSubmitSm(
+    writer, 4, submission(1, { text: { ...text, sar: { reference: 1, total: 2, number: 1 } } }), options,
+  )),
   submitPayload: written((writer) => encodeSubmitSm(writer, 5, submission(1, { text: { ...text, inPayload: true } }), options)),
   submitResponse: written((writer) => encodeSubmitSmResponse(writer, 2, 'id-1')),
   receipt: written((writer) => encodeDeliverSm(writer, 6, receipt)),
   message: written((writer) => encodeDeliverSm(writer, 7, { ...receipt, esmClass: 0x40, text: Buffer.from([5, 0, 3, 1, 2, 1, 0x41]) })),
   deliverResponse: written((writer) => encodeDeliveryResponse(writer, Command.deliverSmResponse, 6, 0)),
   query: written((writer) => encodeQuerySm(writer, 8, { messageId: 'id-1', source: 'Shop' })),
-  queryResponse: written((writer) => encodeQuerySmResponse(writer, 8, { messageId: 'id-1', finalDate: '261120143159000+', state: 'expired', errorCode: 4 })),
+  queryResponse: written((writer) => encodeQuerySmResponse(writer, 8, {
+    messageId: 'id-1', finalDate: '261120143159000+', state: 'expired', errorCode: 4,
+  })),
   unbind: header(Command.unbind, 0, 9),
   enquireLink: header(Command.enquireLink, 0, 10),
   nack: header(Command.genericNack, 3, 11),
@@ -77,7 +88,8 @@ test('[CHN-01] any bit of any PDU flipped: the channel lives on, and is bound ag
       // A corrupted length may swallow later PDUs up to its own end.
       const question = header(Command.enquireLink, 0, sequence);
       peer.send(Buffer.concat(new Array<Buffer>(at < 4 ? 4_200 : 1).fill(question)));
-      await until(() => peer.connections > connections || peer.received.some((pdu) => pdu.command === Command.enquireLinkResponse && pdu.sequence === sequence));
+      await until(() => peer.connections > connections
+        || peer.received.some((pdu) => pdu.command === Command.enquireLinkResponse && pdu.sequence === sequence));
       peer.received.length = 0;
     }
   }
@@ -109,7 +121,8 @@ test('[CHN-01] a stream out of step, of which no PDU comes any more, is left aft
   await until(() => peer.received.some(({ command }) => command === Command.enquireLinkResponse));
   for (let turn = 1; turn <= 3; turn++) {
     timing.advance(30_000);
-    await until(() => channel.state().bound === 0 || peer.received.filter(({ command }) => command === Command.enquireLink).length === turn);
+    await until(() => channel.state().bound === 0
+      || peer.received.filter(({ command }) => command === Command.enquireLink).length === turn);
   }
   await until(() => channel.state().bound === 0);
   expect(channel.state().lastError).toBe('no answer to enquire_link');

@@ -22,8 +22,12 @@ test('[CHN-01] well framed rubbish never brings the session down', async () => {
   const peer = await startPeer();
   const { channel } = openChannel(peer.port);
   await until(() => channel.state().bound === 1);
-  const commands = fc.oneof(fc.constantFrom(3, 4, 5, 7, 0x0b, 0x15, 0x21, 0x102, 0x103, 0x80000000, 0x80000003, 0x80000004, 0x80000015), fc.integer({ min: 0, max: 0xffff }));
-  const rubbish = fc.sample(fc.tuple(commands.filter((command) => command !== Command.unbind), fc.uint8Array({ maxLength: 60 })), { numRuns: 500, seed: 7 });
+  const commands = fc.oneof(fc.constantFrom(
+    3, 4, 5, 7, 0x0b, 0x15, 0x21, 0x102, 0x103, 0x80000000, 0x80000003, 0x80000004, 0x80000015,
+  ), fc.integer({ min: 0, max: 0xffff }));
+  const rubbish = fc.sample(fc.tuple(
+    commands.filter((command) => command !== Command.unbind), fc.uint8Array({ maxLength: 60 }),
+  ), { numRuns: 500, seed: 7 });
   for (const [command, body] of rubbish) {
     const octets = Buffer.concat([header(command, 0, 99), body]);
     octets.writeUInt32BE(octets.length, 0);
@@ -47,7 +51,9 @@ test('[CHN-01] a deliver_sm cut short is refused and does not reach the listener
   const peer = await startPeer();
   const { channel, received } = openChannel(peer.port);
   await until(() => channel.state().bound === 1);
-  const whole = written((writer) => encodeDeliverSm(writer, 5, { source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: 'id:7 stat:DELIVRD' }));
+  const whole = written((writer) => encodeDeliverSm(writer, 5, {
+    source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: 'id:7 stat:DELIVRD',
+  }));
   const short = Buffer.from(whole.subarray(0, 30));
   short.writeUInt32BE(30, 0);
   peer.send(Buffer.concat([short, whole]));
@@ -59,7 +65,9 @@ test('[CHN-01] a deliver_sm cut short is refused and does not reach the listener
 });
 
 test('[CHN-01] not bound: the message is postponed and the session binds anew', async () => {
-  const peer = await startPeer(({ command, sequence }, { send }) => { if (command === Command.submitSm) send(header(Command.submitSmResponse, 0x04, sequence)); });
+  const peer = await startPeer(({ command, sequence }, { send }) => { if (command === Command.submitSm) {
+    send(header(Command.submitSmResponse, 0x04, sequence));
+  } });
   const { channel, received } = openChannel(peer.port);
   await until(() => channel.free() > 0);
   channel.submit([submission(1)]);
@@ -68,7 +76,9 @@ test('[CHN-01] not bound: the message is postponed and the session binds anew', 
 });
 
 test('[CHN-01] generic_nack refuses the submit it names', async () => {
-  const peer = await startPeer(({ command, sequence }, { send }) => { if (command === Command.submitSm) send(header(Command.genericNack, 0x03, sequence)); });
+  const peer = await startPeer(({ command, sequence }, { send }) => { if (command === Command.submitSm) {
+    send(header(Command.genericNack, 0x03, sequence));
+  } });
   const { channel, received } = openChannel(peer.port);
   await until(() => channel.free() > 0);
   channel.submit([submission(1)]);

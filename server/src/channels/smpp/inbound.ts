@@ -88,7 +88,9 @@ export class Inbound {
     return () => this.listener.receipt(receipt, acknowledge);
   }
 
-  private message(deliverSm: DeliverSm, octets: Buffer, { start, end }: { start: number; end: number }, acknowledge: Acknowledge): () => void {
+  private message(
+    deliverSm: DeliverSm, octets: Buffer, { start, end }: { start: number; end: number }, acknowledge: Acknowledge,
+  ): () => void {
     const { sourceTon, destination, dataCoding, esmClass, textStart, textEnd, segment } = deliverSm;
     const source = writtenSource(deliverSm.source, sourceTon);
     const { textStart: from, part = segment } = readUserData(esmClass, octets, textStart, textEnd);

@@ -32,7 +32,9 @@ test('[CHN-01] another process gives the same id to what comes again soon, and n
 });
 
 test('whatever comes again and in whatever order, no id is under way twice', () => {
-  const steps = fc.array(fc.record({ text: fc.constantFrom('a', 'b'), again: fc.boolean(), waits: fc.integer({ min: 0, max: HOUR }) }), { maxLength: 60 });
+  const steps = fc.array(fc.record({
+    text: fc.constantFrom('a', 'b'), again: fc.boolean(), waits: fc.integer({ min: 0, max: HOUR }),
+  }), { maxLength: 60 });
   fc.assert(fc.property(steps, (each) => {
     const ids = new IncomingIds();
     const taken = new Set<string>();

@@ -8,7 +8,9 @@ afterEach(endAll);
 /** Offset of source_addr_ton after the header and an empty service_type. */
 const TON_AT = 17;
 const yes = { source: '380671234567', destination: '1234', text: 'Yes' };
-const deliver = (sequence: number, change: object = {}) => written((writer) => encodeDeliverSm(writer, sequence, { ...yes, esmClass: 0, dataCoding: 1, ...change }));
+const deliver = (sequence: number, change: object = {}) => written((writer) => encodeDeliverSm(writer, sequence, {
+  ...yes, esmClass: 0, dataCoding: 1, ...change,
+}));
 
 test('[CHN-01] a message that was not taken comes again under its id, with another sequence number', async () => {
   const { simulator, port } = await startSimulator({ behaviour: { redeliverAfterMs: 5 } });
@@ -77,11 +79,15 @@ test('[CHN-01] digits that the provider calls international have a plus, and no 
     octets[TON_AT] = ton;
     return octets;
   };
-  for (const [index, [source, ton]] of ([['380671234567', 1], ['0671234567', 2], ['0671234567', 0], ['+380671234567', 1], ['Shop', 1], ['1234', 3]] as const).entries()) {
+  for (const [index, [source, ton]] of ([
+    ['380671234567', 1], ['0671234567', 2], ['0671234567', 0], ['+380671234567', 1], ['Shop', 1], ['1234', 3],
+  ] as const).entries()) {
     peer.send(typed(index + 1, source, ton));
   }
   await until(() => received.incoming.length === 6);
-  expect(received.incoming.map(({ source }) => source)).toEqual(['+380671234567', '0671234567', '0671234567', '+380671234567', 'Shop', '1234']);
+  expect(
+    received.incoming.map(({ source }) => source),
+  ).toEqual(['+380671234567', '0671234567', '0671234567', '+380671234567', 'Shop', '1234']);
 });
 
 test('[CHN-01] parts by sar_* and by a user data header say what they are part of', async () => {

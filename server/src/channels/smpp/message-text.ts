@@ -1,7 +1,9 @@
 import { decodeGsm } from '@portal/messaging';
 
 /** 1 where the septet is the same character in ASCII. Most texts contain no others and need no table. */
-const sameInAscii = Uint8Array.from({ length: 256 }, (_, octet) => (decodeGsm(Uint8Array.of(octet)) === String.fromCharCode(octet) ? 1 : 0));
+const sameInAscii = Uint8Array.from({ length: 256 }, (_, octet) => (decodeGsm(
+  Uint8Array.of(octet),
+) === String.fromCharCode(octet) ? 1 : 0));
 
 function decodeSeptets(octets: Buffer, start: number, end: number): string {
   let at = start;

@@ -27,7 +27,9 @@ function opened(octets: Buffer, start = 0, end = octets.length): PduReader {
   return reader;
 }
 
-const printable = (min: number, max: number) => fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: min, maxLength: max });
+const printable = (min: number, max: number) => fc.string({
+  unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: min, maxLength: max,
+});
 const digits = fc.stringMatching(/^[0-9]{1,20}$/);
 const submissions: fc.Arbitrary<SmsSubmission> = fc.record({
   attemptId: fc.bigInt({ min: 0n, max: 2n ** 63n }),
@@ -38,7 +40,9 @@ const submissions: fc.Arbitrary<SmsSubmission> = fc.record({
     encoding: fc.constantFrom('gsm' as const, 'ucs2' as const),
     octets: fc.uint8Array({ maxLength: 600 }),
     udh: fc.option(fc.uint8Array({ minLength: 6, maxLength: 7 }), { nil: undefined }),
-    sar: fc.option(fc.record({ reference: fc.integer({ min: 0, max: 0xffff }), total: fc.constant(255), number: fc.integer({ min: 1, max: 255 }) }), { nil: undefined }),
+    sar: fc.option(fc.record({
+      reference: fc.integer({ min: 0, max: 0xffff }), total: fc.constant(255), number: fc.integer({ min: 1, max: 255 }),
+    }), { nil: undefined }),
     inPayload: fc.boolean(),
   }),
   validitySeconds: fc.option(fc.integer({ min: 1, max: 604_800 }), { nil: undefined }),
@@ -68,7 +72,9 @@ test('[CHN-01] every submit_sm comes back as it went', () => {
       source: submission.source, destination: submission.destination, esmClass: text.udh ? 0x40 : 0, registeredDelivery: 1,
       dataCoding: text.encoding === 'gsm' ? 0 : 8, userMessageReference: submission.reference, segment: text.sar,
     });
-    expect(Buffer.compare(octets.subarray(read?.textStart, read?.textEnd), Buffer.concat([text.udh ?? Buffer.alloc(0), text.octets]))).toBe(0);
+    expect(
+      Buffer.compare(octets.subarray(read?.textStart, read?.textEnd), Buffer.concat([text.udh ?? Buffer.alloc(0), text.octets])),
+    ).toBe(0);
   }));
 });
 
@@ -83,14 +89,17 @@ test('[CHN-01] a segment travels as the TLVs of SMPP 3.4 sections 5.3.2.22 to 5.
 
 test.each([[0, 1], [2, 0], [2, 3]])('a segment that says %i in all and is number %i is none', (total, number) => {
   const fields = { source: '1', destination: '2', esmClass: 0, dataCoding: 0, text: 'x' };
-  const read = (segment?: { reference: number; total: number; number: number }) => decodeDeliverSm(opened(written((writer) => encodeDeliverSm(writer, 1, { ...fields, segment }))))?.segment;
+  const read = (segment?: { reference: number; total: number; number: number }) => decodeDeliverSm(
+    opened(written((writer) => encodeDeliverSm(writer, 1, { ...fields, segment }))),
+  )?.segment;
   expect(read({ reference: 7, total, number })).toBeUndefined();
   expect(read({ reference: 7, total: 2, number: 2 })).toEqual({ reference: 7, total: 2, number: 2 });
 });
 
 test('[CHN-01] a text that does not fit into short_message goes into message_payload, with sm_length 0', () => {
   const submit = (length: number, inPayload?: boolean): Buffer => written((writer) => encodeSubmitSm(writer, 1, {
-    attemptId: 1n, reference: 1, source: 'Shop', destination: '380671234567', text: { encoding: 'gsm', octets: Buffer.alloc(length, 0x41), inPayload },
+    attemptId: 1n, reference: 1, source: 'Shop', destination: '380671234567',
+    text: { encoding: 'gsm', octets: Buffer.alloc(length, 0x41), inPayload },
   }, options));
   expect(submit(254).includes(Buffer.from('042400fe', 'hex'))).toBe(false);
   expect(submit(255).includes(Buffer.from('042400ff', 'hex'))).toBe(true);
@@ -109,7 +118,9 @@ test.each([
   ['a destination with a plus sign', { destination: '+380671234567' }, 0x0b],
   ['a text above the longest PDU', { text: { encoding: 'gsm' as const, octets: new Uint8Array(65_500) } }, 0x01],
 ])('%s is refused before it is written', (_, change, status) => {
-  const submission: SmsSubmission = { attemptId: 1n, reference: 1, source: 'Shop', destination: '380671234567', text: { encoding: 'gsm', octets: Buffer.from('Hi') } };
+  const submission: SmsSubmission = {
+    attemptId: 1n, reference: 1, source: 'Shop', destination: '380671234567', text: { encoding: 'gsm', octets: Buffer.from('Hi') },
+  };
   expect(submissionFault({ ...submission, ...change })).toBe(status);
 });
 
@@ -138,13 +149,17 @@ test('[CHN-01] submit_sm_resp with an id, without the NUL, and without a body', 
 });
 
 test('deliver_sm_resp is 17 octets with an empty id', () => {
-  expect(written((writer) => encodeDeliveryResponse(writer, Command.deliverSmResponse, 3, 0x64)).toString('hex')).toBe('00000011800000050000006400000003' + '00');
+  expect(written((writer) => encodeDeliveryResponse(writer, Command.deliverSmResponse, 3, 0x64)).toString('hex')).toBe(
+    '00000011800000050000006400000003' + '00',
+  );
 });
 
 test('bind, its response and query_sm come back as they went', () => {
   const bind = { systemId: 'portal', password: 'secret', systemType: 'VMA', addressRange: '' };
   expect(decodeBind(opened(written((writer) => encodeBind(writer, 1, 'transceiver', bind))))).toEqual(bind);
-  expect(written((writer) => encodeBindResponse(writer, 1, 'receiver', 'X')).toString('hex')).toBe('00000017' + '80000001' + '00000000' + '00000001' + '5800' + '0210000134');
+  expect(written((writer) => encodeBindResponse(writer, 1, 'receiver', 'X')).toString('hex')).toBe(
+    '00000017' + '80000001' + '00000000' + '00000001' + '5800' + '0210000134',
+  );
   const query = { messageId: 'abc', source: 'Shop' };
   expect(decodeQuerySm(opened(written((writer) => encodeQuerySm(writer, 1, query))))).toEqual(query);
   const answer = { messageId: 'abc', finalDate: '261120143159000+', state: 'expired' as const, errorCode: 4 };
@@ -152,7 +167,9 @@ test('bind, its response and query_sm come back as they went', () => {
 });
 
 test('a PDU cut short anywhere in its mandatory fields is told, not guessed', () => {
-  const octets = written((writer) => encodeDeliverSm(writer, 1, { source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, text: 'id:1' }));
+  const octets = written((writer) => encodeDeliverSm(writer, 1, {
+    source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, text: 'id:1',
+  }));
   for (let end = 16; end < octets.length; end++) expect(decodeDeliverSm(opened(octets, 0, end))).toBeUndefined();
   expect(decodeDeliverSm(opened(octets))).toBeDefined();
 });
@@ -165,7 +182,9 @@ test.each([0, 1, 3, 4, 8])('[CHN-01] a user_message_reference of %d octets is no
 });
 
 test('[CHN-01] no NUL octet comes out of a receipt', () => {
-  const fields = { source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: 'id:A\0B err:0\x001 stat:DELIVRD', receiptedMessageId: 'A\0B' };
+  const fields = {
+    source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: 'id:A\0B err:0\x001 stat:DELIVRD', receiptedMessageId: 'A\0B',
+  };
   const octets = written((writer) => encodeDeliverSm(writer, 1, fields));
   const read = decodeDeliverSm(opened(octets));
   expect(read?.receiptedMessageId).toBe('A');
@@ -175,7 +194,9 @@ test('[CHN-01] no NUL octet comes out of a receipt', () => {
 });
 
 test('a TLV that claims to reach beyond the PDU is not read', () => {
-  const octets = written((writer) => encodeDeliverSm(writer, 1, { source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: '', receiptedMessageId: 'abc' }));
+  const octets = written((writer) => encodeDeliverSm(writer, 1, {
+    source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: '', receiptedMessageId: 'abc',
+  }));
   expect(decodeDeliverSm(opened(octets, 0, octets.length - 1))?.receiptedMessageId).toBeUndefined();
 });
 

@@ -57,7 +57,9 @@ test('the longest PDU passes, in one piece and in two', () => {
   expect(frame([longest.subarray(0, 30_000), longest.subarray(30_000)]).pdus).toHaveLength(1);
 });
 
-test.each([0, 4, 15, LONGEST_PDU + 1, 2 ** 31, 2 ** 32 - 1])('[CHN-01] command_length %i ends the stream, after what came before it', (length) => {
+test.each([
+  0, 4, 15, LONGEST_PDU + 1, 2 ** 31, 2 ** 32 - 1,
+])('[CHN-01] command_length %i ends the stream, after what came before it', (length) => {
   const bad = pdu(16);
   bad.writeUInt32BE(length, 0);
   const chunk = Buffer.concat([pdu(16), bad, pdu(16)]);

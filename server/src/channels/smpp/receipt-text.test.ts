@@ -8,7 +8,9 @@ test.each([
     { id: '0123456789', stat: 'DELIVRD', err: '000', doneDate: '2611201431' },
   ],
   ['another order', 'stat:EXPIRED id:7 err:27', { id: '7', stat: 'EXPIRED', err: '27' }],
-  ['other letter case', 'ID:7 SUB:001 Done Date:261120143159 Stat:UNDELIV ERR:F1 Text:', { id: '7', stat: 'UNDELIV', err: 'F1', doneDate: '261120143159' }],
+  ['other letter case', 'ID:7 SUB:001 Done Date:261120143159 Stat:UNDELIV ERR:F1 Text:', {
+    id: '7', stat: 'UNDELIV', err: 'F1', doneDate: '261120143159',
+  }],
   ['blanks behind the colons', 'id: 7 stat: DELIVRD err: 0 text: x', { id: '7', stat: 'DELIVRD', err: '0' }],
   ['empty values', 'id:7 err: stat:DELIVRD text:', { id: '7', stat: 'DELIVRD' }],
   ['keys in one word', 'id:7 submitdate:2611201430 donedate:2611201431 stat:DELIVRD', { id: '7', stat: 'DELIVRD', doneDate: '2611201431' }],

@@ -29,14 +29,19 @@ describe('what is a receipt', () => {
     expect(isReceipt({ ...plain, esmClass: 0 }, () => reported, settings)).toBe(false);
     const byText = { receiptsByText: true };
     expect(isReceipt({ ...plain, esmClass: 0 }, () => reported, byText)).toBe(true);
-    expect(['Hello', 'my id:7', 'stat:DELIVRD', ''].map((text) => isReceipt({ ...plain, esmClass: 0 }, () => text, byText))).toEqual([false, false, false, false]);
+    expect(
+      ['Hello', 'my id:7', 'stat:DELIVRD', ''].map((text) => isReceipt({ ...plain, esmClass: 0 }, () => text, byText)),
+    ).toEqual([false, false, false, false]);
   });
 });
 
 test('[CHN-01] the TLVs win over the text', () => {
-  const receipt = receiptFrom({ ...plain, receiptedMessageId: 'A', messageState: 2, userMessageReference: 9 }, 'id:B stat:EXPIRED err:011', settings);
+  const receipt = receiptFrom(
+    { ...plain, receiptedMessageId: 'A', messageState: 2, userMessageReference: 9 }, 'id:B stat:EXPIRED err:011', settings,
+  );
   expect(receipt).toEqual({
-    providerMessageId: 'A', state: 'delivered', reference: 9, destination: '380671234567', sender: 'MyShop', errorCode: '011', raw: 'id:B stat:EXPIRED err:011',
+    providerMessageId: 'A', state: 'delivered', reference: 9, destination: '380671234567', sender: 'MyShop', errorCode: '011',
+    raw: 'id:B stat:EXPIRED err:011',
   });
 });
 
@@ -75,7 +80,9 @@ test.each<[string, string, string, { destination: string; sender?: string; other
   ['a short code, as in the submit', '12345', number, { destination: number, sender: '12345' }],
   ['a number, swapped', number, sender, { destination: number, sender, otherNumber: sender }],
   ['a number, as in the submit', sender, `+${number}`, { destination: sender, sender: `+${number}`, otherNumber: number }],
-  ['a number, as in the submit, and a masked recipient', sender, '3806***34567', { destination: sender, sender: '3806***34567', otherNumber: '3806***34567' }],
+  ['a number, as in the submit, and a masked recipient', sender, '3806***34567', {
+    destination: sender, sender: '3806***34567', otherNumber: '3806***34567',
+  }],
   ['a name, as in the submit, and a masked recipient', 'MyShop', '3806***34567', { destination: '3806***34567', sender: 'MyShop' }],
   ['a number, and a masked recipient', '3806***34567', sender, { destination: '3806***34567', sender, otherNumber: sender }],
   ['a number, and a recipient masked by letters', '38067xxx4567', sender, { destination: '38067xxx4567', sender, otherNumber: sender }],
@@ -83,7 +90,9 @@ test.each<[string, string, string, { destination: string; sender?: string; other
   ['a number, and no recipient', '', sender, { destination: '', sender, otherNumber: sender }],
   ['a name like a number with a sign', '24/7', number, { destination: '24/7', sender: number, otherNumber: number }],
 ])('[CHN-07] the recipient beside a sender that is %s', (_, source, destination, expected) => {
-  const { state: _state, providerMessageId: _id, raw: _raw, ...addresses } = receiptFrom({ ...plain, source, destination }, reported, settings);
+  const { state: _state, providerMessageId: _id, raw: _raw, ...addresses } = receiptFrom(
+    { ...plain, source, destination }, reported, settings,
+  );
   expect(addresses).toEqual(expected);
 });
 
@@ -94,20 +103,30 @@ test('[CHN-07] no number in a receipt is the recipient where the provider replac
 });
 
 describe('odd forms', () => {
-  const from = (change: Partial<DeliverSm>, text: string, messageIdFormat: MessageIdFormat = 'verbatim') => receiptFrom({ ...plain, ...change }, text, { ...settings, messageIdFormat });
+  const from = (change: Partial<DeliverSm>, text: string, messageIdFormat: MessageIdFormat = 'verbatim') => receiptFrom({
+    ...plain, ...change,
+  }, text, { ...settings, messageIdFormat });
 
   test.each<[string, Partial<DeliverSm>, string, MessageIdFormat, object]>([
     ['TLVs alone', { receiptedMessageId: '0012', messageState: 5 }, '', 'decimal', { providerMessageId: '12', state: 'undeliverable' }],
     ['an id alone', {}, 'id:12', 'decimal', { providerMessageId: '12', state: 'unknown' }],
     ['a state alone', { userMessageReference: 9 }, 'stat:DELIVRD', 'verbatim', { providerMessageId: '', state: 'delivered', reference: 9 }],
-    ['a TLV for the id and the text for the state', { receiptedMessageId: 'A1' }, 'id:161 stat:EXPIRED', 'hex', { providerMessageId: 'a1', state: 'expired' }],
-    ['the text for the id and a TLV for the state', { messageState: 2 }, 'id:A1 stat:EXPIRED', 'hex', { providerMessageId: 'a1', state: 'delivered' }],
-    ['a TLV id too long for one, and the text', { receiptedMessageId: '7'.repeat(65), messageState: 2 }, 'id:5', 'verbatim', { providerMessageId: '5' }],
+    ['a TLV for the id and the text for the state', {
+      receiptedMessageId: 'A1',
+    }, 'id:161 stat:EXPIRED', 'hex', { providerMessageId: 'a1', state: 'expired' }],
+    ['the text for the id and a TLV for the state', { messageState: 2 }, 'id:A1 stat:EXPIRED', 'hex', {
+      providerMessageId: 'a1', state: 'delivered',
+    }],
+    ['a TLV id too long for one, and the text', {
+      receiptedMessageId: '7'.repeat(65), messageState: 2,
+    }, 'id:5', 'verbatim', { providerMessageId: '5' }],
     ['an id too long for one', {}, `id:${'7'.repeat(65)} stat:DELIVRD`, 'verbatim', { providerMessageId: '', state: 'delivered' }],
     ['an empty TLV', { receiptedMessageId: '' }, 'id:5 stat:DELIVRD', 'verbatim', { providerMessageId: '5' }],
     ['an err of letters', {}, 'id:5 err:SIM_FULL stat:UNDELIV', 'verbatim', { errorCode: 'SIM_FULL' }],
     ['an err without end', {}, `id:5 err:${'x'.repeat(99)} stat:UNDELIV`, 'verbatim', { errorCode: 'x'.repeat(16) }],
-    ['an intermediate notification', { esmClass: 0x20, messageState: 1 }, 'id:5 stat:ENROUTE', 'verbatim', { providerMessageId: '5', state: 'enroute' }],
+    ['an intermediate notification', {
+      esmClass: 0x20, messageState: 1,
+    }, 'id:5 stat:ENROUTE', 'verbatim', { providerMessageId: '5', state: 'enroute' }],
   ])('[CHN-01] %s', (_, change, text, format, expected) => {
     expect(from(change, text, format)).toMatchObject(expected);
   });

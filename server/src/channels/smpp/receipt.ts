@@ -33,7 +33,9 @@ export type ReceiptSettings = {
 export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsByText }: Pick<ReceiptSettings, 'receiptsByText'>): boolean {
   const type = deliverSm.esmClass & MESSAGE_TYPE;
   if (type === SMSC_RECEIPT || type === INTERMEDIATE || type === (SMSC_RECEIPT | INTERMEDIATE)) return true;
-  if (deliverSm.receiptedMessageId !== undefined) return deliverSm.messageState !== undefined || parseReceiptText(text()).stat !== undefined;
+  if (deliverSm.receiptedMessageId !== undefined) {
+    return deliverSm.messageState !== undefined || parseReceiptText(text()).stat !== undefined;
+  }
   if (!receiptsByText) return false;
   const { id, stat } = parseReceiptText(text());
   return id !== undefined && stat !== undefined;

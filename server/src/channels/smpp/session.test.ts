@@ -25,7 +25,8 @@ test.each([60, 180])('[CHN-01] an answer %i seconds late is taken, and nothing w
     timing.advance(10_000);
     const enquireLinks = peer.received.filter(({ command }) => command === Command.enquireLink).length;
     peer.send(header(Command.enquireLink, 0, 1_000 + passed));
-    await until(() => peer.received.some(({ command, sequence }) => command === Command.enquireLinkResponse && sequence === 1_000 + passed));
+    await until(() => peer.received.some(({ command, sequence }) => command === Command.enquireLinkResponse
+      && sequence === 1_000 + passed));
     expect(enquireLinks).toBeGreaterThanOrEqual(Math.floor(passed / 30));
   }
   expect(received.outcomes).toEqual([1n, 2n, 3n].map((attemptId) => ({ kind: 'unknown', attemptId })));

@@ -244,7 +244,9 @@ export class SmppSession {
     const status = statusOf(octets, start);
     this.reader.open(octets, start, end);
     const answer = status === Status.ok ? decodeQuerySmResponse(this.reader) : undefined;
-    this.queries.settle(sequenceOf(octets, start), answer ? { kind: 'answered', answer } : { kind: 'failed', status: status || Status.queryFailed });
+    this.queries.settle(
+      sequenceOf(octets, start), answer ? { kind: 'answered', answer } : { kind: 'failed', status: status || Status.queryFailed },
+    );
   }
 
   private readDone(): void {

@@ -24,5 +24,8 @@ declare module 'smpp' {
   }
 
   export function createServer(options: { key?: string; cert?: string }, onSession: (session: Session) => void): Server;
-  export function connect(options: { host: string; port: number; tls?: boolean; ca?: string; servername?: string; rejectUnauthorized?: boolean }, connected: () => void): Session;
+  export function connect(
+    options: { host: string; port: number; tls?: boolean; ca?: string; servername?: string; rejectUnauthorized?: boolean },
+    connected: () => void,
+  ): Session;
 }

@@ -17,10 +17,14 @@ describe('sending', () => {
     await sendAll(90);
     await until(() => received.receipts.length === 90);
     expect(kinds(received.outcomes)).toEqual({ accepted: 90 });
-    const ids = new Map(received.outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? [[outcome.providerMessageId, outcome.attemptId]] : [])));
+    const ids = new Map(
+      received.outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? [[outcome.providerMessageId, outcome.attemptId]] : [])),
+    );
     for (const { providerMessageId, reference, state, destination } of received.receipts) {
       const index = Number(ids.get(providerMessageId));
-      expect({ reference, state, destination }).toEqual({ reference: index, state: 'delivered', destination: String(380670000000 + index) });
+      expect({ reference, state, destination }).toEqual({
+        reference: index, state: 'delivered', destination: String(380670000000 + index),
+      });
     }
     await until(() => simulator.stats().receiptsAcknowledged === 90);
     expect(simulator.accepted().map(({ text }) => text).sort()).toEqual(Array.from({ length: 90 }, (_, index) => `text ${index}`).sort());
@@ -59,7 +63,8 @@ describe('sending', () => {
     ]);
     await until(() => received.outcomes.length === 4);
     expect(simulator.accepted()).toMatchObject([
-      { text: 'Привіт 👋', part: null }, { text: 'Привіт 👋', part: { reference: 0x2a, total: 2, number: 1 } }, { text: 'a'.repeat(700) }, { text: '€', source: '12345' },
+      { text: 'Привіт 👋', part: null }, { text: 'Привіт 👋', part: { reference: 0x2a, total: 2, number: 1 } }, { text: 'a'.repeat(700) },
+      { text: '€', source: '12345' },
     ]);
   });
 
@@ -71,7 +76,8 @@ describe('sending', () => {
     expect(received.outcomes).toEqual([]);
     await until(() => received.outcomes.length === 3);
     expect(received.outcomes).toEqual(expect.arrayContaining([
-      { kind: 'refused', attemptId: 1n, reason: 'sender_refused', code: 'ESME_RINVSRCADR' }, { kind: 'refused', attemptId: 3n, reason: 'invalid_number', code: 'ESME_RINVDSTADR' },
+      { kind: 'refused', attemptId: 1n, reason: 'sender_refused', code: 'ESME_RINVSRCADR' },
+      { kind: 'refused', attemptId: 3n, reason: 'invalid_number', code: 'ESME_RINVDSTADR' },
     ]));
     expect(simulator.stats().submits).toBe(1);
   });
@@ -94,10 +100,14 @@ describe('answers other than yes', () => {
     const { channel, received, sendAll } = openChannel(port);
     await until(() => channel.free() > 0);
     await sendAll(10);
-    expect(received.outcomes.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', attemptId: 5n, reason: 'invalid_number', code: 'ESME_RINVDSTADR' }]);
+    expect(
+      received.outcomes.filter(({ kind }) => kind === 'refused'),
+    ).toEqual([{ kind: 'refused', attemptId: 5n, reason: 'invalid_number', code: 'ESME_RINVDSTADR' }]);
   });
 
-  test.each([0x58, 0x14, 0x64, 0x08])('[CHN-01] the throttling answer %i postpones, and the message gets through later', async (throttleStatus) => {
+  test.each([
+    0x58, 0x14, 0x64, 0x08,
+  ])('[CHN-01] the throttling answer %i postpones, and the message gets through later', async (throttleStatus) => {
     const { simulator, port } = await startSimulator({ behaviour: { rules: [], receipts: false, throttleRatio: 0.3, throttleStatus } });
     const { channel, received, sendAll } = openChannel(port, { window: 50 });
     await until(() => channel.free() > 0);
@@ -249,9 +259,13 @@ describe('the connection', () => {
   });
 
   test('settings that the protocol cannot carry are refused at once', () => {
-    const settings = { host: 'x', port: 1, systemId: 'portal', password: 'secret', binds: 1, window: 1, messageIdFormat: 'verbatim' as const };
+    const settings = {
+      host: 'x', port: 1, systemId: 'portal', password: 'secret', binds: 1, window: 1, messageIdFormat: 'verbatim' as const,
+    };
     const listener = { outcomes: jest.fn(), receipt: jest.fn(), incoming: jest.fn(), stateChanged: jest.fn() };
-    for (const change of [{ password: 'nine-char' }, { systemId: 'x'.repeat(16) }, { systemId: 'їжак' }, { window: 0 }, { binds: 0 }, { serviceType: 'toolong' }]) {
+    for (const change of [{
+      password: 'nine-char',
+    }, { systemId: 'x'.repeat(16) }, { systemId: 'їжак' }, { window: 0 }, { binds: 0 }, { serviceType: 'toolong' }]) {
       expect(() => createSmppChannel({ ...settings, ...change }, listener)).toThrow(RangeError);
     }
   });
@@ -326,7 +340,9 @@ describe('what comes in', () => {
     await until(() => channel.state().bound === 1);
     expect(simulator.incoming({ source: '380671234567', destination: '1234', text: 'Так, дякую 👍' })).toBe(true);
     await until(() => received.incoming.length === 1);
-    expect(received.incoming).toEqual([{ source: '+380671234567', destination: '1234', text: 'Так, дякую 👍', providerMessageId: expect.any(String) }]);
+    expect(received.incoming).toEqual([
+      { source: '+380671234567', destination: '1234', text: 'Так, дякую 👍', providerMessageId: expect.any(String) },
+    ]);
   });
 
   test('[CHN-01] query_sm tells the state of a message', async () => {

@@ -134,7 +134,9 @@ class BoundChannel implements Channel {
 
   /** A bind was lost since the caller called `free()`; nothing was written. */
   private postponeUnwritten(batch: Submission[]): void {
-    queueMicrotask(() => this.listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: statusName(Status.notBound) }))));
+    queueMicrotask(() => this.listener.outcomes(
+      batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: statusName(Status.notBound) })),
+    ));
   }
 
   private windowFree(): number {

@@ -7,7 +7,8 @@ import { statusAnswer } from './status-answer';
 afterEach(endAll);
 
 test.each<[MessageIdFormat, IdForm]>([
-  ['verbatim', 'hex-upper'], ['hex', 'hex-padded'], ['hex', 'hex-upper'], ['decimal', 'decimal-padded'], ['hex-in-response', 'hex-upper'], ['decimal-in-response', 'decimal-padded'],
+  ['verbatim', 'hex-upper'], ['hex', 'hex-padded'], ['hex', 'hex-upper'], ['decimal', 'decimal-padded'], ['hex-in-response', 'hex-upper'],
+  ['decimal-in-response', 'decimal-padded'],
 ])('[MAIL-10] with ids %p the provider is asked by the id as it wrote it, %p', async (messageIdFormat, idInResponse) => {
   const { port } = await startSimulator({ behaviour: { rules: [{ endsWith: '8', outcome: 'expired' }], idInResponse } });
   const { channel, received } = openChannel(port, { messageIdFormat });
@@ -18,11 +19,16 @@ test.each<[MessageIdFormat, IdForm]>([
   if (outcome?.kind !== 'accepted') throw new Error('it was accepted');
   const { providerMessageId, verbatimId = providerMessageId } = outcome;
   expect(await channel.query({ providerMessageId, verbatimId, source: 'MyShop', destination: '380670000008' }))
-    .toMatchObject({ kind: 'answered', receipt: { providerMessageId, state: 'expired', destination: '380670000008', doneAt: expect.any(Date) } });
+    .toMatchObject({
+      kind: 'answered', receipt: { providerMessageId, state: 'expired', destination: '380670000008', doneAt: expect.any(Date) },
+    });
 });
 
 const question = { providerMessageId: '161', verbatimId: 'A1', source: 'Shop', destination: '380670000008' };
-const answered = (change: Partial<QuerySmResponse>) => statusAnswer(question, { kind: 'answered', answer: { messageId: 'A1', finalDate: '', state: 'delivered', errorCode: 0, ...change } }, 'hex-in-response');
+const answered = (change: Partial<QuerySmResponse>) => statusAnswer(
+  question, { kind: 'answered', answer: { messageId: 'A1', finalDate: '', state: 'delivered', errorCode: 0, ...change } },
+  'hex-in-response',
+);
 
 test.each(['A1', '00a1', '161', ''])('[MAIL-10] an answer that names it %p is about ours', (messageId) => {
   expect(answered({ messageId })).toMatchObject({ kind: 'answered', receipt: { providerMessageId: '161', state: 'delivered' } });

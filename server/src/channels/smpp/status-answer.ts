@@ -6,11 +6,14 @@ import { normaliseReceiptId, normaliseResponseId } from './message-id';
 import type { QueryAnswer } from './open-queries';
 
 /** Providers may answer with the id of submit_sm_resp, with that of their receipts, or none. Other ids are about other messages. */
-export function statusAnswer({ providerMessageId, destination }: StatusQuestion, received: QueryAnswer, format: MessageIdFormat): StatusAnswer {
+export function statusAnswer(
+  { providerMessageId, destination }: StatusQuestion, received: QueryAnswer, format: MessageIdFormat,
+): StatusAnswer {
   if (received.kind === 'unanswered') return received;
   if (received.kind === 'failed') return { kind: postponement(received.status) === undefined ? 'unknown' : 'unanswered' };
   const { messageId, state, errorCode, finalDate } = received.answer;
-  const isOurs = messageId === '' || normaliseResponseId(format, messageId) === providerMessageId || normaliseReceiptId(format, messageId) === providerMessageId;
+  const isOurs = messageId === ''
+    || normaliseResponseId(format, messageId) === providerMessageId || normaliseReceiptId(format, messageId) === providerMessageId;
   if (!isOurs) return { kind: 'unanswered' };
   const doneAt = parseAbsoluteTime(finalDate);
   const raw = `query_sm_resp state:${state} error:${errorCode} final:${finalDate}`;

@@ -20,7 +20,9 @@ test('[CHN-01:tls] over TLS, to a provider whose certificate is vouched for, mes
 });
 
 test.each([
-  ['nobody we trust vouches for', { ca: strangers.cert, servername: 'smsc.test' }, /DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|certificate signature failure/],
+  ['nobody we trust vouches for', {
+    ca: strangers.cert, servername: 'smsc.test',
+  }, /DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|certificate signature failure/],
   ['the trusted ones of the system do not vouch for', { servername: 'smsc.test' }, /DEPTH_ZERO_SELF_SIGNED_CERT/],
   ['is another name\'s', { ca: ours.cert, servername: 'other.test' }, /ERR_TLS_CERT_ALTNAME_INVALID/],
   ['bears no address, where the address is all we know', { ca: ours.cert }, /ERR_TLS_CERT_ALTNAME_INVALID/],
@@ -59,8 +61,13 @@ test('[CHN-01] any certificate is taken only where the host is this machine and 
   const { port } = await startSimulator({ tls: strangers });
   const { channel } = openChannel(port, { tls: { trustAnyOnLoopback: true } });
   await until(() => channel.state().bound === 1);
-  const settings = { host: '', port: 1, systemId: 'portal', password: 'secret', binds: 1, window: 1, messageIdFormat: 'verbatim' as const, tls: { trustAnyOnLoopback: true } };
-  for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) expect(fullSettings({ ...settings, host }).tls).toEqual({ trustAnyOnLoopback: true });
+  const settings = {
+    host: '', port: 1, systemId: 'portal', password: 'secret', binds: 1, window: 1, messageIdFormat: 'verbatim' as const,
+    tls: { trustAnyOnLoopback: true },
+  };
+  for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) {
+    expect(fullSettings({ ...settings, host }).tls).toEqual({ trustAnyOnLoopback: true });
+  }
   for (const host of ['smsc.example.com', '10.0.0.1', '127.example.com', 'localhost.example.com', '0.0.0.0']) {
     expect(() => fullSettings({ ...settings, host })).toThrow(RangeError);
   }

@@ -75,7 +75,9 @@ test('[CHN-07:unbind] our own unbind takes the answers that come behind its own'
   expect(simulator.stats().accepted).toBe(50);
 
   const peer = await startPeer(({ command, sequence }, { send, received }) => {
-    if (command === Command.unbind) send(Buffer.concat([header(Command.unbindResponse, 0, sequence), ...of(received, Command.submitSm).map(answer)]));
+    if (command === Command.unbind) {
+      send(Buffer.concat([header(Command.unbindResponse, 0, sequence), ...of(received, Command.submitSm).map(answer)]));
+    }
   }, { answersUnbind: false });
   const late = openChannel(peer.port, { window: 2 });
   await until(() => late.channel.free() === 2);
@@ -87,13 +89,19 @@ test('[CHN-07:unbind] our own unbind takes the answers that come behind its own'
 
 test.each([
   ['by TLV', { text: '' }],
-  ['by its text', { text: 'id:id-2 sub:001 dlvrd:001 submit date:2601010000 done date:2601010001 stat:DELIVRD err:000 text:', receiptedMessageId: undefined }],
+  ['by its text', {
+    text: 'id:id-2 sub:001 dlvrd:001 submit date:2601010000 done date:2601010001 stat:DELIVRD err:000 text:', receiptedMessageId: undefined,
+  }],
 ])('[CHN-07:data_sm] a receipt in data_sm, %s, is answered with data_sm_resp once it is stored', async (_how, { text, ...change }) => {
   const { peer, received } = await bound();
   const { receiptedMessageId, messageState, ...fields } = receiptFields;
-  peer.send(written((writer) => encodeDataSm(writer, 9, { ...fields, text, ...('receiptedMessageId' in change ? {} : { receiptedMessageId, messageState }) })));
+  peer.send(written((writer) => encodeDataSm(writer, 9, {
+    ...fields, text, ...('receiptedMessageId' in change ? {} : { receiptedMessageId, messageState }),
+  })));
   await until(() => received.open.length === 1);
-  expect(received.receipts).toMatchObject([{ providerMessageId: 'id-2', state: 'delivered', destination: '380670000001', sender: 'MyShop' }]);
+  expect(received.receipts).toMatchObject([
+    { providerMessageId: 'id-2', state: 'delivered', destination: '380670000001', sender: 'MyShop' },
+  ]);
   expect(of(peer.received, Command.dataSmResponse)).toEqual([]);
   received.open[0]?.(true);
   await until(() => of(peer.received, Command.dataSmResponse).length === 1);

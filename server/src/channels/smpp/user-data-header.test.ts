@@ -28,6 +28,8 @@ test('any octets are taken without throwing, and the text stays inside', () => {
 });
 
 test('[CHN-01] a receipt that announces a header and has none is read from its first letter', () => {
-  const text = Buffer.from(`id:123 sub:001 dlvrd:001 submit date:2611201430 done date:2611201431 stat:DELIVRD err:000 text:${'x'.repeat(60)}`);
+  const text = Buffer.from(
+    `id:123 sub:001 dlvrd:001 submit date:2611201430 done date:2611201431 stat:DELIVRD err:000 text:${'x'.repeat(60)}`,
+  );
   expect(readUserData(UDHI, text, 0, text.length)).toEqual({ textStart: 0 });
 });

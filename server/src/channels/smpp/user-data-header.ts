@@ -29,7 +29,9 @@ export function readUserData(esmClass: number, octets: Buffer, start: number, en
 
 function partAt(octets: Buffer, at: number, length: number): Part | undefined {
   const element = octets[at] ?? 0;
-  if (element === CONCATENATED_8_BIT && length === 3) return { reference: octets[at + 2] ?? 0, total: octets[at + 3] ?? 0, number: octets[at + 4] ?? 0 };
+  if (element === CONCATENATED_8_BIT && length === 3) {
+    return { reference: octets[at + 2] ?? 0, total: octets[at + 3] ?? 0, number: octets[at + 4] ?? 0 };
+  }
   if (element === CONCATENATED_16_BIT && length === 4) {
     return { reference: ((octets[at + 2] ?? 0) << 8) | (octets[at + 3] ?? 0), total: octets[at + 4] ?? 0, number: octets[at + 5] ?? 0 };
   }

@@ -16,7 +16,9 @@ export const RequestStatus = z.object({
   request_id: z.string().min(1).max(200),
   phone_number: z.string().regex(/^\+?\d{5,15}$/),
   is_refunded: z.boolean().optional(),
-  delivery_status: z.object({ status: z.enum(statusNames), updated_at: z.number().int().positive().max(9_999_999_999).optional() }).optional(),
+  delivery_status: z.object({
+    status: z.enum(statusNames), updated_at: z.number().int().positive().max(9_999_999_999).optional(),
+  }).optional(),
   payload: z.string().optional(),
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;

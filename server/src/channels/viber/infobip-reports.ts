@@ -17,7 +17,10 @@ const inbound = named.extend({
   receivedAt: z.string().nullish(),
   message: z.discriminatedUnion('type', [
     z.object({ type: z.literal('TEXT'), text: z.string() }),
-    z.object({ type: z.literal('FILE'), url: z.url({ protocol: /^https?$/ }).max(2_000), fileName: z.string().max(500).nullish(), text: z.string().nullish() }),
+    z.object({
+      type: z.literal('FILE'), url: z.url({ protocol: /^https?$/ }).max(2_000), fileName: z.string().max(500).nullish(),
+      text: z.string().nullish(),
+    }),
   ]),
 }).refine(({ from, sender }) => (from ?? sender) !== undefined);
 const PHONE = /^\+?\d[\d ().-]*$/;
@@ -26,7 +29,8 @@ const envelope = z.object({ results: z.array(z.unknown()) });
 export const deliveryReceipt = (uuid: AttemptUuid) => reader(delivery, ({ messageId, to, doneAt, status, error }): DeliveryReceipt => {
   const reason = reasonFor(status, error ?? undefined);
   return {
-    ...namedBy(uuid, messageId), ...timeOf(doneAt), state: stateOf(status), destination: digitsOf(to), errorCode: codeOf(status, error ?? undefined),
+    ...namedBy(uuid, messageId), ...timeOf(doneAt), state: stateOf(status), destination: digitsOf(to),
+    errorCode: codeOf(status, error ?? undefined),
     ...(reason !== undefined && { reason }), raw: '',
   };
 });
@@ -49,7 +53,9 @@ export function resultsIn<T>(body: string, read: (result: unknown) => T | undefi
 }
 
 /** Parses one result with `shape`. A receipt also gets the result's JSON as `raw`, for the receipt log. */
-function reader<Shape extends z.ZodType, T extends object>(shape: Shape, read: (result: z.output<Shape>) => T): (result: unknown) => T | undefined {
+function reader<Shape extends z.ZodType, T extends object>(
+  shape: Shape, read: (result: z.output<Shape>) => T,
+): (result: unknown) => T | undefined {
   return (result) => {
     const parsed = shape.safeParse(result);
     if (!parsed.success) return undefined;

@@ -13,7 +13,8 @@ export const DUPLICATE_MESSAGE_ID = 'REJECTED_DUPLICATE_MESSAGE_ID';
 export const SYSTEM_ERROR = 'REJECTED_SYSTEM_ERROR';
 
 const states: Readonly<Record<string, DeliveryState>> = {
-  ACCEPTED: 'accepted', PENDING: 'enroute', DELIVERED: 'delivered', UNDELIVERABLE: 'undeliverable', EXPIRED: 'expired', REJECTED: 'rejected',
+  ACCEPTED: 'accepted', PENDING: 'enroute', DELIVERED: 'delivered', UNDELIVERABLE: 'undeliverable', EXPIRED: 'expired',
+  REJECTED: 'rejected',
 };
 
 export function stateOf({ groupName }: InfobipStatus): DeliveryState {
@@ -35,9 +36,11 @@ const reasonsByStatus: Readonly<Record<string, string>> = {
 };
 
 const reasonsByError: Readonly<Record<number, string>> = {
-  7002: 'not_reachable', 7003: 'user_blocked', 7005: 'sender_refused', 7006: 'content_refused', 7007: 'content_refused', 7008: 'template_refused',
+  7002: 'not_reachable', 7003: 'user_blocked', 7005: 'sender_refused', 7006: 'content_refused', 7007: 'content_refused',
+  7008: 'template_refused',
   7009: 'template_refused', 7013: 'content_refused', 7014: 'content_refused', 7015: 'content_refused', 7019: 'not_enough_credit',
-  7022: 'content_refused', 7025: 'not_reachable', 7027: 'content_refused', 7030: 'user_blocked', 7033: 'user_blocked', 7034: 'sender_refused',
+  7022: 'content_refused', 7025: 'not_reachable', 7027: 'content_refused', 7030: 'user_blocked', 7033: 'user_blocked',
+  7034: 'sender_refused',
   7081: 'sender_refused', 7083: 'sender_refused', 7084: 'sender_refused',
 };
 

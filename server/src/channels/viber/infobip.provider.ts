@@ -43,7 +43,9 @@ export function createInfobipProvider({ authorization, batch, uuid, webhooks }: 
       body: JSON.stringify({ messages: submissions.map((submission) => infobipMessage(submission, uuid, webhooks)) }),
     }),
     outcomes: (submissions, answer) => outcomesIn(submissions, answer, uuid),
-    question: ({ providerMessageId }) => ({ method: 'GET', path: `/viber/2/reports?messageId=${encodeURIComponent(providerMessageId)}`, headers }),
+    question: ({ providerMessageId }) => ({
+      method: 'GET', path: `/viber/2/reports?messageId=${encodeURIComponent(providerMessageId)}`, headers,
+    }),
     answer({ providerMessageId }, { status, body }) {
       const receipts = status === 200 ? resultsIn(body, readReceipt) : undefined;
       if (receipts === undefined) throw new Error('not a list of reports');
@@ -52,7 +54,9 @@ export function createInfobipProvider({ authorization, batch, uuid, webhooks }: 
   };
 }
 
-function infobipMessage({ attemptId, source, destination, message, validitySeconds }: RichSubmission, uuid: AttemptUuid, webhooks: InfobipOptions['webhooks']): object {
+function infobipMessage(
+  { attemptId, source, destination, message, validitySeconds }: RichSubmission, uuid: AttemptUuid, webhooks: InfobipOptions['webhooks'],
+): object {
   return {
     sender: source.replace(PLUS_BEFORE_DIGITS, ''),
     destinations: [{ to: destination, messageId: uuid.of(attemptId) }],
@@ -99,6 +103,8 @@ function outcomeOf(attemptId: bigint, { messageId, status, error }: z.output<typ
   switch (stateOf(status)) {
     case 'accepted': case 'enroute': case 'delivered': case 'seen': return { kind: 'accepted', attemptId, providerMessageId: messageId };
     case 'unknown': case 'deleted': return { kind: 'unknown', attemptId };
-    case 'undeliverable': case 'expired': case 'rejected': return { kind: 'refused', attemptId, reason: reasonFor(status, error ?? undefined) ?? 'refused', code };
+    case 'undeliverable': case 'expired': case 'rejected': return {
+      kind: 'refused', attemptId, reason: reasonFor(status, error ?? undefined) ?? 'refused', code,
+    };
   }
 }

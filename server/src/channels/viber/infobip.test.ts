@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import type { ContentType, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
-import { callbackAddress, cleanUp, endAll, openConnection, richSubmission, sendAll, until } from '../../../simulators/providers/connection-under-test';
+import {
+  callbackAddress, cleanUp, endAll, openConnection, richSubmission, sendAll, until,
+} from '../../../simulators/providers/connection-under-test';
 import type { ViberOptions } from '../../../simulators/viber/viber-simulator';
 import { ViberSimulator } from '../../../simulators/viber/viber-simulator';
 import type { CallbackReader, RichSubmission } from '../channel';
@@ -26,7 +28,10 @@ async function open(options: Partial<ViberOptions> = {}, settings: object = {}) 
 
 const IMAGE = 'https://shop.example/shoes.png';
 const button = { title: 'Buy', url: 'https://shop.example/buy' };
-const card = { title: 'Shoes', imageUrl: IMAGE, button: { title: 'Buy', url: button.url }, secondButton: { title: 'Look closer', url: 'https://shop.example/look' } };
+const card = {
+  title: 'Shoes', imageUrl: IMAGE, button: { title: 'Buy', url: button.url },
+  secondButton: { title: 'Look closer', url: 'https://shop.example/look' },
+};
 const wireButton = { title: 'Buy', action: button.url };
 
 type Example = [MessageType, ContentType, string, RichContent, object, object];
@@ -34,22 +39,32 @@ const text = 'Привіт 👍';
 const promotional = { label: 'PROMOTIONAL' };
 const transactional = { label: 'TRANSACTIONAL' };
 const examples: Example[] = [
-  ...([['viber', promotional], ['viber_service', transactional], ['viber_trans', transactional], ['viber_promo', promotional]] as const).flatMap(([type, options]): Example[] => [
+  ...([
+    ['viber', promotional], ['viber_service', transactional], ['viber_trans', transactional], ['viber_promo', promotional],
+  ] as const).flatMap(([type, options]): Example[] => [
     [type, 'text/plain', text, {}, { type: 'TEXT', text }, options],
     [type, 'text/plain', text, { button }, { type: 'TEXT', text, button: wireButton }, options],
     [type, 'image/plain', '', { imageUrl: IMAGE }, { type: 'IMAGE', mediaUrl: IMAGE }, options],
     [type, 'image', text, { imageUrl: IMAGE }, { type: 'IMAGE', mediaUrl: IMAGE, text }, options],
     [type, 'text/img/button', text, { imageUrl: IMAGE, button }, { type: 'IMAGE', mediaUrl: IMAGE, text, button: wireButton }, options],
-    [type, 'file', '', { fileUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf' }, { type: 'FILE', mediaUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf' }, options],
+    [type, 'file', '', {
+      fileUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf',
+    }, { type: 'FILE', mediaUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf' }, options],
   ]),
   ['viber_session', 'text/plain', text, {}, { type: 'TEXT', text }, { ...transactional, applySessionRate: true }],
-  ['viber_session', 'image/plain', '', { imageUrl: IMAGE }, { type: 'IMAGE', mediaUrl: IMAGE }, { ...transactional, applySessionRate: true }],
-  ['viber_session', 'file', '', { fileUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf' }, { type: 'FILE', mediaUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf' }, { ...transactional, applySessionRate: true }],
+  ['viber_session', 'image/plain', '', { imageUrl: IMAGE }, {
+    type: 'IMAGE', mediaUrl: IMAGE,
+  }, { ...transactional, applySessionRate: true }],
+  ['viber_session', 'file', '', {
+    fileUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf',
+  }, { type: 'FILE', mediaUrl: 'https://shop.example/a.pdf', fileName: 'a.pdf' }, { ...transactional, applySessionRate: true }],
   [
     'viber_otp', 'text/plain', '', { templateId: 'otp-1', templateParams: { pin: '1234' }, language: 'uk' },
     { type: 'OTP_TEMPLATE', templateId: 'otp-1', language: 'UKRAINIAN', parameters: { pin: '1234' } }, transactional,
   ],
-  ['viber_survey', 'text/plain', 'How was it?', { options: ['Good', 'Bad'] }, { type: 'LIST', text: 'How was it?', options: ['Good', 'Bad'] }, promotional],
+  ['viber_survey', 'text/plain', 'How was it?', {
+    options: ['Good', 'Bad'],
+  }, { type: 'LIST', text: 'How was it?', options: ['Good', 'Bad'] }, promotional],
   [
     'viber_carousel', 'text/plain', text, { cards: [card, { ...card, secondButton: undefined }] },
     {
@@ -63,7 +78,9 @@ const examples: Example[] = [
   ],
 ];
 
-it.each(examples)('[CHN-02:viber] [MAIL-03:%s] [MAIL-03:%s] arrives as it was written: %s %j', async (type, contentType, written, content, wire, options) => {
+it.each(examples)('[CHN-02:viber] [MAIL-03:%s] [MAIL-03:%s] arrives as it was written: %s %j', async (
+  type, contentType, written, content, wire, options,
+) => {
   const { simulator, connection } = await open();
   const submission = richSubmission(7, { type, contentType, text: written, content }, { source: 'MyShop', validitySeconds: 600 });
   await sendAll(connection, [submission]);
@@ -81,7 +98,9 @@ it.each(examples)('[CHN-02:viber] [MAIL-03:%s] [MAIL-03:%s] arrives as it was wr
   expect(simulator.stats).toMatchObject({ malformed: 0, unauthorised: 0 });
 });
 
-const promo = (attempt: number, change: Partial<RichSubmission> = {}) => richSubmission(attempt, { type: 'viber_promo', text: `Sale ${attempt}` }, change);
+const promo = (attempt: number, change: Partial<RichSubmission> = {}) => richSubmission(
+  attempt, { type: 'viber_promo', text: `Sale ${attempt}` }, change,
+);
 
 it('[CHN-02] many messages share a request, and each is told of by its own name', async () => {
   const { simulator, connection } = await open({}, { batch: 20, concurrency: 2 });
@@ -110,7 +129,9 @@ it.each([
   await sendAll(connection, [promo(3)]);
   await until(() => connection.received.receipts.length === states.length);
   expect(connection.received.receipts.map(({ state }) => state).sort()).toEqual([...states].sort());
-  for (const receipt of connection.received.receipts) expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
+  for (const receipt of connection.received.receipts) {
+    expect(receipt).toMatchObject({ attemptId: 3n, destination: '380670000003', doneAt: expect.any(Date) });
+  }
   expect(connection.received.receipts[0]?.reason).toBe(reason);
 });
 
@@ -159,7 +180,9 @@ it('a wrong key loses nothing: the messages wait, and the connection says that i
   const { connection } = await open({ apiKey: 'another' }, { breakAfter: 2, breakMs: 60_000 });
   await sendAll(connection, [promo(1)]);
   await sendAll(connection, [promo(2)]);
-  expect(connection.received.outcomes).toMatchObject([{ kind: 'postponed', cause: 'unreachable', code: 'http_401' }, { kind: 'postponed', cause: 'unreachable', code: 'http_401' }]);
+  expect(connection.received.outcomes).toMatchObject([
+    { kind: 'postponed', cause: 'unreachable', code: 'http_401' }, { kind: 'postponed', cause: 'unreachable', code: 'http_401' },
+  ]);
   expect(connection.channel.state()).toMatchObject({ bound: 0, lastError: 'http_401' });
   expect(connection.channel.free()).toBe(0);
 });
@@ -175,7 +198,9 @@ it('[MAIL-10] asks what became of a message; a report is given out once', async 
   await sendAll(connection, [promo(1)]);
   const [outcome] = connection.received.outcomes;
   if (outcome?.kind !== 'accepted') throw new Error('not accepted');
-  const question = { providerMessageId: outcome.providerMessageId, verbatimId: outcome.providerMessageId, source: 'DEMO', destination: '380670000001' };
+  const question = {
+    providerMessageId: outcome.providerMessageId, verbatimId: outcome.providerMessageId, source: 'DEMO', destination: '380670000001',
+  };
   expect(await connection.channel.query(question)).toMatchObject({ kind: 'answered', receipt: { state: 'delivered', attemptId: 1n } });
   expect(await connection.channel.query(question)).toEqual({ kind: 'unknown' });
 });
@@ -185,20 +210,32 @@ describe('what Infobip tells', () => {
     const { simulator, address, connection } = await open();
     simulator.behave({ callbackUrl: `${address.url}/incoming?key=${encodeURIComponent(environment.CALLBACK_SECRET)}` });
     simulator.incoming({ source: '380671112233', destination: 'MyShop', text: 'Де моє замовлення?' });
-    simulator.incoming({ source: '380671112233', destination: 'MyShop', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' } });
+    simulator.incoming({
+      source: '380671112233', destination: 'MyShop', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' },
+    });
     await until(() => connection.received.incoming.length === 2);
     expect(connection.received.incoming).toEqual(expect.arrayContaining([
-      { source: '+380671112233', destination: 'MyShop', text: 'Де моє замовлення?', providerMessageId: expect.any(String), sentAt: expect.any(Date) },
-      { source: '+380671112233', destination: 'MyShop', text: '', providerMessageId: expect.any(String), sentAt: expect.any(Date), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
+      {
+        source: '+380671112233', destination: 'MyShop', text: 'Де моє замовлення?', providerMessageId: expect.any(String),
+        sentAt: expect.any(Date),
+      },
+      {
+        source: '+380671112233', destination: 'MyShop', text: '', providerMessageId: expect.any(String), sentAt: expect.any(Date),
+        file: { url: 'https://files.example/1.jpg', name: '1.jpg' },
+      },
     ]));
   });
 
   it.each([
     [byQuery, {}],
-    [{ by: 'basic', user: 'infobip', secretEnv: 'CALLBACK_SECRET' }, { authorization: `Basic ${Buffer.from(`infobip:${environment.CALLBACK_SECRET}`).toString('base64')}` }],
+    [{
+      by: 'basic', user: 'infobip', secretEnv: 'CALLBACK_SECRET',
+    }, { authorization: `Basic ${Buffer.from(`infobip:${environment.CALLBACK_SECRET}`).toString('base64')}` }],
     [{ by: 'header', name: 'x-our-key', secretEnv: 'CALLBACK_SECRET' }, { 'x-our-key': environment.CALLBACK_SECRET }],
   ])('is believed only with the secret: %j', async (callbackAuth, callbackHeaders) => {
-    const { simulator, connection } = await open({ callbackHeaders, behaviour: { forgeCallbacks: true, callbackRetryMs: [] } }, { callbackAuth });
+    const { simulator, connection } = await open({
+      callbackHeaders, behaviour: { forgeCallbacks: true, callbackRetryMs: [] },
+    }, { callbackAuth });
     await sendAll(connection, [promo(1)]);
     await until(() => connection.received.callbacks.length === 1);
     simulator.behave({ forgeCallbacks: false });
@@ -209,7 +246,9 @@ describe('what Infobip tells', () => {
   });
 
   it('[CHN-03:viber] comes again until it is taken, and in any order', async () => {
-    const { simulator, connection } = await open({ behaviour: { rules: [{ endsWith: '', outcome: 'seen' }], duplicates: 2, reorder: true, callbackDelayMs: [0, 20] } });
+    const { simulator, connection } = await open({
+      behaviour: { rules: [{ endsWith: '', outcome: 'seen' }], duplicates: 2, reorder: true, callbackDelayMs: [0, 20] },
+    });
     await sendAll(connection, Array.from({ length: 10 }, (_, index) => promo(index)));
     await until(() => connection.received.receipts.length === 10 * 2 * 3);
     expect(new Set(connection.received.receipts.map(({ attemptId, state }) => `${attemptId} ${state}`)).size).toBe(20);
@@ -234,7 +273,9 @@ describe('what Infobip tells', () => {
     ['who writes a plus', { from: '+49 1512 345678' }, '+491512345678'], ['a name', { from: 'Anna' }, 'Anna'],
   ])('[CHAT-03] a writer is a number as it is called from anywhere, by %s', (_, writer, source) => {
     const written = { messageId: 'a', to: 'MyShop', message: { type: 'TEXT', text: 'Hi' }, ...writer };
-    expect(call('incoming', JSON.stringify({ results: [written] })).incoming).toEqual([{ source, destination: 'MyShop', text: 'Hi', providerMessageId: 'a' }]);
+    expect(
+      call('incoming', JSON.stringify({ results: [written] })).incoming,
+    ).toEqual([{ source, destination: 'MyShop', text: 'Hi', providerMessageId: 'a' }]);
   });
 
   it('a message without a writer is none', () => {
@@ -247,8 +288,10 @@ describe('what Infobip tells', () => {
     const headersOf = planConnection('infobip_viber', settings, { name: 'tested', environment, callbackUrl: null }).fileHeaders;
     expect(headersOf?.('https://ab12.api.infobip.com/viber/1/media/7')).toEqual({ authorization: `App ${environment.INFOBIP_KEY}` });
     for (const url of [
-      'https://dl-media.viber.com/1.jpg', 'http://ab12.api.infobip.com/1', 'https://ab12.api.infobip.com:8443/1', 'https://ab12.api.infobip.com.evil.example/1',
-      'https://ab12.api.infobip.com@evil.example/1', 'https://evil.example/?https://ab12.api.infobip.com/', 'https://cd34.api.infobip.com/1', 'nothing',
+      'https://dl-media.viber.com/1.jpg', 'http://ab12.api.infobip.com/1', 'https://ab12.api.infobip.com:8443/1',
+      'https://ab12.api.infobip.com.evil.example/1',
+      'https://ab12.api.infobip.com@evil.example/1', 'https://evil.example/?https://ab12.api.infobip.com/',
+      'https://cd34.api.infobip.com/1', 'nothing',
     ]) expect([url, headersOf?.(url)]).toEqual([url, {}]);
   });
 
@@ -258,7 +301,10 @@ describe('what Infobip tells', () => {
   });
 
   it('can be anything without harm', () => {
-    const anything = fc.oneof(fc.uint8Array().map((octets) => Buffer.from(octets)), fc.json(), fc.array(fc.jsonValue()).map((results) => JSON.stringify({ results })));
+    const anything = fc.oneof(
+      fc.uint8Array().map((octets) => Buffer.from(octets)), fc.json(),
+      fc.array(fc.jsonValue()).map((results) => JSON.stringify({ results })),
+    );
     fc.assert(fc.property(fc.constantFrom('delivery', 'seen', 'incoming', ''), anything, (path, body) => {
       const { receipts, incoming, answer } = call(path, body);
       expect(receipts.length + incoming.length === 0 || answer.status === 200).toBe(true);

@@ -12,8 +12,10 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return db<Table[]>`
     select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
     from pg_class class
-    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
-    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition and class.relname <> ${MIGRATIONS}
+    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+      and attribute.attgenerated = ''
+    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+      and class.relname <> ${MIGRATIONS}
     group by class.relname order by class.relname`;
 }
 

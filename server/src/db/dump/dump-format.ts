@@ -33,8 +33,12 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const headerLine = (value: DumpHeader) => `${HEADER}${JSON.stringify({ format: FORMAT, ...value })}\n`;
 export const trailerLine = (value: DumpTrailer) => `${TRAILER}${JSON.stringify(value)}\n`;
-export const copyLine = (table: string, columns: readonly string[]) => `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM stdin;\n`;
-export const sequenceLine = (name: string, lastValue: bigint) => `SELECT setval('${quoted(name).replaceAll("'", "''")}', ${lastValue}, true);\n`;
+export const copyLine = (table: string, columns: readonly string[]) => (
+  `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM stdin;\n`
+);
+export const sequenceLine = (name: string, lastValue: bigint) => (
+  `SELECT setval('${quoted(name).replaceAll("'", "''")}', ${lastValue}, true);\n`
+);
 
 export type DumpLine =
   | { kind: 'copy'; table: string; columns: string[] }
@@ -56,7 +60,9 @@ export function readLine(line: string): DumpLine | null {
     return { kind: 'copy', table: unquoted(table), columns: (columns.match(/"(?:[^"]|"")+"/g) ?? []).map(unquoted) };
   }
   const [, name, lastValue] = /^SELECT setval\('("(?:[^"]|"")+")', (\d+), true\);$/.exec(line) ?? [];
-  return name !== undefined && lastValue !== undefined ? { kind: 'sequence', name: unquoted(name.replaceAll("''", "'")), lastValue: BigInt(lastValue) } : null;
+  return name !== undefined && lastValue !== undefined ? {
+    kind: 'sequence', name: unquoted(name.replaceAll("''", "'")), lastValue: BigInt(lastValue),
+  } : null;
 }
 
 const unquoted = (name: string) => name.slice(1, -1).replaceAll('""', '"');

@@ -18,7 +18,9 @@ const targets: TestDatabase[] = [];
 beforeAll(async () => {
   source = await createTestDatabase();
   const url = 'http://127.0.0.1:1';
-  await seedDemo(source.db, { password: 'a long enough one', simulators: { smsc: { host: '127.0.0.1', port: 1 }, providersUrl: url, sandboxUrl: url } });
+  await seedDemo(source.db, {
+    password: 'a long enough one', simulators: { smsc: { host: '127.0.0.1', port: 1 }, providersUrl: url, sandboxUrl: url },
+  });
   const odd = '\\.\n\\.\n"quoted" \'один\' 👋\r\ntab\tback\\slash \\N';
   await source.db`insert into organization (customer_id, name, type, address) select id, ${odd}, 2, ${odd} from customer limit 1`;
   dump = await dumpOf(source.url);
@@ -44,9 +46,11 @@ const restore = (target: TestDatabase, bytes: Buffer) => restoreDump(target.url,
 
 async function contentOf(db: Pool): Promise<Record<string, string>> {
   const tables = await db<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration' order by 1`;
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
+      order by 1`;
   const entries = await Promise.all(tables.map(async ({ name }) => {
-    const [row] = await db<{ hash: string }[]>`select count(*) || ':' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') as hash from ${db(name)} t`;
+    const [row] = await db<{ hash: string }[]>`select count(*) || ':' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)),
+      '') as hash from ${db(name)} t`;
     return [name, row?.hash ?? ''] as const;
   }));
   return Object.fromEntries(entries);
@@ -57,7 +61,8 @@ it('[NFR-05:dump] restores every row, sequence, constraint and trigger into an e
   await restore(target, dump);
   expect(await contentOf(target.db)).toEqual(await contentOf(source.db));
   const objectsOf = async (db: Pool) => [
-    await db`select conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by conname, definition`,
+    await db`select conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace
+      order by conname, definition`,
     await db`select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname, tgrelid::regclass::text`,
     await db`select sequencename, last_value from pg_sequences order by sequencename`,
   ];
@@ -117,7 +122,9 @@ it.each<[string, () => Buffer]>([
 
 it('refuses a dump of a newer release, and one of a release with other migrations', async () => {
   const target = await newTarget({});
-  const newer = changed((all) => all.replace('],"postgres"', ',"postgres"').replace(/"migrations":\[(.*?)\]/, '"migrations":[$1,{"version":999,"name":"0999-x.sql","sha256":"x"}]'));
+  const newer = changed((all) => all.replace('],"postgres"', ',"postgres"').replace(
+    /"migrations":\[(.*?)\]/, '"migrations":[$1,{"version":999,"name":"0999-x.sql","sha256":"x"}]',
+  ));
   await expect(restore(target, newer)).rejects.toThrow('created by a newer release');
   const other = changed((all) => all.replace(/"sha256":"[0-9a-f]{64}"/, `"sha256":"${'0'.repeat(64)}"`));
   await expect(restore(target, other)).rejects.toThrow('differs from the one here');

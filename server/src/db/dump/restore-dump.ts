@@ -34,7 +34,9 @@ export async function restoreDump(url: string, input: Readable, { migrations }: 
     await db`analyze`;
     return summary;
   } catch (error) {
-    throw isZlibError(error) ? new StartProblem('The dump is damaged or incomplete. Nothing was restored. Create or copy it again.', { cause: error }) : error;
+    throw isZlibError(error)
+      ? new StartProblem('The dump is damaged or incomplete. Nothing was restored. Create or copy it again.', { cause: error })
+      : error;
   } finally {
     source.destroy();
     input.destroy();
@@ -57,8 +59,12 @@ async function load(tx: Transaction, reader: DumpReader): Promise<DumpSummary> {
   await empty(tx, await filledTables(tx, [...tables.keys()]));
   const { rows, trailer } = await fill(tx, reader, tables);
   const wrong = Object.entries(trailer.rows).find(([table, count]) => rows.get(table) !== count);
-  if (wrong) throw new StartProblem(`The dump is damaged: ${wrong[0]} has ${rows.get(wrong[0]) ?? 0} rows instead of ${wrong[1]}. Nothing was restored.`);
-  await runAll(tx, foreignKeys.map(({ table, name, definition }) => `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`));
+  if (wrong) throw new StartProblem(
+    `The dump is damaged: ${wrong[0]} has ${rows.get(wrong[0]) ?? 0} rows instead of ${wrong[1]}. Nothing was restored.`,
+  );
+  await runAll(
+    tx, foreignKeys.map(({ table, name, definition }) => `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`),
+  );
   await runAll(tx, [...tables.keys()].map((name) => `alter table ${quoted(name)} enable trigger user`));
   return { tables: rows.size, rows: [...rows.values()].reduce((sum, count) => sum + count, 0) };
 }
@@ -94,14 +100,18 @@ async function fill(tx: Transaction, reader: DumpReader, tables: ReadonlyMap<str
       continue;
     }
     const known = tables.get(line.table);
-    if (!known || line.columns.some((column) => !known.has(column))) throw new StartProblem(`The dump does not fit this release: its table ${line.table} has other columns.`);
+    if (!known || line.columns.some((column) => !known.has(column))) {
+      throw new StartProblem(`The dump does not fit this release: its table ${line.table} has other columns.`);
+    }
     const count = await fillTable(tx, line, reader.rows());
     rows.set(line.table, count);
   }
 }
 
 /** Returns the row count. Empty tables skip COPY, whose handshake takes longer than most tables. */
-async function fillTable(tx: Transaction, { table, columns }: { table: string; columns: string[] }, chunks: AsyncGenerator<Buffer>): Promise<number> {
+async function fillTable(
+  tx: Transaction, { table, columns }: { table: string; columns: string[] }, chunks: AsyncGenerator<Buffer>,
+): Promise<number> {
   const first = await chunks.next();
   if (first.done) return 0;
   let count = 0;

@@ -19,7 +19,8 @@ export function findBinaries(runAs: RunAs, folders: { dataParent: string; tempor
   const copy = path.join(canEnter(runAs, folders.dataParent) ? folders.dataParent : folders.temporary, `postgres-${version}`);
   if (!existsSync(copy)) copyWhole(native, copy);
   if (canRun(runAs, postgres(copy))) return copy;
-  throw new StartProblem(`User ${runAs.user?.uid ?? process.getuid?.()} cannot run PostgreSQL from ${native} or ${copy}. Check that the disk is not mounted noexec, or ${INSTEAD}.`);
+  throw new StartProblem(`User ${runAs.user?.uid
+    ?? process.getuid?.()} cannot run PostgreSQL from ${native} or ${copy}. Check that the disk is not mounted noexec, or ${INSTEAD}.`);
 }
 
 function postgres(native: string): string {

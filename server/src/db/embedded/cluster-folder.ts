@@ -8,7 +8,9 @@ import { grantFolderAccess } from './folder-access';
 import { command, type RunAs } from './run-as';
 import { environment } from './settings';
 
-export type ClusterFolder = { dataDir: string; native: string; runAs: RunAs; user: string; onProgress?: ((sentence: string) => void) | undefined };
+export type ClusterFolder = {
+  dataDir: string; native: string; runAs: RunAs; user: string; onProgress?: ((sentence: string) => void) | undefined;
+};
 
 export function ensureCluster(folder: ClusterFolder): void {
   if (isEmpty(folder.dataDir)) return create(folder);
@@ -18,7 +20,8 @@ export function ensureCluster(folder: ClusterFolder): void {
   }
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== POSTGRES_MAJOR) {
-    throw new StartProblem(`The database in ${folder.dataDir} was created by PostgreSQL ${version || 'of no version'}, but this program includes PostgreSQL ${POSTGRES_MAJOR}. Dump it with the release that created it (pnpm db:dump), and restore the dump into a new DATA_DIR (pnpm db:restore).`);
+    throw new StartProblem(`The database in ${folder.dataDir} was created by PostgreSQL ${version
+      || 'of no version'}, but this program includes PostgreSQL ${POSTGRES_MAJOR}. Dump it with the release that created it (pnpm db:dump), and restore the dump into a new DATA_DIR (pnpm db:restore).`);
   }
 }
 

@@ -1,11 +1,16 @@
-const DAMAGED = /pg_control|control file|checkpoint record|could not find the database system|could not open (file|directory) "(global|base|pg_)|invalid page|could not locate|incompatible with server/;
+const DAMAGED =
+  /pg_control|control file|checkpoint record|could not find the database system|could not open (file|directory) "(global|base|pg_)|invalid page|could not locate|incompatible with server/;
 
 export function explain(output: string, happened: string): string {
   const last = lastComplaint(output);
   if (/No space left on device|could not extend file/.test(output)) return `${happened}: the disk is full. Free up space and start again.`;
-  if (/could not resize shared memory|could not create shared memory|Cannot allocate memory/.test(output)) return `${happened}: there is not enough memory (${last}).`;
+  if (/could not resize shared memory|could not create shared memory|Cannot allocate memory/.test(output)) {
+    return `${happened}: there is not enough memory (${last}).`;
+  }
   if (/Read-only file system|Permission denied/.test(output)) return `${happened}: no permission to write there (${last}).`;
-  if (DAMAGED.test(output)) return `${happened}: its files are damaged (${last}). Restore a backup, or move the folder away to start with an empty database.`;
+  if (DAMAGED.test(output)) {
+    return `${happened}: its files are damaged (${last}). Restore a backup, or move the folder away to start with an empty database.`;
+  }
   return `${happened}: ${last}.`;
 }
 

@@ -18,7 +18,9 @@ export type FolderAccess = {
 export function grantFolderAccess(folder: string, runAs: RunAs): FolderAccess {
   if (canEnter(runAs, path.dirname(folder))) return { path: folder, handles: [], release: () => undefined };
   if (process.platform !== 'linux') {
-    throw new StartProblem(`PostgreSQL cannot run as root, so it runs as user ${runAs.user?.uid}, who cannot enter ${path.dirname(folder)}. Set DATA_DIR to a folder that user can reach, or start as an ordinary user.`);
+    throw new StartProblem(
+      `PostgreSQL cannot run as root, so it runs as user ${runAs.user?.uid}, who cannot enter ${path.dirname(folder)}. Set DATA_DIR to a folder that user can reach, or start as an ordinary user.`,
+    );
   }
   const handle = openSync(folder, 'r');
   return { path: '/proc/self/fd/3', handles: [handle], release: () => closeSync(handle) };

@@ -38,14 +38,18 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const waited = Date.now() - startedAt;
     const holder = readLock(options.dataDir);
     if (waited > RELEASE_MS || (waited > LOCK_GRACE_MS && isLockAlive(holder))) {
-      throw new StartProblem(`The database in ${options.dataDir} is in use by another running program (PostgreSQL process ${holder?.pid}). Stop that program, or set DATA_DIR to another folder.`);
+      throw new StartProblem(
+        `The database in ${options.dataDir} is in use by another running program (PostgreSQL process ${holder?.pid}). Stop that program, or set DATA_DIR to another folder.`,
+      );
     }
     if (attempt === 1) options.onProgress?.('Waiting for the database of a killed program to stop');
     await sleep(200);
   }
 }
 
-async function attemptStart({ dataDir, native, runAs, socketDir, logFile, settings }: PostmasterOptions): Promise<{ postmaster: Postmaster; failure?: string }> {
+async function attemptStart(
+  { dataDir, native, runAs, socketDir, logFile, settings }: PostmasterOptions,
+): Promise<{ postmaster: Postmaster; failure?: string }> {
   const log = openSync(logFile, 'a', 0o600);
   const logged = statSync(logFile).size;
   const access = grantFolderAccess(dataDir, runAs);
@@ -53,7 +57,9 @@ async function attemptStart({ dataDir, native, runAs, socketDir, logFile, settin
     '-D', access.path, ...switches({ ...defaults, unix_socket_directories: socketDir, ...settings }),
   ], { dieWithParent: true });
   // A separate session: Ctrl-C in the terminal must reach only the launcher, which stops its parts in order.
-  const child = spawn(program, args, { ...options, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', log, ...access.handles] });
+  const child = spawn(program, args, {
+    ...options, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', log, ...access.handles],
+  });
   closeSync(log);
   access.release();
   const postmaster = handleOf(child, socketDir);

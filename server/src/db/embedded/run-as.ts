@@ -24,7 +24,9 @@ export function runAsFor(dataDir: string): RunAs {
   }
   const uid = process.getuid?.();
   if (owner !== undefined && owner !== uid) {
-    throw new StartProblem(`The database folder ${dataDir} belongs to user ${owner}, but this program runs as user ${uid}. Start it as the folder’s owner, or set DATA_DIR to another folder.`);
+    throw new StartProblem(
+      `The database folder ${dataDir} belongs to user ${owner}, but this program runs as user ${uid}. Start it as the folder’s owner, or set DATA_DIR to another folder.`,
+    );
   }
   requireName(uid);
   return {};
@@ -35,14 +37,18 @@ function requireName(uid: number | undefined): void {
   try {
     os.userInfo();
   } catch {
-    throw new StartProblem(`PostgreSQL needs a name for user ${uid}, but /etc/passwd has none. Add the user there, or set DATABASE_URL to a running PostgreSQL.`);
+    throw new StartProblem(
+      `PostgreSQL needs a name for user ${uid}, but /etc/passwd has none. Add the user there, or set DATABASE_URL to a running PostgreSQL.`,
+    );
   }
 }
 
 function idOf(option: '-u' | '-g', user: string): number {
   const { status, stdout } = spawnSync('id', [option, user], { encoding: 'utf8' });
   if (status === 0) return Number(stdout);
-  throw new StartProblem(`PostgreSQL cannot run as root, and this machine has no user ${user} to run it as. Start as an ordinary user, or set DATABASE_URL to a running PostgreSQL.`);
+  throw new StartProblem(
+    `PostgreSQL cannot run as root, and this machine has no user ${user} to run it as. Start as an ordinary user, or set DATABASE_URL to a running PostgreSQL.`,
+  );
 }
 
 export function canEnter(runAs: RunAs, folder: string): boolean {

@@ -31,7 +31,10 @@ function outlineOf({ headings }: DocArticle, t: Translate, foreign: string | nul
   if (shown.length < 2) return null;
   return element('nav', { 'class': 'outline', 'aria-labelledby': 'outline' },
     element('h2', { id: 'outline' }, t('documentation.page.outline')),
-    element('ul', { lang: foreign }, shown.map(({ id, level, text }) => element('li', { class: `level-${level}` }, element('a', { href: `#${id}` }, text)))));
+    element(
+      'ul', { lang: foreign },
+      shown.map(({ id, level, text }) => element('li', { class: `level-${level}` }, element('a', { href: `#${id}` }, text))),
+    ));
 }
 
 function neighboursOf({ previous, next }: DocArticle, { language }: Around, t: Translate): Markup | null {

@@ -8,7 +8,9 @@ import { widestColumn } from './widest-column';
 type Reader = { language: Language; t: Translate };
 
 export function blockElements(blocks: readonly DocBlock[], reader: Reader): Markup[] {
-  return blocks.map((block, at) => (block.kind === 'table' ? tableElement(block, tableName(blocks, at), reader) : blockElement(block, reader)));
+  return blocks.map((block, at) => (block.kind === 'table' ? tableElement(
+    block, tableName(blocks, at), reader,
+  ) : blockElement(block, reader)));
 }
 
 function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reader): Markup {
@@ -17,9 +19,14 @@ function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reade
     case 'paragraph': return element('p', {}, inlineElements(block.words, reader));
     case 'heading': {
       const link = element('a', { 'class': 'anchor', 'href': `#${block.id}`, 'aria-label': t('documentation.page.part') }, '#');
-      return element(block.level === 2 ? 'h2' : block.level === 3 ? 'h3' : 'h4', { id: block.id }, inlineElements(block.words, reader), link);
+      return element(
+        block.level === 2 ? 'h2' : block.level === 3 ? 'h3' : 'h4', { id: block.id }, inlineElements(block.words, reader), link,
+      );
     }
-    case 'list': return element(block.ordered ? 'ol' : 'ul', { start: block.ordered && block.start !== 1 ? block.start : null }, block.items.map((item) => element('li', {}, itemElements(item, reader))));
+    case 'list': return element(
+      block.ordered ? 'ol' : 'ul', { start: block.ordered && block.start !== 1 ? block.start : null },
+      block.items.map((item) => element('li', {}, itemElements(item, reader))),
+    );
     case 'code': return codeElement(block);
     case 'example': return exampleElement(block, t);
     case 'callout': {
@@ -28,7 +35,9 @@ function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reade
         element('p', { 'class': 'tone', 'aria-hidden': 'true' }, tone),
         blockElements(block.blocks, reader));
     }
-    case 'image': return element('p', { class: 'picture' }, element('img', { src: imagePath(block.name), alt: block.alt, loading: 'lazy' }));
+    case 'image': return element(
+      'p', { class: 'picture' }, element('img', { src: imagePath(block.name), alt: block.alt, loading: 'lazy' }),
+    );
     case 'rule': return element('hr', {});
   }
 }
@@ -41,11 +50,18 @@ function itemElements(item: readonly DocBlock[], reader: Reader): Child {
 
 function tableElement(table: Extract<DocBlock, { kind: 'table' }>, name: string, reader: Reader): Markup {
   const widest = widestColumn(table);
-  const head = table.head.map((cell, at) => element('th', { role: 'columnheader', scope: 'col', class: at === widest ? 'widest' : null }, inlineElements(cell, reader)));
-  const rows = table.rows.map((row) => element('tr', { role: 'row' }, row.map((cell, at) => element('td', { 'role': 'cell', 'data-name': plainText(table.head[at] ?? []) }, inlineElements(cell, reader)))));
+  const head = table.head.map((cell, at) => element(
+    'th', { role: 'columnheader', scope: 'col', class: at === widest ? 'widest' : null }, inlineElements(cell, reader),
+  ));
+  const rows = table.rows.map((row) => element(
+    'tr', { role: 'row' },
+    row.map((cell, at) => element('td', { 'role': 'cell', 'data-name': plainText(table.head[at] ?? []) }, inlineElements(cell, reader))),
+  ));
   // On narrow screens CSS stacks the cells: roles keep the table semantics. The tabindex lets wide tables scroll by keyboard.
   return element('div', { 'class': 'table', 'role': 'group', 'tabindex': 0, 'aria-label': name || reader.t('documentation.page.table') },
-    element('table', { role: 'table' }, element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, head)), element('tbody', { role: 'rowgroup' }, rows)));
+    element('table', { role: 'table' }, element(
+      'thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, head),
+    ), element('tbody', { role: 'rowgroup' }, rows)));
 }
 
 function codeElement({ text }: DocSnippet): Markup {
@@ -63,7 +79,9 @@ function exampleElement({ id, snippets }: Extract<DocBlock, { kind: 'example' }>
       element('input', { type: 'radio', name: `example-${id}`, id: `example-${id}-${at}`, class: `choice-${at}`, checked: at === 0 }),
       element('label', { for: `example-${id}-${at}` }, languageNames[language] ?? language),
     ]),
-    snippets.map((snippet, at) => element('div', { class: `snippet-${at}` }, element('p', { 'class': 'snippet-name', 'aria-hidden': 'true' }, languageNames[snippet.language] ?? snippet.language), codeElement(snippet))));
+    snippets.map((snippet, at) => element('div', { class: `snippet-${at}` }, element(
+      'p', { 'class': 'snippet-name', 'aria-hidden': 'true' }, languageNames[snippet.language] ?? snippet.language,
+    ), codeElement(snippet))));
 }
 
 function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
@@ -72,7 +90,10 @@ function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
       case 'text': return inline.text;
       case 'code': return element('code', {}, breakable(inline.text));
       case 'strong': case 'em': return element(inline.kind, {}, inlineElements(inline.words, reader));
-      case 'link': return element('a', { href: addressOf(inline, reader.language), rel: inline.target === 'external' ? 'noopener' : null }, inlineElements(inline.words, reader));
+      case 'link': return element(
+        'a', { href: addressOf(inline, reader.language), rel: inline.target === 'external' ? 'noopener' : null },
+        inlineElements(inline.words, reader),
+      );
     }
   });
 }

@@ -49,7 +49,10 @@ function foundElement({ path, title, language: of, anchor, heading, excerpt }: D
   const foreign = languageMark(of, language);
   const inEnglish = textsIn(language).t('documentation.page.inEnglish');
   return element('li', { lang: foreign },
-    element('a', { href: `${documentationPath(language, path)}${anchor === null ? '' : `#${anchor}`}` }, title, heading === null ? null : [' › ', heading]),
+    element(
+      'a', { href: `${documentationPath(language, path)}${anchor === null ? '' : `#${anchor}`}` }, title,
+      heading === null ? null : [' › ', heading],
+    ),
     foreign === null ? null : [' ', element('span', { class: 'foreign', lang: toBcp47(language) }, inEnglish)],
     element('p', {}, excerpt.map(({ text, marked }) => (marked ? element('mark', {}, text) : text))));
 }

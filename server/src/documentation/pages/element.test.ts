@@ -26,9 +26,13 @@ const blocks: Record<string, DocBlock> = {
   image: { kind: 'image', name: attack, alt: attack },
   rule: { kind: 'rule' },
 };
-const around = { language: 'en', pageTitle: attack, origin: '', tree: [{ id: attack, title: attack, articles: [{ path: attack, title: attack, summary: attack, language: 'en' }] }] } as const;
+const around = {
+  language: 'en', pageTitle: attack, origin: '',
+  tree: [{ id: attack, title: attack, articles: [{ path: attack, title: attack, summary: attack, language: 'en' }] }],
+} as const;
 const pageWith = (content: DocBlock[]) => articlePage({
-  path: attack, title: attack, summary: attack, language: 'en', group: attack, content, headings: [{ id: attack, level: 2, text: attack }, { id: 'b', level: 3, text: attack }],
+  path: attack, title: attack, summary: attack, language: 'en', group: attack, content,
+  headings: [{ id: attack, level: 2, text: attack }, { id: 'b', level: 3, text: attack }],
   previous: { path: attack, title: attack }, next: null,
 } satisfies DocArticle, { ...around, tree: [...around.tree].map((group) => ({ ...group, articles: [...group.articles] })) });
 
@@ -39,15 +43,22 @@ const clean = (page: string) => {
   expect(html).toContain('&#60;script&#62;');
 };
 
-it.each(Object.entries(inlines))('[DOC-01] shows what would run as text: in %s', (_kind, inline) => clean(pageWith([{ kind: 'paragraph', words: [inline] }])));
+it.each(
+  Object.entries(inlines),
+)('[DOC-01] shows what would run as text: in %s', (_kind, inline) => clean(pageWith([{ kind: 'paragraph', words: [inline] }])));
 
 it.each(Object.entries(blocks))('[DOC-01] shows what would run as text: as %s', (_kind, block) => clean(pageWith([block])));
 
 it('[DOC-01] shows what was sought and found as text', () => {
-  const found = { path: attack, title: attack, summary: attack, language: 'en' as const, group: attack, anchor: attack, heading: attack, excerpt: [{ text: attack, marked: true }, { text: attack, marked: false }] };
+  const found = {
+    path: attack, title: attack, summary: attack, language: 'en' as const, group: attack, anchor: attack, heading: attack,
+    excerpt: [{ text: attack, marked: true }, { text: attack, marked: false }],
+  };
   clean(searchPage(attack, [found], { ...around, tree: [] }));
 });
 
-it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', '//example.com', '/\\example.com', 'http://example.com', 'vbscript:x'])('makes no link to %s', (href) => {
+it.each([
+  'javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', '//example.com', '/\\example.com', 'http://example.com', 'vbscript:x',
+])('makes no link to %s', (href) => {
   expect(() => element('a', { href }, 'x')).toThrow('may not lead');
 });

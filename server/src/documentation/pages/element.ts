@@ -8,11 +8,15 @@ export type { Markup };
 
 const empty = ['meta', 'link', 'input', 'img', 'hr', 'wbr'] as const;
 type Tag =
-  | (typeof empty)[number] | 'html' | 'head' | 'title' | 'body' | 'header' | 'nav' | 'main' | 'article' | 'aside' | 'footer' | 'section' | 'div' | 'span' | 'form' | 'button' | 'label'
-  | 'fieldset' | 'legend' | 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'ul' | 'ol' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'pre' | 'code' | 'details' | 'summary' | 'strong' | 'em' | 'mark' | 'a';
+  | (typeof empty)[number] | 'html' | 'head' | 'title' | 'body' | 'header' | 'nav' | 'main' | 'article' | 'aside' | 'footer' | 'section'
+  | 'div' | 'span' | 'form' | 'button' | 'label'
+  | 'fieldset' | 'legend' | 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'ul' | 'ol' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'pre'
+  | 'code' | 'details' | 'summary' | 'strong' | 'em' | 'mark' | 'a';
 type Attribute =
-  | 'id' | 'class' | 'lang' | 'href' | 'hreflang' | 'rel' | 'src' | 'alt' | 'name' | 'content' | 'charset' | 'type' | 'value' | 'action' | 'method' | 'role' | 'tabindex' | 'start' | 'scope'
-  | 'for' | 'checked' | 'loading' | 'maxlength' | 'placeholder' | 'open' | 'data-name' | 'aria-label' | 'aria-labelledby' | 'aria-current' | 'aria-hidden';
+  | 'id' | 'class' | 'lang' | 'href' | 'hreflang' | 'rel' | 'src' | 'alt' | 'name' | 'content' | 'charset' | 'type' | 'value' | 'action'
+  | 'method' | 'role' | 'tabindex' | 'start' | 'scope'
+  | 'for' | 'checked' | 'loading' | 'maxlength' | 'placeholder' | 'open' | 'data-name' | 'aria-label' | 'aria-labelledby' | 'aria-current'
+  | 'aria-hidden';
 type Attributes = Partial<Record<Attribute, string | number | boolean | null>>;
 export type Child = Markup | string | null | readonly Child[];
 

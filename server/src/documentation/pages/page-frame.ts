@@ -70,10 +70,14 @@ function barOf({ language, pageTitle, path, search = '' }: Frame): Markup {
 
 function treeOf({ language, path, tree }: Frame): Markup {
   const contents = textsIn(language).t('documentation.page.contents');
-  return element('nav', { 'class': 'tree', 'id': 'contents', 'aria-label': contents }, tree.map(({ id, title, articles }) => element('details', { open: articles.some((article) => article.path === path) },
+  return element('nav', {
+    'class': 'tree', 'id': 'contents', 'aria-label': contents,
+  }, tree.map(({ id, title, articles }) => element('details', { open: articles.some((article) => article.path === path) },
     element('summary', { id: `group-${id}` }, title),
     element('ul', { 'aria-labelledby': `group-${id}` }, articles.map((article) => element('li', {},
-      element('a', { 'href': documentationPath(language, article.path), 'lang': languageMark(article.language, language), 'aria-current': article.path === path ? 'page' : null }, article.title)))))));
+      element('a', { 'href': documentationPath(
+        language, article.path,
+      ), 'lang': languageMark(article.language, language), 'aria-current': article.path === path ? 'page' : null }, article.title)))))));
 }
 
 /** `lang` for text in another language than the page's, for screen readers. */

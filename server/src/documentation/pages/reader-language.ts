@@ -1,7 +1,9 @@
 import { chooseLanguage, type Language } from '@portal/contracts';
 
 /** The portal's cookie, then Accept-Language, then English. */
-export function readerLanguage({ cookie = '', 'accept-language': accepted = '' }: { cookie?: string; 'accept-language'?: string }): Language {
+export function readerLanguage(
+  { cookie = '', 'accept-language': accepted = '' }: { cookie?: string; 'accept-language'?: string },
+): Language {
   return chooseLanguage(/(?:^|;\s*)language=(\w{2})(?:;|$)/.exec(cookie)?.[1], likedLanguages(accepted));
 }
 

@@ -7,7 +7,9 @@ const table = (...rows: DocInline[][][]) => ({ kind: 'table' as const, head: (ro
 
 it('of a table of names what says most takes the rest, wherever it stands', () => {
   expect(widestColumn(table([name('to'), text('string'), text('The number of the recipient')]))).toBe(2);
-  expect(widestColumn(table([name('sent'), text('It has left the portal'), text('yes')], [name('failed'), text('It has not'), text('no')]))).toBe(1);
+  expect(
+    widestColumn(table([name('sent'), text('It has left the portal'), text('yes')], [name('failed'), text('It has not'), text('no')])),
+  ).toBe(1);
 });
 
 it('other tables share the room', () => {

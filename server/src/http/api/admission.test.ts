@@ -10,7 +10,9 @@ const reported = ({ status, body: { code } }: Awaited<ReturnType<typeof order>>)
 
 it('[API-01] takes a key by the Authorization header alone', async () => {
   expect((await order({ authorization: 'bearer   key-7' })).status).toBe(201);
-  for (const headers of [{ authorization: '' }, { authorization: 'key-7' }, { authorization: 'Basic key-7' }, { authorization: 'Bearer key-7 x' }, { authorization: 'Bearer wrong' }]) {
+  for (const headers of [{ authorization: '' }, {
+    authorization: 'key-7',
+  }, { authorization: 'Basic key-7' }, { authorization: 'Bearer key-7 x' }, { authorization: 'Bearer wrong' }]) {
     const answer = await order({ 'x-token': 'good', 'x-api-key': 'key-7', cookie: 'userToken=good; key=key-7', ...headers });
     expect(reported(answer)).toEqual([401, 'key_refused']);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -33,8 +35,12 @@ it('tells a key from another address, and a key that may do something else', asy
 
 it('reads nothing of who has no key or no right', async () => {
   for (const [key, status] of [['wrong', 401], ['key-1-balance', 403]] as const) {
-    expect((await world.call('POST', '/api/v1/orders', '{"to":', { authorization: `Bearer ${key}`, 'content-type': 'application/json' })).status).toBe(status);
-    expect((await world.call('POST', '/api/v1/orders', 'x'.repeat(200_000), { authorization: `Bearer ${key}`, 'content-type': 'text/plain' })).status).toBe(status);
+    expect(
+      (await world.call('POST', '/api/v1/orders', '{"to":', { authorization: `Bearer ${key}`, 'content-type': 'application/json' })).status,
+    ).toBe(status);
+    expect((await world.call('POST', '/api/v1/orders', 'x'.repeat(200_000), {
+      authorization: `Bearer ${key}`, 'content-type': 'text/plain',
+    })).status).toBe(status);
   }
 });
 

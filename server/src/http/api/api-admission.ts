@@ -53,7 +53,10 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
 /** URLs are logged by proxies and callers. */
 function refuseKeyInAddress(url: string): void {
   if (!/pk_[\w-]{51}/.test(url)) return;
-  throw refusedRequest([wrong('header/authorization', 'Send the key only in the Authorization header: `Bearer <key>`. Delete this key and create another, because addresses appear in logs.')]);
+  throw refusedRequest([wrong(
+    'header/authorization',
+    'Send the key only in the Authorization header: `Bearer <key>`. Delete this key and create another, because addresses appear in logs.',
+  )]);
 }
 
 function keyOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
@@ -69,7 +72,9 @@ function refuseForeignBody({ bodyKind }: Pick<ApiOperation, 'bodyKind'>, headers
   if (bodyKind === 'none') throw refusedRequest([wrong('', 'This operation takes no body.')]);
   const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '') ?? 'utf-8';
-  if (type !== (bodyKind === 'json' ? 'application/json' : 'application/x-ndjson') || charset !== 'utf-8') throw new AppError('unsupported_media_type');
+  if (type !== (bodyKind === 'json' ? 'application/json' : 'application/x-ndjson') || charset !== 'utf-8') {
+    throw new AppError('unsupported_media_type');
+  }
 }
 
 function isPresent({ 'transfer-encoding': encoding, 'content-length': length = '0' }: Headers): boolean {

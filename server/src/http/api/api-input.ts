@@ -19,7 +19,9 @@ export function readInput({ params, query, body, bodyKind }: ApiOperation, reque
     faults.push(...result.faults.filter(({ pointer }) => !faults.some((known) => known.pointer === pointer)));
     return undefined;
   };
-  const input = { params: read(params, request.params, 'path'), query: read(query, request.query, 'query'), body: bodyKind === 'json' ? read(body, request.body, '') : undefined };
+  const input = { params: read(
+    params, request.params, 'path',
+  ), query: read(query, request.query, 'query'), body: bodyKind === 'json' ? read(body, request.body, '') : undefined };
   if (faults.length > 0) throw refusedRequest(faults);
   return input;
 }

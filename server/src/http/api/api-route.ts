@@ -33,7 +33,9 @@ export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
  * `db` is a transaction if the answer is stored for an Idempotency-Key. `stream` yields the bytes of an NDJSON body.
  * Stream handlers use `db` only `inOrder`, so that slow senders block nobody; other handlers hold their queue slot throughout.
  */
-export type ApiHandler<O extends ApiOperation> = (input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inOrder: InOrder }, request: FastifyRequest) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
+export type ApiHandler<O extends ApiOperation> = (
+  input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inOrder: InOrder }, request: FastifyRequest,
+) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
 
 export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O, handler: ApiHandler<O>): void {
   const { api } = server;
@@ -68,7 +70,9 @@ export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O
       const releaseBody = bodyReservation?.share();
       const answer = await turns.run(holder, async () => {
         try {
-          return key === null ? { ...await work(api.db), isReplayed: false } : await api.withIdempotency({ customerId: caller.customerId, key, operation: operation.id, request: requestOf(input, request) }, work);
+          return key === null ? { ...await work(api.db), isReplayed: false } : await api.withIdempotency(
+            { customerId: caller.customerId, key, operation: operation.id, request: requestOf(input, request) }, work,
+          );
         } catch (error) {
           throw (await inOrder(() => api.refusalOf(error))) ?? error;
         }
@@ -90,6 +94,8 @@ function answerOf({ path, status, data }: ApiOperation, reported: unknown): Stor
   if (status === 204) return { status, body: null };
   const answer = data.safeParse(reported);
   // Field names only: values may be personal data.
-  if (!answer.success) throw new Error(`${path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (!answer.success) {
+    throw new Error(`${path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  }
   return { status, body: JSON.stringify(answer.data) };
 }

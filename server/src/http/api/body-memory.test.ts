@@ -15,7 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.app.close());
 
-const put = (key: string, payload = halfAMegabyte) => world.call('PUT', '/api/v1/shelf', payload, { ...json, authorization: `Bearer ${key}` });
+const put = (key: string, payload = halfAMegabyte) => world.call('PUT', '/api/v1/shelf', payload, {
+  ...json, authorization: `Bearer ${key}`,
+});
 
 function blockWork() {
   let letGo = () => undefined as void;

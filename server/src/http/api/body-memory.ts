@@ -54,7 +54,9 @@ export class BodyMemory {
 
   private take(key: string, bytes: number): () => void {
     const before = this.bytesOf.get(key) ?? 0;
-    if (before + bytes > this.room.perKey || this.all + bytes > this.room.altogether) throw new AppError('too_many_requests', { seconds: 1 });
+    if (before + bytes > this.room.perKey || this.all + bytes > this.room.altogether) {
+      throw new AppError('too_many_requests', { seconds: 1 });
+    }
     this.bytesOf.set(key, before + bytes);
     this.all += bytes;
     return () => {

@@ -34,7 +34,9 @@ export async function* bodyStream(source: Readable, limit: number, waitMs = STRE
 
 async function nextOf(chunks: AsyncIterator<Buffer>, waitMs: number): Promise<IteratorResult<Buffer>> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, refuse) => { timer = setTimeout(() => refuse(new AppError('request_timeout')), waitMs).unref(); });
+  const timeout = new Promise<never>((_resolve, refuse) => {
+    timer = setTimeout(() => refuse(new AppError('request_timeout')), waitMs).unref();
+  });
   const chunk = chunks.next().catch(() => { throw refusedRequest([wrong('', 'The request ended too early.')]); });
   try {
     return await Promise.race([chunk, timeout]);

@@ -9,14 +9,19 @@ it('[API-01] tells on each answer how the limit stands, and beyond it when to co
   const answers = [];
   for (let at = 0; at < 4; at++) answers.push(await world.call('POST', '/api/v1/orders', order));
   expect(answers.map(({ status, headers }) => [status, headers['ratelimit-policy'], headers.ratelimit])).toEqual([
-    [201, '"sending";q=2;w=5', '"sending";r=1;t=3'], [201, '"sending";q=2;w=5', '"sending";r=0;t=5'], [429, '"sending";q=2;w=5', '"sending";r=0;t=5'], [429, '"sending";q=2;w=5', '"sending";r=0;t=5'],
+    [201, '"sending";q=2;w=5', '"sending";r=1;t=3'], [201, '"sending";q=2;w=5', '"sending";r=0;t=5'],
+    [429, '"sending";q=2;w=5', '"sending";r=0;t=5'], [429, '"sending";q=2;w=5', '"sending";r=0;t=5'],
   ]);
   expect([answers[3]?.body.code, answers[3]?.headers['retry-after']]).toEqual(['too_many_requests', '3']);
   // Other customers and reads have limits of their own.
   expect((await world.call('POST', '/api/v1/orders', order, { authorization: 'Bearer key-2' })).status).toBe(201);
   expect((await world.call('GET', '/api/v1/orders')).headers.ratelimit).toMatch(/^"reading";r=499;t=1$/);
-  for (const answer of [await world.call('GET', '/api/v1/none'), await world.call('GET', '/api/v1/orders', undefined, { authorization: '' })]) {
-    expect([answer.headers['ratelimit-policy'], answer.headers.ratelimit]).toEqual(['"address";q=5000;w=5', expect.stringMatching(/^"address";r=\d+;t=1$/)]);
+  for (const answer of [
+    await world.call('GET', '/api/v1/none'), await world.call('GET', '/api/v1/orders', undefined, { authorization: '' }),
+  ]) {
+    expect([answer.headers['ratelimit-policy'], answer.headers.ratelimit]).toEqual(['"address";q=5000;w=5', expect.stringMatching(
+      /^"address";r=\d+;t=1$/,
+    )]);
   }
   await world.app.close();
 });
@@ -32,7 +37,9 @@ it('asks for no more of a flood than may be let in, though all of it comes while
   const world = await createApiWorld({ rateLimits: { sending: 36 } });
   expect((await world.call('POST', '/api/v1/orders', order)).status).toBe(201);
   const flood = await Promise.all(Array.from({ length: 20 }, async () => (await world.call('POST', '/api/v1/orders', order)).status));
-  expect([flood.filter((status) => status === 201).length, flood.filter((status) => status === 429).length, world.lookups.keys]).toEqual([2, 18, 3]);
+  expect([
+    flood.filter((status) => status === 201).length, flood.filter((status) => status === 429).length, world.lookups.keys,
+  ]).toEqual([2, 18, 3]);
   await world.app.close();
 });
 
@@ -40,7 +47,9 @@ it('counts what is refused too: a key that may not do that, and one from where i
   const world = await createApiWorld({ rateLimits: { sending: 24, refusedKeys: 24 } });
   const codes = async (key: string) => {
     const reported = [];
-    for (let at = 0; at < 3; at++) reported.push((await world.call('POST', '/api/v1/orders', order, { authorization: `Bearer ${key}` })).body.code);
+    for (let at = 0; at < 3; at++) {
+      reported.push((await world.call('POST', '/api/v1/orders', order, { authorization: `Bearer ${key}` })).body.code);
+    }
     return reported;
   };
   expect(await codes('key-1-balance')).toEqual(['scope_missing', 'scope_missing', 'too_many_requests']);
@@ -53,14 +62,18 @@ it('counts what is refused too: a key that may not do that, and one from where i
 it('counts what a customer tries in his sandbox among his calls', async () => {
   const world = await createApiWorld({ rateLimits: { sending: 24 } });
   const statuses = [];
-  for (const key of ['key-1', 'test-1', 'key-1', 'test-1', 'key-1001']) statuses.push((await world.call('POST', '/api/v1/orders', order, { authorization: `Bearer ${key}` })).status);
+  for (const key of ['key-1', 'test-1', 'key-1', 'test-1', 'key-1001']) {
+    statuses.push((await world.call('POST', '/api/v1/orders', order, { authorization: `Bearer ${key}` })).status);
+  }
   expect(statuses).toEqual([201, 201, 429, 429, 201]);
   await world.app.close();
 });
 
 it('counts a large body as the calls that it is as long as, and one that does not say as the longest', async () => {
   const world = await createApiWorld({ rateLimits: { others: 240 } });
-  const put = (payload: string | Readable, headers = {}) => world.call('PUT', '/api/v1/shelf', payload, { 'content-type': 'application/json', ...headers });
+  const put = (payload: string | Readable, headers = {}) => world.call('PUT', '/api/v1/shelf', payload, {
+    'content-type': 'application/json', ...headers,
+  });
   const left = ({ status, headers }: Awaited<ReturnType<typeof put>>) => [status, headers.ratelimit];
   const shelf = (bytes: number) => JSON.stringify({ books: ['x'.repeat(bytes)] });
   expect(left(await put(shelf(10)))).toEqual([200, expect.stringContaining('r=19;')]);
@@ -82,7 +95,9 @@ it('lets an address alone that tries keys, but not those there who have one', as
 it('counts an address before anything else, and on paths that are none', async () => {
   const world = await createApiWorld({ rateLimits: { perAddress: 24 } });
   const statuses = [];
-  for (const url of ['/api/v1/none', '/api/v1/orders', '/api/v1/orders', '/api/v1/none']) statuses.push((await world.call('GET', url)).status);
+  for (const url of ['/api/v1/none', '/api/v1/orders', '/api/v1/orders', '/api/v1/none']) {
+    statuses.push((await world.call('GET', url)).status);
+  }
   expect(statuses).toEqual([404, 200, 429, 429]);
   await world.app.close();
 });

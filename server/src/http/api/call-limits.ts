@@ -7,7 +7,9 @@ import { TokenBuckets, type Level } from './token-buckets';
 
 export type ApiRateLimits = { perAddress: number; refusedKeys: number; sending: number; otp: number; reading: number; others: number };
 /** Calls a minute. `sending` equals the default of a key's traffic limit, which blocks a key that keeps exceeding it. */
-export const defaultApiRateLimits: ApiRateLimits = { perAddress: 60_000, refusedKeys: 600, sending: 6_000, otp: 6_000, reading: 6_000, others: 3_000 };
+export const defaultApiRateLimits: ApiRateLimits = {
+  perAddress: 60_000, refusedKeys: 600, sending: 6_000, otp: 6_000, reading: 6_000, others: 3_000,
+};
 
 export type CallClass = 'sending' | 'otp' | 'reading' | 'others';
 
@@ -33,9 +35,12 @@ export class CallLimits {
 
   constructor(rates: ApiRateLimits, clock: () => number = () => performance.now()) {
     const of = (name: keyof ApiRateLimits, shown: string) => new Limit(shown, rates[name], clock);
-    const ofNetworks = (name: keyof ApiRateLimits, shown: string) => new NetworkLimit(of(name, shown), new Limit(shown, rates[name] * NETWORKS_PER_SITE, clock));
+    const ofNetworks = (name: keyof ApiRateLimits, shown: string) => new NetworkLimit(
+      of(name, shown), new Limit(shown, rates[name] * NETWORKS_PER_SITE, clock),
+    );
     this.limits = {
-      perAddress: ofNetworks('perAddress', 'address'), refusedKeys: ofNetworks('refusedKeys', 'refused'), sending: of('sending', 'sending'), otp: of('otp', 'otp'),
+      perAddress: ofNetworks('perAddress', 'address'), refusedKeys: ofNetworks('refusedKeys', 'refused'), sending: of('sending', 'sending'),
+      otp: of('otp', 'otp'),
       reading: of('reading', 'reading'), others: of('others', 'others'),
     };
   }

@@ -69,7 +69,9 @@ it('[API-01] holds its limits, loses nobody, starves nobody and forgets who is g
       } else if (each.end < atWork.length) await end(each.end, each.fails);
       holds();
       const waiting = requested - started.length - refused.length;
-      if (waiting > 0) expect(atWork.length === limits.width || 'abcd'.split('').some((key) => atWork.filter((one) => one.key === key).length === limits.perKey)).toBe(true);
+      if (waiting > 0) expect(
+        atWork.length === limits.width || 'abcd'.split('').some((key) => atWork.filter((one) => one.key === key).length === limits.perKey),
+      ).toBe(true);
     }
     while (atWork.length > 0) await end(0);
     await new Promise(setImmediate);

@@ -10,8 +10,10 @@ const published: Readonly<Record<string, string>> = {
   body: 'text', dtsend: 'sendAt', recipient: 'to', recipients: 'to', alphaNameUuid: 'from', contactNum: 'num',
 };
 const fieldOf: Partial<Record<ErrorName, string>> = {
-  num_invalid: 'to', number_required: 'to', country_not_allowed: 'to', landline_not_allowed: 'to', no_price: 'to', no_route: 'to', alpha_name_not_found: 'from', no_direction: 'type', sandbox_unavailable: 'type', text_empty: 'text', text_too_long: 'text',
-  text_malformed: 'text', text_without_code: 'text', unknown_fields: 'text', fallback_same: 'fallback', send_time_past: 'sendAt', send_time_invalid: 'sendAt', customer_sms_id_taken: 'customerSmsId', customer_list_id_taken: 'customerListId',
+  num_invalid: 'to', number_required: 'to', country_not_allowed: 'to', landline_not_allowed: 'to', no_price: 'to', no_route: 'to',
+  alpha_name_not_found: 'from', no_direction: 'type', sandbox_unavailable: 'type', text_empty: 'text', text_too_long: 'text',
+  text_malformed: 'text', text_without_code: 'text', unknown_fields: 'text', fallback_same: 'fallback', send_time_past: 'sendAt',
+  send_time_invalid: 'sendAt', customer_sms_id_taken: 'customerSmsId', customer_list_id_taken: 'customerListId',
   too_many_codes: 'to', callback_address_refused: 'url', link_refused: 'initialUrl', book_name_taken: 'name', name_taken: 'name',
 };
 
@@ -41,7 +43,9 @@ function faultOf({ message, params = {} }: ErrorLine, error: ErrorName, values: 
   if (location === null) return [];
   if (message === 'empty_parameter') return [missing(location)];
   // The line only says where; the error itself says what is wrong.
-  return [error === 'invalid_request' ? wrong(location, expected[field as string] ?? 'Invalid format.') : { pointer: location, code: error, detail: errorSentence(error, message === error ? { ...values, ...params } : values) }];
+  return [error === 'invalid_request' ? wrong(
+    location, expected[field as string] ?? 'Invalid format.',
+  ) : { pointer: location, code: error, detail: errorSentence(error, message === error ? { ...values, ...params } : values) }];
 }
 
 /** `fallback.body` becomes `/fallback/text`; null if the operation lacks the field. */

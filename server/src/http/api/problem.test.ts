@@ -14,12 +14,18 @@ const failing = (error: unknown) => {
 };
 
 it('[API-01] tells a failure as RFC 9457 has it, with its values apart', async () => {
-  const { status, body, headers } = await failing(new AppError('balance_insufficient', { needed: '2.00', available: '1.00', currency: 'UAH' }));
+  const { status, body, headers } = await failing(
+    new AppError('balance_insufficient', { needed: '2.00', available: '1.00', currency: 'UAH' }),
+  );
   expect(status).toBe(409);
-  expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-request-id': expect.any(String),
+    'x-content-type-options': 'nosniff',
+  });
   expect(body).toEqual({
     type: '/docs/en/errors/codes#balance_insufficient', title: 'The balance is too low.', status: 409, code: 'balance_insufficient',
-    detail: 'The balance is too low: 2.00 UAH needed, 1.00 UAH available.', params: { needed: '2.00', available: '1.00', currency: 'UAH' }, errors: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    detail: 'The balance is too low: 2.00 UAH needed, 1.00 UAH available.', params: { needed: '2.00', available: '1.00', currency: 'UAH' },
+    errors: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
 
@@ -36,23 +42,33 @@ it.each([
 });
 
 it.each([
-  [new AppError('content_missing', { field: 'fallback.content.imageUrl' }, [{ message: 'field_invalid', params: { field: 'fallback.content.imageUrl' } }]), '/fallback/content/imageUrl', 'content_missing'],
-  [new AppError('text_too_long', { max: 10 }, [{ message: 'field_invalid', params: { field: 'fallback.body' } }]), '/fallback/text', 'text_too_long'],
+  [new AppError(
+    'content_missing', { field: 'fallback.content.imageUrl' },
+    [{ message: 'field_invalid', params: { field: 'fallback.content.imageUrl' } }],
+  ), '/fallback/content/imageUrl', 'content_missing'],
+  [new AppError(
+    'text_too_long', { max: 10 }, [{ message: 'field_invalid', params: { field: 'fallback.body' } }],
+  ), '/fallback/text', 'text_too_long'],
   [new AppError('text_empty', {}, [{ message: 'field_invalid', params: { field: 'body' } }]), '/text', 'text_empty'],
   [new AppError('num_invalid', { value: '12' }), '/to', 'num_invalid'],
-  [new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'places.2.street' } }]), '/places/2/street', 'field_invalid'],
+  [new AppError(
+    'invalid_request', {}, [{ message: 'field_invalid', params: { field: 'places.2.street' } }],
+  ), '/places/2/street', 'field_invalid'],
 ])('names the field by the operation\'s own name: %#', async (error, pointer, code) => {
   expect((await failing(error)).body.errors).toEqual([{ pointer, code, detail: expect.any(String) }]);
 });
 
 it('names no field that the operation does not have', async () => {
-  expect((await failing(new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'inside' } }]))).body.errors).toEqual([]);
+  expect(
+    (await failing(new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'inside' } }]))).body.errors,
+  ).toEqual([]);
   expect((await failing(new AppError('link_refused', { reason: 'x' }))).body.errors).toEqual([]);
 });
 
 it('tells a path that is none, a method that is another, and an address that cannot be read', async () => {
   const problems = [
-    await world.call('GET', '/api/v1/nothing'), await world.call('GET', '/api/v1'), await world.call('PUT', '/api/v1/orders', {}), await world.call('HEAD', '/api/v1/orders'),
+    await world.call('GET', '/api/v1/nothing'), await world.call('GET', '/api/v1'), await world.call('PUT', '/api/v1/orders', {}),
+    await world.call('HEAD', '/api/v1/orders'),
     await world.call('GET', '/api/v1/orders/%zz'),
   ];
   expect(problems.map(({ status }) => status)).toEqual([404, 404, 405, 405, 400]);
@@ -62,9 +78,13 @@ it('tells a path that is none, a method that is another, and an address that can
 });
 
 it('has one title for each error that the API may answer, without a value and without a gap', () => {
-  const names = new Set([...commonErrors, ...repeatErrors, 'method_not_allowed', ...Object.values(apiOperations).flatMap(({ errors }) => errors)] as const);
+  const names = new Set(
+    [...commonErrors, ...repeatErrors, 'method_not_allowed', ...Object.values(apiOperations).flatMap(({ errors }) => errors)] as const,
+  );
   for (const name of names) expect([name, problemTitle(name)]).toEqual([name, expect.stringMatching(/^[A-Z][^{}]* [^{}]*[^\s{},:]$/)]);
-  expect(['too_many_requests', 'scope_missing', 'no_recipients', 'too_many_callbacks'].map((name) => problemTitle(name as ErrorName))).toEqual([
+  expect(
+    ['too_many_requests', 'scope_missing', 'no_recipients', 'too_many_callbacks'].map((name) => problemTitle(name as ErrorName)),
+  ).toEqual([
     'Too many requests.', 'This API key can’t do that.', 'No recipients!', 'Too many webhooks.',
   ]);
 });

@@ -22,18 +22,23 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(failure, request.routeOptions?.config?.operation ?? null, request.traceId);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   // As bytes: Fastify appends a charset to strings, which this media type lacks.
-  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(Buffer.from(JSON.stringify(problem)));
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(
+    Buffer.from(JSON.stringify(problem)),
+  );
 }
 
 export function problemOf(failure: AppError, operation: ApiOperation | null, requestId: string): ApiProblem {
   const { error: code, params } = failure;
   return {
-    type: `/docs/en/errors/codes#${code}`, title: problemTitle(code), status: statusOfError(code), code, detail: errorSentence(code, params), params,
+    type: `/docs/en/errors/codes#${code}`, title: problemTitle(code), status: statusOfError(code), code,
+    detail: errorSentence(code, params), params,
     errors: problemFaults(failure, operation), requestId,
   };
 }
 
 /** Sandbox senders get every sandbox route, so a missing one means that the portal has none for this type. */
 function inSandbox(error: unknown): unknown {
-  return isAppError(error) && error.error === 'no_direction' ? new AppError('sandbox_unavailable', { type: error.params.type ?? '' }) : error;
+  return isAppError(error) && error.error === 'no_direction' ? new AppError('sandbox_unavailable', {
+    type: error.params.type ?? '',
+  }) : error;
 }

@@ -15,14 +15,18 @@ it('leaves connections to the portal\'s own pages, of whatever pool, and a place
 });
 
 it('gives more turns where there are more connections', () => {
-  expect([4, 20, 100].map((connections) => queueLimitsFor(connections)).map(({ calls, batches }) => [calls.width, calls.perKey, batches.width, batches.perKey])).toEqual([[2, 1, 1, 1], [10, 4, 6, 2], [50, 17, 33, 2]]);
+  expect([4, 20, 100].map((connections) => queueLimitsFor(connections)).map(({ calls, batches }) => [
+    calls.width, calls.perKey, batches.width, batches.perKey,
+  ])).toEqual([[2, 1, 1, 1], [10, 4, 6, 2], [50, 17, 33, 2]]);
 });
 
 it('[API-01] refuses no stream that is open, though all of them have something to store at once', async () => {
   const { streams, batches } = queueLimitsFor(4);
   const turns = new FairQueue(batches);
   const customers = Array.from({ length: streams.width / streams.perKey }, (_, at) => String(at));
-  const stored = customers.flatMap((customer) => Array.from({ length: streams.perKey }, () => turns.run(customer, () => new Promise<void>((done) => { setImmediate(done); }))));
+  const stored = customers.flatMap((customer) => Array.from({
+    length: streams.perKey,
+  }, () => turns.run(customer, () => new Promise<void>((done) => { setImmediate(done); }))));
   expect((await Promise.allSettled(stored)).filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(stored).toHaveLength(streams.width);
 });

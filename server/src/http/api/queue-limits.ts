@@ -20,7 +20,10 @@ export function queueLimitsFor(connections: number): QueueLimitsByKind {
   const batches = Math.max(1, Math.floor((connections - 1) / 3));
   return {
     calls: { width, perKey: Math.ceil(width / 3), waitingPerKey: 250, waiting: 2_000 },
-    streams: { width: OPEN_STREAMS, perKey: OPEN_STREAMS_OF_ONE, waitingPerKey: 2, waiting: 16, patienceMs: STREAM_PATIENCE_MS, retrySeconds: STREAM_RETRY_SECONDS },
+    streams: {
+      width: OPEN_STREAMS, perKey: OPEN_STREAMS_OF_ONE, waitingPerKey: 2, waiting: 16, patienceMs: STREAM_PATIENCE_MS,
+      retrySeconds: STREAM_RETRY_SECONDS,
+    },
     // Room for every open stream, each with one request at a time: none is refused halfway.
     batches: { width: batches, perKey: Math.min(OPEN_STREAMS_OF_ONE, batches), waitingPerKey: OPEN_STREAMS_OF_ONE, waiting: OPEN_STREAMS },
   };

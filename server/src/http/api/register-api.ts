@@ -57,6 +57,8 @@ export async function registerApi(app: FastifyInstance, deps: ApiDeps, register:
 
 function readBodies(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => readStrictJson(body));
+  api.addContentTypeParser<Buffer>(
+    'application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => readStrictJson(body),
+  );
   api.addContentTypeParser('application/x-ndjson', async () => undefined);
 }

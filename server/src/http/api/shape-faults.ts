@@ -12,7 +12,9 @@ export type InputSource = '' | 'query' | 'path';
 
 export function readShape(shape: Shape, raw: unknown, source: InputSource = ''): Read {
   const unacceptable = findUnacceptable(raw, '');
-  if (unacceptable !== null) return { faults: [wrong(source + pointerTo(partsOf(unacceptable)), 'Contains characters or names that can’t be stored.')] };
+  if (unacceptable !== null) {
+    return { faults: [wrong(source + pointerTo(partsOf(unacceptable)), 'Contains characters or names that can’t be stored.')] };
+  }
   const read = shape.safeParse(raw, { error: (issue) => shapeSentence(issue, source) });
   if (read.success) return { value: read.data, faults: null };
   return { faults: (read.error.issues as Issue[]).flatMap((issue) => faultsOf(issue, raw, source)) };
@@ -40,7 +42,9 @@ function faultsOf(issue: Issue, raw: unknown, source: InputSource): ApiFault[] {
   const given = valueAt(raw, issue.path);
   if (given === undefined || given === '') return [missing(pointer)];
   const choices = firstKeys(issue.errors ?? [], given);
-  if (choices) return choices.map((key) => ({ ...missing(pointer + pointerTo([key])), detail: `One of these is required: ${choices.join(', ')}.` }));
+  if (choices) {
+    return choices.map((key) => ({ ...missing(pointer + pointerTo([key])), detail: `One of these is required: ${choices.join(', ')}.` }));
+  }
   const nearest = nearestOf(issue.errors ?? []);
   if (nearest) return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, raw, source));
   return [wrong(pointer, issue.message)];
@@ -58,7 +62,9 @@ function nearestOf(forms: readonly Issue[][]): Issue[] | undefined {
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), raw);
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), raw,
+  );
 }
 
 function partsOf(path: string): string[] {

@@ -1,11 +1,13 @@
 import type { InputSource } from './shape-faults';
 
 export type ShapeIssue = {
-  code?: string | undefined; expected?: string; format?: string; origin?: string; minimum?: number | bigint; maximum?: number | bigint; values?: unknown[];
+  code?: string | undefined; expected?: string; format?: string; origin?: string; minimum?: number | bigint; maximum?: number | bigint;
+  values?: unknown[];
 };
 
 const types: Readonly<Record<string, string>> = {
-  string: 'a string', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'an array', object: 'an object', record: 'an object',
+  string: 'a string', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'an array', object: 'an object',
+  record: 'an object',
 };
 
 /** Built from the shape alone, never from the given value; custom messages of the contract win. */
@@ -34,7 +36,9 @@ function counted(bound: number | bigint, noun: string): string {
 function formatted(format: string | undefined, source: InputSource): string {
   switch (format) {
     case 'uuid': return 'Must be a UUID, such as 3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92.';
-    case 'datetime': return `Must be an existing date and time with its UTC offset, such as 2027-03-01T09:30:00+02:00${source === 'query' ? '; in a query, write `+` as %2B' : ''}.`;
+    case 'datetime': return `Must be an existing date and time with its UTC offset, such as 2027-03-01T09:30:00+02:00${source === 'query'
+      ? '; in a query, write `+` as %2B'
+      : ''}.`;
     default: return 'Invalid format.';
   }
 }

@@ -13,7 +13,9 @@ afterAll(() => world.app.close());
 
 const json = { 'content-type': 'application/json' };
 const send = (payload: string | Buffer, headers: Record<string, string> = json) => world.call('POST', '/api/v1/orders', payload, headers);
-const faults = (answer: Awaited<ReturnType<typeof send>>) => [answer.status, ...(answer.body.errors ?? []).map(({ code, pointer }) => `${code} ${pointer}`)];
+const faults = (answer: Awaited<ReturnType<typeof send>>) => [
+  answer.status, ...(answer.body.errors ?? []).map(({ code, pointer }) => `${code} ${pointer}`),
+];
 
 it('[API-01] takes what is of the operation\'s form, and answers what its contract names', async () => {
   const { status, body } = await send('{"to":"380671234567"}');
@@ -27,13 +29,17 @@ it.each([
   ['null', 'null', ['field_invalid ']],
   ['a list', '[]', ['field_invalid ']],
   ['a missing field', '{}', ['empty_parameter /to']],
-  ['an unknown field, in depth too', '{"to":"1","x/y":1,"fallback":{"text":"a","~":1}}', ['field_unknown /fallback/~0', 'field_unknown /x~1y']],
+  ['an unknown field, in depth too', '{"to":"1","x/y":1,"fallback":{"text":"a","~":1}}', [
+    'field_unknown /fallback/~0', 'field_unknown /x~1y',
+  ]],
   ['wrong types', '{"to":1,"places":[{"street":"a"},{"street":{}}]}', ['field_invalid /to', 'field_invalid /places/1/street']],
   ['too many', '{"to":"1","places":[{"street":"a"},{"street":"a"},{"street":"a"},{"street":"a"}]}', ['field_invalid /places']],
   ['a form near to one of several', '{"to":"1","when":{"day":1}}', ['field_invalid /when/day']],
   ['a number that is none', '{"to":"1","places":[{"street":"a","number":1e309}]}', ['field_invalid /places/0/number']],
   ['a repeated field', '{"to":"1","to":"2"}', ['field_repeated /to']],
-  ['a repeated field in depth', '{"to":"1","places":[{"street":"a"},{"street":"a","number":1,"street":"b"}]}', ['field_repeated /places/1/street']],
+  ['a repeated field in depth', '{"to":"1","places":[{"street":"a"},{"street":"a","number":1,"street":"b"}]}', [
+    'field_repeated /places/1/street',
+  ]],
   ['a repeated field written with escapes', '{"to":"1","\\u0074o":"2"}', ['field_repeated /to']],
   ['a repeated field where anything may stand', '{"to":"1","any":{"a":[{"b":1,"b":{}}]}}', ['field_repeated /any/a/0/b']],
   ['a prototype', '{"to":"1","any":{"__proto__":{"admin":true}}}', ['field_invalid /any']],
@@ -57,7 +63,9 @@ it('refuses bytes that are no UTF-8', async () => {
 });
 
 it('takes the same name in two objects, and brackets and quotes in texts', async () => {
-  expect((await send('{"to":"1","fallback":{"text":"\\"to\\":{[,"},"any":[{"to":1},{"to":"a\\\\"}],"text":"{\\"a\\":1,\\"a\\":2}"}')).status).toBe(201);
+  expect(
+    (await send('{"to":"1","fallback":{"text":"\\"to\\":{[,"},"any":[{"to":1},{"to":"a\\\\"}],"text":"{\\"a\\":1,\\"a\\":2}"}')).status,
+  ).toBe(201);
 });
 
 it('names twenty faults, cuts the caller\'s own names and shows no key of his', async () => {
@@ -73,14 +81,18 @@ it.each([
 ])('takes %s', async (type) => { expect((await send('{"to":"1"}', { 'content-type': type })).status).toBe(201); });
 
 it.each([
-  undefined, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/problem+json', 'application/jsonp', 'text/json', '*/*', 'json',
-  'application/json, text/plain', 'application/json; charset=utf-16', 'application/json; charset=windows-1251', 'application/x-ndjson', ',application/json',
+  undefined, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/problem+json',
+  'application/jsonp', 'text/json', '*/*', 'json',
+  'application/json, text/plain', 'application/json; charset=utf-16', 'application/json; charset=windows-1251', 'application/x-ndjson',
+  ',application/json',
 ])('refuses %s', async (type) => {
   const { status, body } = await send('{"to":"1"}', type === undefined ? {} : { 'content-type': type });
   expect([status, body.code]).toEqual([415, 'unsupported_media_type']);
 });
 
-it.each([['gzip', 415], ['br, identity', 415], ['identity', 201]])('a body that is packed by %s is answered with %i', async (encoding, status) => {
+it.each([
+  ['gzip', 415], ['br, identity', 415], ['identity', 201],
+])('a body that is packed by %s is answered with %i', async (encoding, status) => {
   expect((await send('{"to":"1"}', { 'content-type': 'application/json', 'content-encoding': encoding })).status).toBe(status);
 });
 
@@ -92,8 +104,11 @@ it('refuses a body where there is none to be, and takes a length of nothing', as
 
 it('names what is wrong with a query or a path', async () => {
   for (const [url, ...reported] of [
-    ['/api/v1/orders?limit=0', 'field_invalid query/limit'], ['/api/v1/orders?limit=1&limit=2', 'field_repeated query/limit'], ['/api/v1/orders?other=1', 'field_unknown query/other'],
-    ['/api/v1/orders/x', 'field_invalid path/uuid'], ['/api/v1/orders/3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92?limit=1', 'field_unknown query/limit'], ['/api/v1/orders?limit=%00', 'field_invalid query/limit'],
+    ['/api/v1/orders?limit=0', 'field_invalid query/limit'], ['/api/v1/orders?limit=1&limit=2', 'field_repeated query/limit'],
+    ['/api/v1/orders?other=1', 'field_unknown query/other'],
+    ['/api/v1/orders/x', 'field_invalid path/uuid'],
+    ['/api/v1/orders/3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92?limit=1', 'field_unknown query/limit'],
+    ['/api/v1/orders?limit=%00', 'field_invalid query/limit'],
   ] as const) expect([url, ...faults(await world.call('GET', url))]).toEqual([url, 400, ...reported]);
 });
 
@@ -115,13 +130,19 @@ describe('a stream', () => {
 
   it('that is refused at its beginning is answered, though its sender goes on to the end', async () => {
     const address = await world.app.listen({ port: 0 });
-    const answer = await fetch(new URL('/api/v1/feed', address), { method: 'POST', body: `stop${'x'.repeat(20_000_000)}`, headers: { ...lines, authorization: 'Bearer key-1' } });
+    const answer = await fetch(new URL(
+      '/api/v1/feed', address,
+    ), { method: 'POST', body: `stop${'x'.repeat(20_000_000)}`, headers: { ...lines, authorization: 'Bearer key-1' } });
     expect([answer.status, (await answer.json() as { code: string }).code]).toEqual([400, 'no_recipients']);
   });
 
   it('that is too long, or of which nothing more comes, ends', async () => {
-    const read = async (source: Readable, limit: number, idleMs: number) => { for await (const chunk of bodyStream(source, limit, idleMs)) expect(chunk.length).toBe(3); };
-    await expect(read(Readable.from([Buffer.from('abc'), Buffer.from('abc')], { objectMode: false }), 5, 1_000)).rejects.toMatchObject({ error: 'payload_too_large' });
+    const read = async (source: Readable, limit: number, idleMs: number) => {
+      for await (const chunk of bodyStream(source, limit, idleMs)) expect(chunk.length).toBe(3);
+    };
+    await expect(read(Readable.from([Buffer.from('abc'), Buffer.from('abc')], { objectMode: false }), 5, 1_000)).rejects.toMatchObject({
+      error: 'payload_too_large',
+    });
     const silent = new PassThrough();
     silent.write('abc');
     await expect(read(silent, 5, 20)).rejects.toMatchObject({ error: 'request_timeout' });
@@ -129,7 +150,9 @@ describe('a stream', () => {
     broken.write('abc');
     const reading = read(broken, 5, 1_000);
     setImmediate(() => broken.destroy());
-    await expect(reading).rejects.toMatchObject({ error: 'invalid_request', lines: [{ params: { detail: 'The request ended too early.' } }] });
+    await expect(reading).rejects.toMatchObject({
+      error: 'invalid_request', lines: [{ params: { detail: 'The request ended too early.' } }],
+    });
   });
 
   describe('as slow as its sender likes', () => {
@@ -140,7 +163,9 @@ describe('a stream', () => {
       const source = new PassThrough();
       let read = 0;
       let end: unknown = null;
-      const reading = (async () => { for await (const chunk of bodyStream(source, 1_000_000)) read += chunk.length; })().then(() => { end = 'whole'; }, (error: AppError) => { end = error.error; });
+      const reading = (async () => { for await (const chunk of bodyStream(source, 1_000_000)) read += chunk.length; })().then(() => {
+        end = 'whole';
+      }, (error: AppError) => { end = error.error; });
       for (let second = 0; second < seconds && end === null; second++) {
         source.write(Buffer.alloc(bytes));
         await new Promise(setImmediate);
@@ -187,7 +212,9 @@ describe('a stream', () => {
     world.log.text = '';
     const cut = request({ port, method: 'POST', path: '/api/v1/feed', headers: { ...lines, authorization: 'Bearer key-1' } });
     cut.on('error', () => undefined);
-    const answered = new Promise<void>((resolve) => { world.app.server.once('request', (_request, response) => response.once('close', resolve)); });
+    const answered = new Promise<void>((resolve) => {
+      world.app.server.once('request', (_request, response) => response.once('close', resolve));
+    });
     cut.write('first\n', () => cut.destroy());
     await answered;
     await new Promise(setImmediate);
@@ -195,11 +222,15 @@ describe('a stream', () => {
   });
 
   it('does not take an Idempotency-Key, which would be relied on', async () => {
-    expect(faults(await world.call('POST', '/api/v1/feed', 'x', { ...lines, 'idempotency-key': 'a' }))).toEqual([400, 'field_invalid header/idempotency-key']);
+    expect(
+      faults(await world.call('POST', '/api/v1/feed', 'x', { ...lines, 'idempotency-key': 'a' })),
+    ).toEqual([400, 'field_invalid header/idempotency-key']);
   });
 
   it('cannot be made repeatable, as its answer\'s transaction would be open for as long as its sender likes', () => {
-    expect(() => apiRoute({} as ApiServer, { ...order, bodyKind: 'ndjson' }, async () => ({ to: '', text: '' }))).toThrow('a stream cannot be repeatable');
+    expect(() => apiRoute({} as ApiServer, { ...order, bodyKind: 'ndjson' }, async () => ({ to: '', text: '' }))).toThrow(
+      'a stream cannot be repeatable',
+    );
   });
 });
 
@@ -221,11 +252,15 @@ it.each([
 
 it('takes an Idempotency-Key where the answer is kept for it alone, and refuses it where it would be relied on in vain', async () => {
   const uuid = 'c0ffee00-0000-4000-8000-000000000001';
-  expect(faults(await world.call('DELETE', `/api/v1/orders/${uuid}`, undefined, { 'idempotency-key': 'a' }))).toEqual([400, 'field_invalid header/idempotency-key']);
+  expect(
+    faults(await world.call('DELETE', `/api/v1/orders/${uuid}`, undefined, { 'idempotency-key': 'a' })),
+  ).toEqual([400, 'field_invalid header/idempotency-key']);
   expect((await world.call('GET', `/api/v1/orders/${uuid}`, undefined, { 'idempotency-key': 'a' })).status).toBe(200);
 });
 
-it.each([['two words', 'a b'], ['too long', 'x'.repeat(256)], ['letters of another script', 'ключ'], ['nothing', '']])('refuses an Idempotency-Key of %s', async (_what, key) => {
+it.each([
+  ['two words', 'a b'], ['too long', 'x'.repeat(256)], ['letters of another script', 'ключ'], ['nothing', ''],
+])('refuses an Idempotency-Key of %s', async (_what, key) => {
   const headers = { ...json, 'idempotency-key': Buffer.from(key).toString('latin1') };
   expect(faults(await send('{"to":"1"}', headers))).toEqual([400, 'field_invalid header/idempotency-key']);
 });

@@ -42,6 +42,8 @@ export class TokenBuckets {
 
   private levelOf(tokens: number, tokensNeeded = 1): Level {
     const seconds = (missing: number) => Math.max(0, Math.ceil(missing / this.perSecond));
-    return { isEmpty: tokens < 1, remaining: Math.floor(tokens), fullIn: seconds(this.capacity - tokens), nextIn: Math.max(1, seconds(tokensNeeded - tokens)) };
+    return { isEmpty: tokens < 1, remaining: Math.floor(tokens), fullIn: seconds(
+      this.capacity - tokens,
+    ), nextIn: Math.max(1, seconds(tokensNeeded - tokens)) };
   }
 }

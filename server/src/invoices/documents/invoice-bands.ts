@@ -24,7 +24,9 @@ export function invoiceBands(paper: Paper, content: InvoiceContent): Band[] {
     header(paper, content),
     rule(paper),
     parties(paper, content),
-    tableBand(paper, content.lines, { x: MARGIN, widths: [NUMBER, WIDTH - NUMBER - UNIT - QUANTITY - 2 * SUM, UNIT, QUANTITY, SUM, SUM], gap: 8 }),
+    tableBand(paper, content.lines, {
+      x: MARGIN, widths: [NUMBER, WIDTH - NUMBER - UNIT - QUANTITY - 2 * SUM, UNIT, QUANTITY, SUM, SUM], gap: 8,
+    }),
     ...content.totals.map((total, index) => totalBand(paper, total, index === content.totals.length - 1)),
     ...content.notes.map((note) => noteBand(paper, note)),
     footerBand(paper, content, { x: MARGIN, width: WIDTH }),
@@ -48,7 +50,10 @@ function header(paper: Paper, { title, dates, mark }: InvoiceContent): Band {
   if (mark === null) return columnsBand(paper, [{ x: MARGIN, width: WIDTH, texts: left }], 8);
   return columnsBand(paper, [
     { x: MARGIN, width: WIDTH - MARK_WIDTH - BETWEEN, texts: left },
-    { x: MARGIN + WIDTH - MARK_WIDTH, width: MARK_WIDTH, texts: [{ tag: 'P', text: mark.text, size: 15, bold: true, colour: MARK_COLOURS[mark.kind], align: 'right' }] },
+    {
+      x: MARGIN + WIDTH - MARK_WIDTH, width: MARK_WIDTH,
+      texts: [{ tag: 'P', text: mark.text, size: 15, bold: true, colour: MARK_COLOURS[mark.kind], align: 'right' }],
+    },
   ], 8);
 }
 

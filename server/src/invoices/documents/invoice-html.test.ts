@@ -7,7 +7,14 @@ import { readPdfText } from './pdf.fixture';
 
 function textOf(html: string): string {
   const body = html.slice(html.indexOf('<body>'));
-  return body.replace(/<[^>]*>/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ');
+  return body
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
 }
 
 describe('the invoice as a page', () => {
@@ -15,10 +22,12 @@ describe('the invoice as a page', () => {
     const text = textOf(invoiceHtml(bankInvoice));
     for (const expected of [
       'Рахунок на оплату № INV-2026-000123', 'від 22 листопада 2026 р.', 'Дійсний до 6 грудня 2026 р.',
-      'ТОВ «Комунікаційні рішення»', 'Код ЄДРПОУ: 12345678', 'ІПН платника ПДВ: 123456789012', 'IBAN: UA213223130000026007233566001', 'Банк: АТ «Приклад Банк»',
+      'ТОВ «Комунікаційні рішення»', 'Код ЄДРПОУ: 12345678', 'ІПН платника ПДВ: 123456789012', 'IBAN: UA213223130000026007233566001',
+      'Банк: АТ «Приклад Банк»',
       'ФОП Іваненко Іван Іванович', 'РНОКПП: 1234567899',
       'Разом без ПДВ 102 880,42 грн', 'ПДВ 20 % 20 576,08 грн', 'Усього 123 456,50 грн', 'Спосіб оплати Банківський переказ',
-      'Сто двадцять три тисячі чотириста п’ятдесят шість гривень 50 коп.', 'Оплата за рахунком № INV-2026-000123', 'Відскануйте в застосунку банку', 'Шевченко Т. Г.',
+      'Сто двадцять три тисячі чотириста п’ятдесят шість гривень 50 коп.', 'Оплата за рахунком № INV-2026-000123',
+      'Відскануйте в застосунку банку', 'Шевченко Т. Г.',
     ]) expect(text).toContain(expected);
   });
 
@@ -36,7 +45,9 @@ describe('the invoice as a page', () => {
     const evil = `<img src=x onerror="alert('1')"></style><script>&amp;`;
     const html = invoiceHtml({
       ...bankInvoice, number: evil, purpose: evil, currency: evil,
-      seller: { ...bankInvoice.seller, name: evil, code: evil, vatNumber: evil, address: evil, iban: evil, bankName: evil, signatory: evil },
+      seller: {
+        ...bankInvoice.seller, name: evil, code: evil, vatNumber: evil, address: evil, iban: evil, bankName: evil, signatory: evil,
+      },
       buyer: { name: evil, code: evil, address: evil },
     });
     expect(html).not.toMatch(/<(img|script)/i);
@@ -45,11 +56,15 @@ describe('the invoice as a page', () => {
   });
 
   it('takes marks that turn the direction of writing out of names', () => {
-    expect(textOf(invoiceHtml({ ...bankInvoice, buyer: { name: 'A\u202eB\u0000\u2066C\nD', code: null, address: null } }))).toContain(' ABC D ');
+    expect(
+      textOf(invoiceHtml({ ...bankInvoice, buyer: { name: 'A\u202eB\u0000\u2066C\nD', code: null, address: null } })),
+    ).toContain(' ABC D ');
   });
 
   it('has one style, the same in every invoice, which the policy knows by its hash', () => {
-    const styles = [...languages.map((language) => invoiceHtml({ ...bankInvoice, language })), invoiceHtml(cashInvoice)].map((html) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '');
+    const styles = [
+      ...languages.map((language) => invoiceHtml({ ...bankInvoice, language })), invoiceHtml(cashInvoice),
+    ].map((html) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '');
     expect(new Set(styles).size).toBe(1);
     expect(`'sha256-${createHash('sha256').update(styles[0] ?? '').digest('base64')}'`).toBe(INVOICE_STYLE_HASH);
   });
@@ -68,7 +83,9 @@ describe('the invoice as a page', () => {
   });
 
   const bankFacts = [bankInvoice.seller.iban ?? '', bankInvoice.seller.bankName ?? ''];
-  it.each(languages.flatMap((language) => payMethodTypes.flatMap((payMethodType) => [true, false].map((paid) => ({ language, payMethodType, paid })))))(
+  it.each(languages.flatMap((language) => (
+    payMethodTypes.flatMap((payMethodType) => [true, false].map((paid) => ({ language, payMethodType, paid })))
+  )))(
     '[FIN-02] can be paid in one way alone: $payMethodType, $language, paid: $paid', async (how) => {
       const document = { ...bankInvoice, ...how };
       const { t } = textsIn(how.language);
@@ -83,7 +100,9 @@ describe('the invoice as a page', () => {
       expect(Buffer.from(await invoicePdf(document)).toString('latin1').includes('/S /Figure')).toBe(isPayable);
     });
 
-  it.each([['ua', '123 456,50 грн'], ['ru', '123 456,50 грн'], ['en', '123 456,50 UAH'], ['bg', '123 456,50 UAH']] as const)('writes sums as people do: %s', (language, sum) => {
+  it.each(
+    [['ua', '123 456,50 грн'], ['ru', '123 456,50 грн'], ['en', '123 456,50 UAH'], ['bg', '123 456,50 UAH']] as const,
+  )('writes sums as people do: %s', (language, sum) => {
     expect(textOf(invoiceHtml({ ...bankInvoice, language })).replaceAll('\u00a0', ' ')).toContain(sum);
   });
 

@@ -46,10 +46,16 @@ function fact({ label, value }: Fact): string {
 
 function table({ headings, rows, firstNumber }: InvoiceContent['lines']): string {
   // Narrow screens hide line number, unit and quantity to make room for the sums.
-  const kind = (column: number) => [column >= firstNumber ? 'number' : '', column === 0 || column === 2 || column === 3 ? 'minor' : ''].join(' ').trim();
+  const kind = (column: number) => (
+    [column >= firstNumber ? 'number' : '', column === 0 || column === 2 || column === 3 ? 'minor' : ''].join(' ').trim()
+  );
   const cells = (tag: string, row: readonly string[]) =>
-    row.map((text, column) => `<${tag}${kind(column) === '' ? '' : ` class="${kind(column)}"`}>${asText(text)}</${tag.split(' ')[0]}>`).join('');
-  return `<table><thead><tr>${cells('th scope="col"', headings)}</tr></thead><tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`;
+    row.map((text, column) => (
+      `<${tag}${kind(column) === '' ? '' : ` class="${kind(column)}"`}>${asText(text)}</${tag.split(' ')[0]}>`
+    )).join('');
+  return `<table><thead><tr>${cells(
+    'th scope="col"', headings,
+  )}</tr></thead><tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`;
 }
 
 function paymentFigure(payment: InvoiceContent['payment']): string {

@@ -9,14 +9,22 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 function textsOf(document: InvoiceDocument): string[] {
   const { title, dates, mark, parties, lines, totals, notes, payment, signatory } = invoiceContent(document);
-  const facts = [...parties.flatMap((party) => party.facts.map(({ label, value }) => `${label}: ${value}`)), ...[...totals, ...notes].flatMap(({ label, value }) => [label, value])];
-  return [title, ...dates, ...parties.flatMap(({ heading, name }) => [heading, name]), ...facts, ...lines.headings, ...lines.rows.flat(), `${signatory.label}:`]
+  const facts = [
+    ...parties.flatMap((party) => party.facts.map(({ label, value }) => `${label}: ${value}`)),
+    ...[...totals, ...notes].flatMap(({ label, value }) => [label, value]),
+  ];
+  return [
+    title, ...dates, ...parties.flatMap(({ heading, name }) => [heading, name]), ...facts, ...lines.headings, ...lines.rows.flat(),
+    `${signatory.label}:`,
+  ]
     .concat(mark?.text ?? [], payment?.caption ?? [], signatory.name ?? []);
 }
 
 describe('the invoice as a PDF', () => {
   it.each(languages)('says on one page, in letters that can be copied, what the page says: %s', async (language) => {
-    for (const document of [{ ...bankInvoice, language }, { ...cashInvoice, language, paid: true }, { ...bankInvoice, language, canceled: true }]) {
+    for (const document of [
+      { ...bankInvoice, language }, { ...cashInvoice, language, paid: true }, { ...bankInvoice, language, canceled: true },
+    ]) {
       const pdf = await invoicePdf(document);
       const text = readPdfText(pdf);
       for (const words of textsOf(document)) expect(text).toContain(plain(words));

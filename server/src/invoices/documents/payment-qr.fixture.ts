@@ -9,7 +9,9 @@ export function readSymbol(symbol: PaymentSymbol, disk: 'white' | 'black'): stri
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
-      if (isBlack(symbol, x / PIXELS - QUIET_ZONE, y / PIXELS - QUIET_ZONE, disk)) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+      if (isBlack(symbol, x / PIXELS - QUIET_ZONE, y / PIXELS - QUIET_ZONE, disk)) {
+        pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+      }
     }
   }
   return jsQR(pixels, side, side, { inversionAttempts: 'dontInvert' })?.data;

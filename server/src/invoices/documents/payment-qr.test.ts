@@ -19,7 +19,8 @@ function textOf(changes: Partial<Payment>): string {
 describe('the payment code', () => {
   it('holds the thirteen lines of format 002', () => {
     expect(readPayment(textOf({})).lines).toEqual([
-      'BCD', '002', '1', 'UCT', '', 'ТОВ «Приклад»', 'UA213223130000026007233566001', 'UAH3.50', '12345678', '', '', 'Рахунок № 7 за послуги', '',
+      'BCD', '002', '1', 'UCT', '', 'ТОВ «Приклад»', 'UA213223130000026007233566001', 'UAH3.50', '12345678', '', '',
+      'Рахунок № 7 за послуги', '',
     ]);
   });
 
@@ -49,7 +50,9 @@ describe('the payment code', () => {
 
   it('goes over to one byte a letter before it shortens the purpose, and shortens between words', () => {
     const words = 'Оплата послуг за договором '.repeat(12).trim();
-    const [utf8, win1251, cut] = [words.slice(0, 100), words.slice(0, 160), words].map((purpose) => readPayment(textOf({ purpose, name: 'Приклад '.repeat(10).trim() })));
+    const [utf8, win1251, cut] = [words.slice(0, 100), words.slice(0, 160), words].map((purpose) => readPayment(
+      textOf({ purpose, name: 'Приклад '.repeat(10).trim() }),
+    ));
     expect([utf8?.lines[2], utf8?.lines[11]]).toEqual(['2', words.slice(0, 100)]);
     expect([win1251?.lines[2], win1251?.lines[11]]).toEqual(['2', words.slice(0, 160)]);
     expect(cut?.lines[2]).toBe('2');
@@ -64,7 +67,9 @@ describe('the payment code', () => {
 
   it.each(['white', 'black'] as const)('is read whole through a %s disk in its middle, whatever its size', (disk) => {
     for (const letters of [1, 60, 120, 180, 240, 420]) {
-      const qr = paymentQr({ ...payment, name: 'Назва '.repeat(Math.ceil(letters / 20)).trim(), purpose: 'Оплата послуг '.repeat(30).slice(0, letters).trim() });
+      const qr = paymentQr({
+        ...payment, name: 'Назва '.repeat(Math.ceil(letters / 20)).trim(), purpose: 'Оплата послуг '.repeat(30).slice(0, letters).trim(),
+      });
       expect(qr && readSymbol(qr, disk)).toBe(qr?.text);
       expect(qr?.size).toBeGreaterThanOrEqual(57);
       expect(qr?.size).toBeLessThanOrEqual(85);
@@ -72,7 +77,9 @@ describe('the payment code', () => {
   });
 
   it('fits the format with any name and purpose', () => {
-    const text = fc.string({ unit: fc.oneof(fc.constantFrom(...'абвіїєґ’« »№-WAn1'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: 600 });
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom(...'абвіїєґ’« »№-WAn1'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: 600,
+    });
     fc.assert(fc.property(text, text, (name, purpose) => {
       const qr = paymentQr({ ...payment, name: `Н${name}`, purpose: `О${purpose}` });
       if (!qr) return false;

@@ -13,7 +13,9 @@ type Area = { x: number; width: number };
 export function footerBand(paper: Paper, { payment, signatory }: Pick<InvoiceContent, 'payment' | 'signatory'>, { x, width }: Area): Band {
   const left = (width - 24) / 2;
   const sign = signature(paper, signatory, { x: x + width - left, width: left });
-  const caption: Column | null = payment && { x, width: left, texts: [{ tag: 'Caption', text: payment.caption, size: TEXT_SIZE, colour: QUIET }] };
+  const caption: Column | null = payment && {
+    x, width: left, texts: [{ tag: 'Caption', text: payment.caption, size: TEXT_SIZE, colour: QUIET }],
+  };
   return {
     height: Math.max(sign.height, caption ? CODE_SIDE + heightOf(paper, caption) : 0),
     draw: (y, parent) => {

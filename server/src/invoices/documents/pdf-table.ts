@@ -8,7 +8,9 @@ const SIZE = 9;
 
 type Cells = { tag: 'TH' | 'TD'; texts: readonly string[] };
 
-export function tableBand(paper: Paper, lines: InvoiceContent['lines'], { x, widths, gap }: { x: number; widths: readonly number[]; gap: number }): Band {
+export function tableBand(
+  paper: Paper, lines: InvoiceContent['lines'], { x, widths, gap }: { x: number; widths: readonly number[]; gap: number },
+): Band {
   const padding = PADDING * paper.scale;
   const columnsOf = ({ tag, texts }: Cells): Column[] =>
     texts.map((text, index) => ({
@@ -16,7 +18,9 @@ export function tableBand(paper: Paper, lines: InvoiceContent['lines'], { x, wid
       width: (widths[index] ?? 0) - 2 * padding,
       texts: [{ tag, text, size: SIZE, bold: tag === 'TH', align: index >= lines.firstNumber ? 'right' : 'left' }],
     }));
-  const rows = [{ tag: 'TH' as const, texts: lines.headings }, ...lines.rows.map((texts) => ({ tag: 'TD' as const, texts }))].map((cells) => {
+  const rows = [
+    { tag: 'TH' as const, texts: lines.headings }, ...lines.rows.map((texts) => ({ tag: 'TD' as const, texts })),
+  ].map((cells) => {
     const columns = columnsOf(cells);
     return { columns, head: cells.tag === 'TH', height: Math.max(...columns.map((column) => heightOf(paper, column))) + 2 * padding };
   });
@@ -37,7 +41,9 @@ export function tableBand(paper: Paper, lines: InvoiceContent['lines'], { x, wid
   };
 }
 
-function grid({ pdf }: Paper, { x, y, widths, height, fill }: { x: number; y: number; widths: readonly number[]; height: number; fill: string }): void {
+function grid(
+  { pdf }: Paper, { x, y, widths, height, fill }: { x: number; y: number; widths: readonly number[]; height: number; fill: string },
+): void {
   pdf.lineWidth(0.6);
   widths.forEach((width, index) => pdf.rect(x + sum(widths.slice(0, index)), y, width, height).fillAndStroke(fill, RULE));
 }

@@ -24,7 +24,8 @@ function published({ error, params, lines }: AppError, request: Named): AppError
 /** The field at fault, for errors that do not name it. */
 function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: Named): string | null {
   switch (error) {
-    case 'alpha_name_not_found': return alphaName !== undefined && alphaName !== from && alphaName === fallback?.from ? 'fallback.from' : 'from';
+    case 'alpha_name_not_found': return alphaName !== undefined
+      && alphaName !== from && alphaName === fallback?.from ? 'fallback.from' : 'from';
     case 'not_found': return organizationUuid === undefined ? null : 'organizationUuid';
     case 'no_valid_numbers': return 'to';
     default: return null;
@@ -33,5 +34,7 @@ function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizat
 
 function withField(params: ErrorParams): ErrorParams {
   const { field } = params;
-  return typeof field === 'string' ? { ...params, field: apiNames.reduce((name, [found, word]) => name.replace(found, word), field) } : params;
+  return typeof field === 'string' ? {
+    ...params, field: apiNames.reduce((name, [found, word]) => name.replace(found, word), field),
+  } : params;
 }

@@ -10,7 +10,10 @@ export function sendTimeOf(moment: string, now: Date): SendTime {
   const minute = Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
   const latest = Math.floor((now.getTime() + MAX_AHEAD_MS) / MINUTE_MS) * MINUTE_MS;
   // Every comparison with NaN is false, so the negation refuses invalid dates, too.
-  if (!(minute <= latest)) throw new AppError('send_time_invalid', { field: 'sendAt', latest: new Date(latest).toISOString() }, [{ message: 'field_invalid', params: { field: 'sendAt' } }]);
+  if (!(minute <= latest)) throw new AppError(
+    'send_time_invalid', { field: 'sendAt', latest: new Date(latest).toISOString() },
+    [{ message: 'field_invalid', params: { field: 'sendAt' } }],
+  );
   return { local: new Date(Math.max(EARLIEST, minute)).toISOString().slice(0, 16), timeZone: 'UTC' };
 }
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const estimate = (more: object = {}, by = api) => by.call<Estimated>('POST', '/api/v1/estimate', { to: ['+380671234567'], from: 'DEMO', type: 'sms', text: 'Hello', ...more });
+const estimate = (more: object = {}, by = api) => by.call<Estimated>('POST', '/api/v1/estimate', {
+  to: ['+380671234567'], from: 'DEMO', type: 'sms', text: 'Hello', ...more,
+});
 const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
   const { code, errors } = body as ApiProblem;
@@ -28,7 +30,9 @@ it('[API-01] tells what sending would cost, and whom it would not reach', async 
   await world.db`
     with book as (insert into address_book (customer_id, type, name) values (${from.customer.id}, 'stoplist', 'Stop') returning id)
     insert into contact (customer_id, address_book_id, num) select ${from.customer.id}, id, '380501234567' from book`;
-  const { status, body } = await estimate({ to: ['0671234567', '+380671234567', '050 123 45 67', '12', '+4915123456789', '0671234568, 0671234569'], text: 'я'.repeat(71) });
+  const { status, body } = await estimate({
+    to: ['0671234567', '+380671234567', '050 123 45 67', '12', '+4915123456789', '0671234568, 0671234569'], text: 'я'.repeat(71),
+  });
   expect([status, body]).toEqual([200, {
     recipients: 2, parts: 4, maximum: '1.96', currency: 'UAH', available: '100000.00', covered: true, stopListed: 1,
     rows: [
@@ -46,24 +50,32 @@ it('[MAIL-19:empty] counts recipients without a value for a field that has no de
 });
 
 it('[API-01] [MAIL-05:estimate] what is estimated is what one message reserves', async () => {
-  for (const content of [{ text: 'x'.repeat(200) }, { type: 'viber', text: 'Hi', fallback: { type: 'sms', text: 'я'.repeat(140) } }, { text: 'Hi {name|friend}' }]) {
+  for (const content of [{
+    text: 'x'.repeat(200),
+  }, { type: 'viber', text: 'Hi', fallback: { type: 'sms', text: 'я'.repeat(140) } }, { text: 'Hi {name|friend}' }]) {
     const { body } = await estimate(content);
-    const sent = await api.call<{ listUuid: string }>('POST', '/api/v1/messages', { to: '+380671234567', from: 'DEMO', type: 'sms', ...content });
-    const [reserved] = await world.db<{ reserved: bigint }[]>`select reserved from mailing_charge where customer_id = ${from.customer.id} order by list_id desc limit 1`;
+    const sent = await api.call<{ listUuid: string }>('POST', '/api/v1/messages', {
+      to: '+380671234567', from: 'DEMO', type: 'sms', ...content,
+    });
+    const [reserved] = await world.db<{ reserved: bigint }[]>`select reserved from mailing_charge where customer_id = ${from.customer.id}
+      order by list_id desc limit 1`;
     expect(Number(reserved?.reserved)).toBe(Math.round(Number(body.maximum) * 10_000));
     expect((await api.call<ApiList>('GET', `/api/v1/lists/${sent.body.listUuid}`)).body.maximum).toBe(body.maximum);
   }
 });
 
 it('[API-01] [MAIL-05:estimate] is what the portal estimates for the same numbers, whatever they are', async () => {
-  const number = fc.tuple(fc.constantFrom('38067123', '38050111', '4915123', '447009', ''), fc.integer({ min: 0, max: 40 })).map(([start, end]) => `${start}${String(end).padStart(4, '0')}`);
+  const number = fc.tuple(fc.constantFrom(
+    '38067123', '38050111', '4915123', '447009', '',
+  ), fc.integer({ min: 0, max: 40 })).map(([start, end]) => `${start}${String(end).padStart(4, '0')}`);
   const texts = fc.constantFrom('Hello', 'я'.repeat(100), 'Dear {name|friend}', '{param1}');
   await fc.assert(fc.asyncProperty(fc.array(number, { minLength: 1, maxLength: 60 }), texts, fc.option(texts), async (to, text, second) => {
     const main = second === null ? { type: 'sms' } : { type: 'viber' };
     const [mine, theirs] = [
       await estimate({ to, text, ...main, ...(second !== null && { fallback: { type: 'sms', text: second } }) }),
       await world.post('/v2/mailings/estimate', from.token, {
-        alphaNameUuid: from.alphaNameUuid, body: text, recipients: to.map((each) => `+${each}`).join('\n'), ...main, ...(second !== null && { fallback: { type: 'sms', body: second } }),
+        alphaNameUuid: from.alphaNameUuid, body: text, recipients: to.map((each) => `+${each}`).join('\n'), ...main,
+        ...(second !== null && { fallback: { type: 'sms', body: second } }),
       }),
     ];
     const { recipients, parts, maximum, rows, stopListed, covered } = theirs.json<{ data: Partial<Estimated> }>().data;
@@ -82,10 +94,14 @@ it('[API-01] goes by the countries that are open to the customer, and tells what
 });
 
 it.each<[object, number, string, string[]]>([
-  [{ to: [] }, 400, 'invalid_request', ['/to']], [{ to: Array(1_001).fill('0671234567') }, 400, 'invalid_request', ['/to']], [{ to: ['x'] }, 400, 'no_valid_numbers', ['/to']],
-  [{ to: [''] }, 400, 'invalid_request', ['/to/0']], [{ text: '' }, 400, 'text_empty', ['/text']], [{ fallback: { type: 'sms', text: '' } }, 400, 'text_empty', ['/fallback/text']],
-  [{ from: 'NOBODY' }, 404, 'alpha_name_not_found', ['/from']], [{ fallback: { type: 'sms', from: 'NOBODY', text: 'x' } }, 404, 'alpha_name_not_found', ['/fallback/from']],
-  [{ type: 'rcs' }, 409, 'no_direction', ['/type']], [{ organizationUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' }, 404, 'not_found', ['/organizationUuid']],
+  [{ to: [] }, 400, 'invalid_request', ['/to']], [{ to: Array(1_001).fill('0671234567') }, 400, 'invalid_request', ['/to']],
+  [{ to: ['x'] }, 400, 'no_valid_numbers', ['/to']],
+  [{ to: [''] }, 400, 'invalid_request', ['/to/0']], [{ text: '' }, 400, 'text_empty', ['/text']],
+  [{ fallback: { type: 'sms', text: '' } }, 400, 'text_empty', ['/fallback/text']],
+  [{ from: 'NOBODY' }, 404, 'alpha_name_not_found', ['/from']],
+  [{ fallback: { type: 'sms', from: 'NOBODY', text: 'x' } }, 404, 'alpha_name_not_found', ['/fallback/from']],
+  [{ type: 'rcs' }, 409, 'no_direction', ['/type']],
+  [{ organizationUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' }, 404, 'not_found', ['/organizationUuid']],
 ])('[API-01] refuses %j as %i %s at %j', async (more, status, code, pointers) => {
   expect(await refused(estimate(more))).toEqual([status, code, pointers]);
 });

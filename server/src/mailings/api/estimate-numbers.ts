@@ -17,7 +17,9 @@ type EstimateRequest = ApiParsed<typeof apiMessages.estimate>['body'];
 type Estimated = ApiData<typeof apiMessages.estimate>;
 
 /** Same rules and prices as a list. Calls are frequent and numbers few, so the sum is computed in memory, not in the database. */
-export async function estimateNumbers(db: Db, context: MailingContext, customerId: bigint, estimateRequest: EstimateRequest): Promise<Estimated> {
+export async function estimateNumbers(
+  db: Db, context: MailingContext, customerId: bigint, estimateRequest: EstimateRequest,
+): Promise<Estimated> {
   return withApiFieldNames(estimateRequest, estimated(db, context, customerId, estimateRequest));
 }
 
@@ -27,32 +29,47 @@ async function estimated(db: Db, context: MailingContext, customerId: bigint, es
   const plan = await planMailing(db, context, { customerId, loginId: null, organizations: null, all: true }, request);
   const { recipients, checkBuilder } = plan.pasted;
   const nums = recipients.map(({ num }) => num);
-  const [pricingTerms, stopListed, blocks, { available, currency }] = await Promise.all([
-    pricingTermsFor(db, customerId, request, plan, now), onStopList(db, customerId, nums), blockedPrefixes(db, customerId), availableOf(db, customerId, plan.terms.accountId),
+  const [pricingTerms, onList, blocks, { available, currency }] = await Promise.all([
+    pricingTermsFor(db, customerId, request, plan, now), onStopList(db, customerId, nums), blockedPrefixes(db, customerId),
+    availableOf(db, customerId, plan.terms.accountId),
   ]);
-  const sum = new EstimateSum(plan.texts, pricingTerms, fieldsWithoutDefault(`${estimateRequest.text}\n${estimateRequest.fallback?.text ?? ''}`));
+  const sum = new EstimateSum(
+    plan.texts, pricingTerms, fieldsWithoutDefault(`${estimateRequest.text}\n${estimateRequest.fallback?.text ?? ''}`),
+  );
   sum.add(nums.map((num) => ({
-    start: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: stopListed.has(num) ? 1 : 0, excluded: false, fallbackRemoved: false, blocked: blocks.has(blockOf(num)),
+    start: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: onList.has(num) ? 1 : 0, excluded: false,
+    fallbackRemoved: false, blocked: blocks.has(blockOf(num)),
   })));
-  const { maximum, recipients: messages, parts, stopListed, landline, noPrice, noRoute, notAllowed, trafficBlocked, invalidText } = sum.totals;
+  const {
+    maximum, recipients: messages, parts, stopListed, landline, noPrice, noRoute, notAllowed, trafficBlocked, invalidText,
+  } = sum.totals;
   const { invalid, duplicates } = checkBuilder.result();
   return {
-    recipients: messages, parts, currency, stopListed, maximum: toAmount(maximum), available: toAmount(available), covered: available >= maximum,
+    recipients: messages, parts, currency, stopListed, maximum: toAmount(maximum), available: toAmount(available),
+    covered: available >= maximum,
     unknownFields: fieldsToAccept([request, request.fallback], estimateRequest.acceptedFields ?? []), emptyValues: sum.emptyValues(),
-    rows: sum.rows().map(presentRow), rejected: withoutNone({ invalid, duplicates, landline, noPrice, noRoute, notAllowed, trafficStopped: trafficBlocked, unfit: invalidText }),
+    rows: sum.rows().map(presentRow),
+    rejected: withoutNone({
+      invalid, duplicates, landline, noPrice, noRoute, notAllowed, trafficStopped: trafficBlocked, unfit: invalidText,
+    }),
   };
 }
 
-async function requestOf(db: Db, customerId: bigint, { from, to, text, fallback, acceptedFields = [], ...rest }: EstimateRequest, home: MailingContext['home']): Promise<MailingRequest> {
+async function requestOf(
+  db: Db, customerId: bigint, { from, to, text, fallback, acceptedFields = [], ...rest }: EstimateRequest, home: MailingContext['home'],
+): Promise<MailingRequest> {
   const uuidOf = await sendersByName(db, customerId, rest.organizationUuid);
   return {
-    ...rest, acceptedFields, alphaNameUuid: await uuidOf(from, rest.type), body: text, recipients: to.map((each) => written(each, home)).join('\n'),
+    ...rest, acceptedFields, alphaNameUuid: await uuidOf(from, rest.type), body: text,
+    recipients: to.map((each) => written(each, home)).join('\n'),
     ...(fallback && { fallback: await fallbackOf(fallback, (type) => uuidOf(fallback.from ?? from, type)) }),
     conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false,
   };
 }
 
-async function fallbackOf({ from: _, text, ...fallback }: NonNullable<EstimateRequest['fallback']>, uuidOf: (type: string) => Promise<string>): Promise<MailingRequest['fallback']> {
+async function fallbackOf(
+  { from: _, text, ...fallback }: NonNullable<EstimateRequest['fallback']>, uuidOf: (type: string) => Promise<string>,
+): Promise<MailingRequest['fallback']> {
   return { ...fallback, body: text, alphaNameUuid: await uuidOf(fallback.type) };
 }
 

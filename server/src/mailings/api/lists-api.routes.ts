@@ -49,13 +49,17 @@ export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes:
     const id = listIdOf(customerId, params.uuid);
     found(await statusOf(db, customerId, id));
     await refuseBlockedTraffic(db, { customerId, keyId });
-    await inNamedStates(confirmMailing(db, { customerId, id, now: clock() }, { times, home, maxCost: maxCost === undefined ? undefined : parseAmount(maxCost) }));
+    await inNamedStates(confirmMailing(db, {
+      customerId, id, now: clock(),
+    }, { times, home, maxCost: maxCost === undefined ? undefined : parseAmount(maxCost) }));
     return list(db, customerId, id);
   });
 
   apiRoute(api, apiLists.cancelList, async ({ params, caller: { customerId }, db }, request) => {
     const id = listIdOf(customerId, params.uuid);
-    const { submitted } = await inNamedStates(whileConnected(request, (signal) => cancelMailing(db, { customerId, id, now: clock() }, { signal })));
+    const { submitted } = await inNamedStates(
+      whileConnected(request, (signal) => cancelMailing(db, { customerId, id, now: clock() }, { signal })),
+    );
     wake();
     return { ...await list(db, customerId, id), submitted };
   });

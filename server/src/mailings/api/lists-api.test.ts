@@ -37,7 +37,10 @@ const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
 const nextYear = new Date().getUTCFullYear() + 1;
 
 it('[API-01] shows the lists that the portal shows, the newest first and page by page, and no messages that were sent alone', async () => {
-  const ids = [await prepared({ name: 'One', customerListId: 'mine', dtsend: { local: `${nextYear}-01-01T10:00`, timeZone: 'Europe/Kyiv' } }), await prepared({ name: 'Two' }), await prepared({ name: 'Three' })];
+  const ids = [
+    await prepared({ name: 'One', customerListId: 'mine', dtsend: { local: `${nextYear}-01-01T10:00`, timeZone: 'Europe/Kyiv' } }),
+    await prepared({ name: 'Two' }), await prepared({ name: 'Three' }),
+  ];
   await api.call('POST', '/api/v1/messages', { to: '0671234567', from: 'DEMO', type: 'sms', text: 'x' });
   const first = await lists('?limit=2');
   const second = await lists(`?limit=2&cursor=${first.next ?? ''}`);
@@ -48,7 +51,8 @@ it('[API-01] shows the lists that the portal shows, the newest first and page by
   expect(shown.map(({ id, maximum, cost, parts, recipients }) => ({ id, maximum, cost, partscount: parts, msgcount: recipients })))
     .toEqual(portal.items.map(({ id, maximum, cost, partscount, msgcount }) => ({ id, maximum, cost, partscount, msgcount })));
   expect(shown[2]).toMatchObject({
-    name: 'One', customerListId: 'mine', status: 'notConfirmed', error: null, from: 'DEMO', type: 'sms', text: 'Hello', recipients: 2, parts: 2, counts: { scheduled: 2 },
+    name: 'One', customerListId: 'mine', status: 'notConfirmed', error: null, from: 'DEMO', type: 'sms', text: 'Hello', recipients: 2,
+    parts: 2, counts: { scheduled: 2 },
     maximum: '0.98', cost: '0.00', currency: 'UAH', sendAt: `${nextYear}-01-01T08:00:00.000Z`,
   });
   expect((await lists('?customerListId=mine')).items).toEqual([shown[2]]);
@@ -61,9 +65,16 @@ it('[API-01] shows the lists that the portal shows, the newest first and page by
 it('[API-01] [MAIL-06] confirms a held list: its money is set aside and its messages are queued, in the portal just the same', async () => {
   const id = await prepared();
   const uuid = await newest();
-  expect(await act('confirm', uuid)).toMatchObject({ status: 200, body: { uuid, id, status: 'inProgress', counts: { queued: 2 }, recipients: 2 } });
-  expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ status: 1, counts: { 10: 2 }, available: '999.02' });
-  expect((await act('confirm', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: 'The list was already confirmed. It is inProgress and cannot become inProgress.', params: { from: 'inProgress', to: 'inProgress' } });
+  expect(
+    await act('confirm', uuid),
+  ).toMatchObject({ status: 200, body: { uuid, id, status: 'inProgress', counts: { queued: 2 }, recipients: 2 } });
+  expect(
+    await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token),
+  ).toMatchObject({ status: 1, counts: { 10: 2 }, available: '999.02' });
+  expect((await act('confirm', uuid)).body).toMatchObject({
+    code: 'list_transition_refused', detail: 'The list was already confirmed. It is inProgress and cannot become inProgress.',
+    params: { from: 'inProgress', to: 'inProgress' },
+  });
 });
 
 it('[API-01] [MAIL-06] cancels a list: nothing more of it leaves, and the rest of the money comes back', async () => {
@@ -72,11 +83,15 @@ it('[API-01] [MAIL-06] cancels a list: nothing more of it leaves, and the rest o
   await act('confirm', uuid);
   expect(await act('cancel', uuid)).toMatchObject({ status: 200, body: { status: 'deleted', recipients: 2 } });
   await world.work();
-  expect((await api.call<ApiList>('GET', `/api/v1/lists/${uuid}`)).body).toMatchObject({ status: 'deleted', counts: { canceled: 2 }, recipients: 2, cost: '0.00' });
+  expect(
+    (await api.call<ApiList>('GET', `/api/v1/lists/${uuid}`)).body,
+  ).toMatchObject({ status: 'deleted', counts: { canceled: 2 }, recipients: 2, cost: '0.00' });
   const { items } = (await api.call<Page<ApiMessage>>('GET', `/api/v1/lists/${uuid}/messages`)).body;
   expect(items.map(({ status, listUuid }) => [status, listUuid])).toEqual([['canceled', uuid], ['canceled', uuid]]);
   expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ available: '1000.00' });
-  expect((await act('cancel', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: expect.stringMatching(/^The list was already canceled/), params: { from: 'deleted', to: 'deleted' } });
+  expect((await act('cancel', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: expect.stringMatching(
+    /^The list was already canceled/,
+  ), params: { from: 'deleted', to: 'deleted' } });
 });
 
 it('[API-01] [MAIL-15] counts what was canceled apart from what was rejected, and all adds up to the recipients', async () => {
@@ -103,7 +118,9 @@ it('[API-01] refuses to confirm what there is too little money for, and what cou
   expect(await refused(act('confirm', await newest()))).toEqual([409, 'balance_insufficient', []]);
   await prepared({ recipients: '+4915123456789' });
   const uuid = await newest();
-  expect((await lists()).items[0]).toMatchObject({ status: 'preparationError', error: { code: 'no_price', params: { number: '4915123456789' } }, recipients: 0, counts: {} });
+  expect((await lists()).items[0]).toMatchObject({
+    status: 'preparationError', error: { code: 'no_price', params: { number: '4915123456789' } }, recipients: 0, counts: {},
+  });
   expect(await refused(act('confirm', uuid))).toEqual([409, 'list_transition_refused', []]);
 });
 
@@ -114,7 +131,9 @@ it('[API-01] [MAIL-12] shows all messages of a list and of no other, page by pag
   const uuid = (await lists()).items[1]?.uuid ?? '';
   const found: ApiMessage[] = [];
   for (let next: string | null = ''; next !== null;) {
-    const page: Page<ApiMessage> = (await api.call<Page<ApiMessage>>('GET', `/api/v1/lists/${uuid}/messages?limit=3${next === '' ? '' : `&cursor=${next}`}`)).body;
+    const page: Page<ApiMessage> = (await api.call<Page<ApiMessage>>(
+      'GET', `/api/v1/lists/${uuid}/messages?limit=3${next === '' ? '' : `&cursor=${next}`}`,
+    )).body;
     found.push(...page.items);
     next = page.next;
   }
@@ -125,10 +144,14 @@ it('[API-01] [MAIL-12] shows all messages of a list and of no other, page by pag
 
 it('[API-01] knows the list that a message alone is', async () => {
   const { body } = await api.call<ApiMessage>('POST', '/api/v1/messages', { to: '0671234567', from: 'DEMO', type: 'sms', text: 'x' });
-  expect((await api.call<ApiList>('GET', `/api/v1/lists/${body.listUuid}`)).body).toMatchObject({ uuid: body.listUuid, status: 'inProgress', recipients: 1, counts: { queued: 1 }, maximum: '0.48' });
+  expect(
+    (await api.call<ApiList>('GET', `/api/v1/lists/${body.listUuid}`)).body,
+  ).toMatchObject({ uuid: body.listUuid, status: 'inProgress', recipients: 1, counts: { queued: 1 }, maximum: '0.48' });
 });
 
-it.each([['status=gone', 'query/status'], ['limit=1.5', 'query/limit'], ['cursor=x', 'query/cursor'], ['name=x', 'query/name']])('[API-01] refuses %s', async (query, pointer) => {
+it.each([
+  ['status=gone', 'query/status'], ['limit=1.5', 'query/limit'], ['cursor=x', 'query/cursor'], ['name=x', 'query/name'],
+])('[API-01] refuses %s', async (query, pointer) => {
   expect(await refused(api.call('GET', `/api/v1/lists?${query}`))).toEqual([400, 'invalid_request', [pointer]]);
 });
 
@@ -157,7 +180,8 @@ async function refuseOne(id: number): Promise<void> {
   const [customerId, listId] = [from.customer.id, BigInt(id)];
   await world.db`
     with claimed as (delete from message_queue where (customer_id, list_id, message_id) in (
-      select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${listId} limit 1) returning message_id)
+      select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${listId} limit 1)
+      returning message_id)
     update message set status = 2, reason = 'no_route' from claimed where customer_id = ${customerId} and id = claimed.message_id`;
   await inTransaction(world.db, async (tx) => {
     await countMoves(tx, [{ customerId, listId, from: 10, to: 24, messages: 1 }]);

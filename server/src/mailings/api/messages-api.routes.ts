@@ -22,12 +22,16 @@ export type MessageApiDeps = {
 export function registerMessageApi(api: ApiServer, { clock, home, queueTimes: times = defaultQueueTimes }: MessageApiDeps): void {
   apiRoute(api, apiMessages.sendMessage, ({ body, caller, db }) => sendMessage(db, caller, body, { home, times, now: clock() }));
 
-  apiRoute(api, apiMessages.getMessage, ({ params, caller, db }) => message(db, caller.customerId, messageIdOf(caller.customerId, params.uuid)));
+  apiRoute(api, apiMessages.getMessage, ({ params, caller, db }) => message(
+    db, caller.customerId, messageIdOf(caller.customerId, params.uuid),
+  ));
 
   apiRoute(api, apiMessages.listMessages, async ({ query, caller, db }) => {
     const { status, to, customerSmsId, since, until, limit, cursor } = query;
     const filter = { ...searchOf(status), customerSmsId, from: clampedTime(since), to: clampedTime(until) };
-    const page = await messageRows(db, { customerId: caller.customerId, organizations: null }, home, { filter, number: to === undefined ? to : numberOf(to, home), limit, cursor });
+    const page = await messageRows(db, {
+      customerId: caller.customerId, organizations: null,
+    }, home, { filter, number: to === undefined ? to : numberOf(to, home), limit, cursor });
     return { items: page.rows.map((row) => presentApiMessage(caller.customerId, row)), next: page.next };
   });
 

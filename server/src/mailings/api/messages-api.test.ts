@@ -20,9 +20,13 @@ afterAll(async () => {
 type Page = { items: ApiMessage[]; next: string | null };
 const sender = (money?: bigint) => world.sender(['user', 'clientAdmin'], money);
 const message = (more: object = {}) => ({ to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Hello', ...more });
-const send = (more: object = {}, by = api, headers: Record<string, string> = {}) => by.call<ApiMessage>('POST', '/api/v1/messages', message(more), headers);
+const send = (more: object = {}, by = api, headers: Record<string, string> = {}) => by.call<ApiMessage>(
+  'POST', '/api/v1/messages', message(more), headers,
+);
 const get = (uuid: string, by = api) => by.call<ApiMessage>('GET', `/api/v1/messages/${uuid}`);
-const list = async (query: Record<string, string> = {}, by = api) => (await by.call<Page>('GET', `/api/v1/messages?${new URLSearchParams(query).toString()}`)).body;
+const list = async (query: Record<string, string> = {}, by = api) => (
+  (await by.call<Page>('GET', `/api/v1/messages?${new URLSearchParams(query).toString()}`)).body
+);
 const cancel = (uuid: string, by = api) => by.call<ApiMessage>('POST', `/api/v1/messages/${uuid}/cancel`);
 const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
@@ -36,9 +40,13 @@ const available = async (of: Sender) => (await availableOf(world.db, of.customer
 describe('sending one message', () => {
   it('[API-01] answers with the message as getting it shows it, paid for and in the queue', async () => {
     const before = await available(from);
-    const sent = await send({ to: '067 123 45 67', text: 'Hi {name|you}, {param1}!', personal: { name: 'Olena', param1: 'order 7' }, customerSmsId: 'order-7', sendAt: `${inDays(90)}:10+00:00` });
+    const sent = await send({
+      to: '067 123 45 67', text: 'Hi {name|you}, {param1}!', personal: { name: 'Olena', param1: 'order 7' }, customerSmsId: 'order-7',
+      sendAt: `${inDays(90)}:10+00:00`,
+    });
     expect(sent).toMatchObject({ status: 202, body: {
-      to: '380671234567', from: 'DEMO', type: 'sms', text: 'Hi Olena, order 7!', status: 'queued', statusCode: 10, parts: 1, cost: '0.00', currency: 'UAH', customerSmsId: 'order-7',
+      to: '380671234567', from: 'DEMO', type: 'sms', text: 'Hi Olena, order 7!', status: 'queued', statusCode: 10, parts: 1, cost: '0.00',
+      currency: 'UAH', customerSmsId: 'order-7',
       sendAt: `${inDays(90).slice(0, 13)}:01:00.000Z`, sent: null, usedFallback: false,
     } });
     expect(await get(sent.body.uuid)).toMatchObject({ status: 200, body: sent.body });
@@ -52,19 +60,24 @@ describe('sending one message', () => {
     const content = { imageUrl: 'https://x.example/1.png', button: { title: 'Open', url: 'https://x.example/?id={param1}' } };
     const rich = { type: 'viber', contentType: 'text/img/button', text: 'Hi', content };
     expect((await send(rich)).body).toMatchObject({ code: 'unknown_fields', detail: expect.stringContaining('{param1}') });
-    expect((await send({ text: 'Hi', fallback: rich })).body).toMatchObject({ code: 'unknown_fields', detail: expect.stringContaining('{param1}') });
+    expect(
+      (await send({ text: 'Hi', fallback: rich })).body,
+    ).toMatchObject({ code: 'unknown_fields', detail: expect.stringContaining('{param1}') });
   });
 
   it('[API-01] keeps the fallback under a name of its own, with its fields filled', async () => {
     await world.covers(from, 'viber', 2_000n);
     const [second] = await world.db<{ id: bigint }[]>`
-      insert into alpha_name (customer_id, organization_id, name) values (${from.customer.id}, ${from.customer.organizationId}, 'SECOND') returning id`;
+      insert into alpha_name (customer_id, organization_id, name) values (${from.customer.id}, ${from.customer.organizationId}, 'SECOND')
+      returning id`;
     await world.db`
       insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
-      select customer_id, ${second?.id ?? 0n}, message_type, provider_connection_id, 'SECOND' from direction where customer_id = ${from.customer.id} and message_type = 'sms'`;
+      select customer_id, ${second?.id ?? 0n}, message_type, provider_connection_id, 'SECOND' from direction
+      where customer_id = ${from.customer.id} and message_type = 'sms'`;
     const sent = await send({ type: 'viber', fallback: { type: 'sms', from: 'SECOND', text: 'For {name|you}' }, ttlSeconds: 60 });
     expect(sent.status).toBe(202);
-    expect(await world.db`select fallback_body, fallback_alpha_name_id, ttl_seconds, maximum from mailing_list where id = (select list_id from message where id = ${sent.body.id})`)
+    expect(await world.db`select fallback_body, fallback_alpha_name_id, ttl_seconds, maximum from mailing_list
+      where id = (select list_id from message where id = ${sent.body.id})`)
       .toEqual([{ fallback_body: 'For you', fallback_alpha_name_id: second?.id, ttl_seconds: 60, maximum: 6_800n }]);
   });
 
@@ -100,9 +113,11 @@ describe('sending one message', () => {
   it('[API-01] where several organizations have the name, takes that of the one which is named, else one that can send the type', async () => {
     const own = await sender();
     const caller = await apiCaller(world, own);
-    const [other] = await world.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type) values (${own.customer.id}, 'Branch', 2) returning id, uuid`;
+    const [other] = await world.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type)
+      values (${own.customer.id}, 'Branch', 2) returning id, uuid`;
     await world.db`update alpha_name set name = 'Branch' where customer_id = ${own.customer.id}`;
-    const [branch] = await world.db<{ id: bigint }[]>`insert into alpha_name (customer_id, organization_id, name) values (${own.customer.id}, ${other?.id ?? 0n}, 'Branch') returning id`;
+    const [branch] = await world.db<{ id: bigint }[]>`insert into alpha_name (customer_id, organization_id, name)
+      values (${own.customer.id}, ${other?.id ?? 0n}, 'Branch') returning id`;
     const nameOf = async ({ body }: { body: ApiMessage }) => (await world.db<{ id: bigint }[]>`
       select l.alpha_name_id as id from message m join mailing_list l on l.id = m.list_id where m.id = ${body.id}`)[0]?.id;
     expect(await nameOf(await send({ from: 'Branch' }, caller))).not.toBe(branch?.id);
@@ -112,14 +127,21 @@ describe('sending one message', () => {
   });
 
   it.each<[object, number, string, string[]]>([
-    [{ to: ' ' }, 400, 'invalid_request', ['/to']], [{ to: '12' }, 400, 'num_invalid', ['/to']], [{ to: '+4915123456789' }, 409, 'no_price', ['/to']],
-    [{ text: '' }, 400, 'text_empty', ['/text']], [{ text: '{name}' }, 400, 'text_empty', ['/text']], [{ from: 'Dem' }, 404, 'alpha_name_not_found', ['/from']],
-    [{ fallback: { type: 'sms', text: '' } }, 400, 'text_empty', ['/fallback/text']], [{ fallback: { type: 'sms', from: 'NOBODY', text: 'x' } }, 404, 'alpha_name_not_found', ['/fallback/from']],
+    [{ to: ' ' }, 400, 'invalid_request', ['/to']], [{ to: '12' }, 400, 'num_invalid', ['/to']],
+    [{ to: '+4915123456789' }, 409, 'no_price', ['/to']],
+    [{ text: '' }, 400, 'text_empty', ['/text']], [{ text: '{name}' }, 400, 'text_empty', ['/text']],
+    [{ from: 'Dem' }, 404, 'alpha_name_not_found', ['/from']],
+    [{ fallback: { type: 'sms', text: '' } }, 400, 'text_empty', ['/fallback/text']],
+    [{ fallback: { type: 'sms', from: 'NOBODY', text: 'x' } }, 404, 'alpha_name_not_found', ['/fallback/from']],
     [{ fallback: { type: 'telegram_otp', text: 'none' } }, 400, 'text_without_code', ['/fallback/text']],
-    [{ sendAt: '2020-01-01T10:00:00Z' }, 409, 'send_time_past', ['/sendAt']], [{ sendAt: '0001-01-01T00:00:00+14:00' }, 409, 'send_time_past', ['/sendAt']],
-    [{ sendAt: '9999-12-31T23:59:59-10:00' }, 400, 'send_time_invalid', ['/sendAt']], [{ sendAt: '9999-12-31T23:00:00Z' }, 400, 'send_time_invalid', ['/sendAt']],
-    [{ sendAt: '2031-01-01 10:00' }, 400, 'invalid_request', ['/sendAt']], [{ sendAt: '2130-01-01T10:00:00Z' }, 400, 'send_time_invalid', ['/sendAt']],
-    [{ organizationUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' }, 404, 'not_found', ['/organizationUuid']], [{ type: 'rcs' }, 409, 'no_direction', ['/type']],
+    [{ sendAt: '2020-01-01T10:00:00Z' }, 409, 'send_time_past', ['/sendAt']],
+    [{ sendAt: '0001-01-01T00:00:00+14:00' }, 409, 'send_time_past', ['/sendAt']],
+    [{ sendAt: '9999-12-31T23:59:59-10:00' }, 400, 'send_time_invalid', ['/sendAt']],
+    [{ sendAt: '9999-12-31T23:00:00Z' }, 400, 'send_time_invalid', ['/sendAt']],
+    [{ sendAt: '2031-01-01 10:00' }, 400, 'invalid_request', ['/sendAt']],
+    [{ sendAt: '2130-01-01T10:00:00Z' }, 400, 'send_time_invalid', ['/sendAt']],
+    [{ organizationUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' }, 404, 'not_found', ['/organizationUuid']],
+    [{ type: 'rcs' }, 409, 'no_direction', ['/type']],
     [{ content: { button: { title: 'x', url: 'https://shop.example/' } } }, 400, 'content_not_allowed', ['/content/button']],
     [{ text: 'x'.repeat(3_990) + '{name}', personal: { name: 'y'.repeat(500) } }, 400, 'text_too_long', ['/text']],
   ])('[API-01] refuses %j as %i %s at %j, and stores nothing', async (more, status, code, pointers) => {
@@ -131,7 +153,9 @@ describe('sending one message', () => {
   it('[API-01] takes what is to leave within a year, and says until when', async () => {
     expect((await send({ sendAt: `${inDays(365)}:00Z` })).status).toBe(202);
     const latest = new Date(Math.floor((world.clock.now.getTime() + 366 * DAY_MS) / 60_000) * 60_000).toISOString();
-    expect((await send({ sendAt: `${inDays(368)}:00Z` })).body).toMatchObject({ code: 'send_time_invalid', params: { latest }, detail: expect.stringContaining(latest) });
+    expect(
+      (await send({ sendAt: `${inDays(368)}:00Z` })).body,
+    ).toMatchObject({ code: 'send_time_invalid', params: { latest }, detail: expect.stringContaining(latest) });
   });
 
   it('[API-01] sends under the approved spelling of an alpha name that differs by its case alone, as long as there is only one', async () => {
@@ -141,7 +165,8 @@ describe('sending one message', () => {
     const routes = { type: 'viber', fallback: { type: 'sms', from: 'dEMO', text: 'x' } };
     expect((await send({ ...routes, from: 'Demo' }, caller)).body).toMatchObject({ from: 'DEMO' });
     expect((await caller.call('POST', '/api/v1/estimate', { to: ['0671234567'], from: 'demo', type: 'sms', text: 'x' })).status).toBe(200);
-    await world.db`insert into alpha_name (customer_id, organization_id, name) select customer_id, organization_id, 'Demo' from alpha_name where customer_id = ${own.customer.id}`;
+    await world.db`insert into alpha_name (customer_id, organization_id, name) select customer_id, organization_id, 'Demo' from alpha_name
+      where customer_id = ${own.customer.id}`;
     expect((await send({ from: 'DEMO' }, caller)).body).toMatchObject({ from: 'DEMO' });
     expect(await refused(send({ from: 'Demo' }, caller))).toEqual([409, 'no_direction', ['/type']]);
     expect(await refused(send({ from: 'dEMO' }, caller))).toEqual([404, 'alpha_name_not_found', ['/from']]);
@@ -150,14 +175,19 @@ describe('sending one message', () => {
   it('[API-01] says by how much a text is too long, and of one number that it has no price', async () => {
     await world.covers(from, 'viber', 2_000n);
     expect((await send({ type: 'viber', text: 'x'.repeat(3_000) })).body).toMatchObject({
-      code: 'content_too_long', params: { field: 'text', max: 1_000 }, detail: 'Too long for this message type: text, the maximum is 1000 characters.',
+      code: 'content_too_long', params: { field: 'text', max: 1_000 },
+      detail: 'Too long for this message type: text, the maximum is 1000 characters.',
     });
-    expect((await send({ to: '+4915123456789' })).body).toMatchObject({ code: 'no_price', detail: 'There is no price for this message type to this number (DE).' });
+    expect(
+      (await send({ to: '+4915123456789' })).body,
+    ).toMatchObject({ code: 'no_price', detail: 'There is no price for this message type to this number (DE).' });
   });
 
   it('[API-01] names the missing alpha name, and fields by the words of the API', async () => {
     expect((await send({ from: 'Nobody' })).body).toMatchObject({ params: { alphaName: 'Nobody' } });
-    expect((await send({ fallback: { type: 'telegram_otp', text: 'none' } })).body).toMatchObject({ params: { field: 'fallback.text' }, detail: expect.stringContaining('fallback.text') });
+    expect(
+      (await send({ fallback: { type: 'telegram_otp', text: 'none' } })).body,
+    ).toMatchObject({ params: { field: 'fallback.text' }, detail: expect.stringContaining('fallback.text') });
   });
 
   it('[AIT-1] a traffic block stays, though what it refused is undone, with an Idempotency-Key too', async () => {
@@ -166,7 +196,8 @@ describe('sending one message', () => {
     await setLimits(world.db, own.customer.id, { countries: null, perBlock: null, perKey: 1, dailySpend: null });
     expect((await send({}, caller)).status).toBe(202);
     expect(await refused(send({ customerSmsId: 'x' }, caller, { 'idempotency-key': 'k-2' }))).toEqual([409, 'traffic_stopped', []]);
-    expect(await world.db`select kind, refused from traffic_block where customer_id = ${own.customer.id}`).toEqual([{ kind: 'key', refused: 1n }]);
+    expect(await world.db`select kind, refused from traffic_block
+      where customer_id = ${own.customer.id}`).toEqual([{ kind: 'key', refused: 1n }]);
     const second = await apiCaller(world, own);
     expect((await send({}, second)).status).toBe(202);
     expect((await list({}, caller)).items).toHaveLength(2);
@@ -179,7 +210,8 @@ describe('sending one message', () => {
     expect((await send({ to: '+380671234567' }, caller)).status).toBe(202);
     for (let times = 0; times < 2; times++) {
       expect((await send({ to: '+380671234568' }, caller)).body).toMatchObject({
-        status: 409, code: 'traffic_stopped', params: { subject: '38067123' }, errors: [{ pointer: '/to', code: 'traffic_stopped', detail: expect.stringContaining('38067123') }],
+        status: 409, code: 'traffic_stopped', params: { subject: '38067123' },
+        errors: [{ pointer: '/to', code: 'traffic_stopped', detail: expect.stringContaining('38067123') }],
       });
     }
     expect((await send({ to: '+380671244567' }, caller)).status).toBe(202);
@@ -213,7 +245,8 @@ describe('messages', () => {
       if (customerSmsId !== 'a') await cancel(body.uuid, caller);
     }
     await world.db`
-      with moved as (update message set reason = 'ESME_RINVDSTADR' where customer_id = ${own.customer.id} and customer_sms_id = 'b' returning list_id)
+      with moved as (update message set reason = 'ESME_RINVDSTADR' where customer_id = ${own.customer.id} and customer_sms_id = 'b'
+      returning list_id)
       update mailing_counter counter set status = 24 from moved where counter.list_id = moved.list_id and counter.status = 21`;
     const ids = async (query: Record<string, string>) => (await list(query, caller)).items.map(({ customerSmsId }) => customerSmsId);
     expect(await ids({ status: 'canceled' })).toEqual(['c']);
@@ -231,7 +264,9 @@ describe('messages', () => {
     expect(await ids({ since: '9999-12-31T23:59:59-14:00' })).toEqual([]);
   });
 
-  it.each([['status=gone', 'query/status'], ['limit=0', 'query/limit'], ['limit=101', 'query/limit'], ['cursor=x', 'query/cursor'], ['since=now', 'query/since'], ['page=2', 'query/page'], ['customerSmsId=%00', 'query/customerSmsId']])(
+  it.each([['status=gone', 'query/status'], ['limit=0', 'query/limit'], [
+    'limit=101', 'query/limit',
+  ], ['cursor=x', 'query/cursor'], ['since=now', 'query/since'], ['page=2', 'query/page'], ['customerSmsId=%00', 'query/customerSmsId']])(
     '[API-01] refuse %s', async (query, pointer) => {
       expect(await refused(api.call('GET', `/api/v1/messages?${query}`))).toEqual([400, 'invalid_request', [pointer]]);
     },
@@ -245,7 +280,9 @@ describe('canceling a message', () => {
     await world.covers(own, 'viber', 2_000n);
     const { body } = await send({ type: 'viber', fallback: { type: 'sms', text: 'x' }, sendAt: `${inDays(30)}:00Z` }, caller);
     expect(await available(own)).toBe(9_993_200n);
-    expect(await cancel(body.uuid, caller)).toMatchObject({ status: 200, body: { uuid: body.uuid, status: 'canceled', statusCode: 2, reason: 'canceled', cost: '0.00' } });
+    expect(
+      await cancel(body.uuid, caller),
+    ).toMatchObject({ status: 200, body: { uuid: body.uuid, status: 'canceled', statusCode: 2, reason: 'canceled', cost: '0.00' } });
     expect(await available(own)).toBe(10_000_000n);
     expect(await world.db`select from message_queue where customer_id = ${own.customer.id}`).toEqual([]);
     expect((await cancel(body.uuid, caller)).body).toMatchObject({
@@ -271,7 +308,8 @@ it('[API-01] answers 401 without a key, 403 without the scope, and 404 for the m
   const sending = await apiCaller(world, from, ['messages:send']);
   const other = await apiCaller(world, await sender());
   for (const [method, url, allowed, payload] of [
-    ['POST', '/api/v1/messages', sending, message()], ['GET', `/api/v1/messages/${body.uuid}`, reading, undefined], ['GET', '/api/v1/messages', reading, undefined],
+    ['POST', '/api/v1/messages', sending, message()], ['GET', `/api/v1/messages/${body.uuid}`, reading, undefined],
+    ['GET', '/api/v1/messages', reading, undefined],
     ['POST', `/api/v1/messages/${body.uuid}/cancel`, sending, undefined],
   ] as const) {
     const scopeless = allowed === sending ? reading : sending;

@@ -23,12 +23,16 @@ function present(customerId: bigint, row: MailingRow, list: MailingList): ApiLis
     name: list.name,
     customerListId: list.customerListId,
     status: statusName(list.status),
-    error: list.status === LIST_STATUS.preparationError && row.errorName !== null ? { code: row.errorName, params: row.errorParams ?? {} } : null,
+    error: list.status === LIST_STATUS.preparationError && row.errorName !== null ? {
+      code: row.errorName, params: row.errorParams ?? {},
+    } : null,
     from: list.from,
     type: list.type,
     text: list.body,
     recipients: list.msgcount,
-    rejected: withoutNone({ invalid, duplicates, noRoute, noPrice, landline, excepted: excluded, unfit: invalidText, notAllowed, trafficStopped: trafficBlocked }),
+    rejected: withoutNone({
+      invalid, duplicates, noRoute, noPrice, landline, excepted: excluded, unfit: invalidText, notAllowed, trafficStopped: trafficBlocked,
+    }),
     parts: list.partscount,
     counts: countsByName(list.counts),
     maximum: list.maximum,

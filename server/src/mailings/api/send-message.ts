@@ -10,15 +10,23 @@ import { sendTimeOf } from './api-time';
 import { withApiFieldNames } from './api-field-names';
 import { presentApiMessage } from './present-api-message';
 
-export async function sendMessage(db: Db, caller: Pick<ApiCaller, 'customerId' | 'keyId'>, newMessage: NewApiMessage, accepting: Accepting): Promise<ApiMessage> {
+export async function sendMessage(
+  db: Db, caller: Pick<ApiCaller, 'customerId' | 'keyId'>, newMessage: NewApiMessage, accepting: Accepting,
+): Promise<ApiMessage> {
   const { customerId, keyId } = caller;
   const { fallback } = newMessage;
-  refuseUnknownFields([{ ...newMessage, body: newMessage.text }, fallback && { ...fallback, body: fallback.text }], newMessage.acceptedFields);
-  const accepted = await withApiFieldNames(newMessage, acceptOrFind(db, { ...writtenFor(newMessage, accepting.now), customerId, keyId, loginId: null, source: 'api' }, accepting));
+  refuseUnknownFields(
+    [{ ...newMessage, body: newMessage.text }, fallback && { ...fallback, body: fallback.text }], newMessage.acceptedFields,
+  );
+  const accepted = await withApiFieldNames(
+    newMessage, acceptOrFind(db, { ...writtenFor(newMessage, accepting.now), customerId, keyId, loginId: null, source: 'api' }, accepting),
+  );
   return presentApiMessage(customerId, rowOf(accepted) ?? (await storedRow(db, customerId, accepted, newMessage)));
 }
 
-function writtenFor({ from, to, text, personal = {}, fallback, sendAt, acceptedFields: _, ...message }: NewApiMessage, now: Date): SingleMessage {
+function writtenFor(
+  { from, to, text, personal = {}, fallback, sendAt, acceptedFields: _, ...message }: NewApiMessage, now: Date,
+): SingleMessage {
   return {
     ...message, alphaName: from, recipient: to, body: fillText(text, personal),
     ...(sendAt !== undefined && { dtsend: sendTimeOf(sendAt, now) }),
@@ -26,7 +34,9 @@ function writtenFor({ from, to, text, personal = {}, fallback, sendAt, acceptedF
   };
 }
 
-function fallbackFor({ from, text, ...message }: NonNullable<NewApiMessage['fallback']>, personal: NonNullable<NewApiMessage['personal']>): NonNullable<SingleMessage['fallback']> {
+function fallbackFor(
+  { from, text, ...message }: NonNullable<NewApiMessage['fallback']>, personal: NonNullable<NewApiMessage['personal']>,
+): NonNullable<SingleMessage['fallback']> {
   return { ...message, body: fillText(text, personal), ...(from !== undefined && { alphaName: from }) };
 }
 
@@ -36,13 +46,16 @@ function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | n
   const { recipient, alphaName, type, body, parts, currency, customerSmsId, createdAt, dueAt } = created;
   return {
     id: messageId, listId, recipient, from: alphaName, type, body, parts, currency, customerSmsId, createdAt, updatedAt: createdAt, dueAt,
-    status: DELIVERY_STATUS.scheduled, listStatus: LIST_STATUS.inProgress, confirmed: true, charged: 0n, stage: 0, source: 'api', listName: '',
+    status: DELIVERY_STATUS.scheduled, listStatus: LIST_STATUS.inProgress, confirmed: true, charged: 0n, stage: 0, source: 'api',
+    listName: '',
     extendedStatus: null, detail: null, reason: null, mainStatus: null, mainReason: null, mainSent: false, sentAt: null,
   };
 }
 
 /** A message accepted earlier may have a newer status, or be removed by cleanup: then throws customer_sms_id_taken. */
-async function storedRow(db: Db, customerId: bigint, { messageId }: Acceptance, { customerSmsId = '' }: NewApiMessage): Promise<ListedMessageRow> {
+async function storedRow(
+  db: Db, customerId: bigint, { messageId }: Acceptance, { customerSmsId = '' }: NewApiMessage,
+): Promise<ListedMessageRow> {
   const row = await listedMessage(db, customerId, messageId);
   if (!row) throw new AppError('customer_sms_id_taken', { customerSmsId });
   return row;

@@ -4,8 +4,12 @@ import { findAlphaNameByName } from '../../senders';
 import { findOrganizationId } from '../organization.store';
 
 /** Finds uuids by name and message type, the named organization's first. The returned function throws alpha_name_not_found. */
-export async function sendersByName(db: Db, customerId: bigint, organizationUuid: string | undefined): Promise<(name: string, type: string) => Promise<string>> {
-  const organizationId = organizationUuid === undefined ? null : (await findOrganizationId(db, { customerId, organizations: null }, organizationUuid)) ?? null;
+export async function sendersByName(
+  db: Db, customerId: bigint, organizationUuid: string | undefined,
+): Promise<(name: string, type: string) => Promise<string>> {
+  const organizationId = organizationUuid === undefined
+    ? null
+    : (await findOrganizationId(db, { customerId, organizations: null }, organizationUuid)) ?? null;
   return async (name, type) => {
     const alphaName = await findAlphaNameByName(db, customerId, { name, type, organizationId });
     if (!alphaName) throw new AppError('alpha_name_not_found', { alphaName: name });

@@ -22,7 +22,9 @@ afterAll(async () => {
   await world.close();
 });
 
-const send = async (more: object = {}) => (await api.call<ApiMessage>('POST', '/api/v1/messages', { to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Hello', ...more })).body;
+const send = async (more: object = {}) => (
+  (await api.call<ApiMessage>('POST', '/api/v1/messages', { to: '+380671234567', from: 'DEMO', type: 'sms', text: 'Hello', ...more })).body
+);
 const get = async ({ uuid }: ApiMessage) => (await api.call<ApiMessage>('GET', `/api/v1/messages/${uuid}`)).body;
 const balance = async () => (await api.call<{ items: { available: string; reserved: string }[] }>('GET', '/api/v1/balance')).body.items[0];
 
@@ -32,7 +34,10 @@ it('[API-01] [MAIL-11:message-id] a message that was sent is delivered and charg
   await until(async () => (await get(message)).status === 'delivered');
   expect(await get(message)).toMatchObject({ statusCode: 3, cost: '0.48', sent: expect.stringMatching(/Z$/), customerSmsId: 'order-1' });
   expect(await send({ customerSmsId: 'order-1' })).toEqual(await get(message));
-  expect(await api.call('POST', `/api/v1/messages/${message.uuid}/cancel`)).toMatchObject({ status: 409, body: { code: 'message_transition_refused', params: { to: 'canceled' }, detail: expect.stringMatching(/^The message was already sent or is being sent/) } });
+  expect(await api.call('POST', `/api/v1/messages/${message.uuid}/cancel`)).toMatchObject({ status: 409, body: {
+    code: 'message_transition_refused', params: { to: 'canceled' },
+    detail: expect.stringMatching(/^The message was already sent or is being sent/),
+  } });
   await until(async () => (await balance())?.reserved === '0.00');
   expect(await balance()).toMatchObject({ available: '999.52' });
 });
@@ -51,7 +56,9 @@ it('[API-01] a message that is canceled while the engine sends is either cancele
   }
   const finished = async () => Promise.all(messages.map(get));
   await until(async () => (await finished()).every(({ status }) => status === 'delivered' || status === 'canceled'));
-  expect((await finished()).map(({ status, cost }) => [status, cost])).toEqual(canceled.map((is) => (is ? ['canceled', '0.00'] : ['delivered', '0.48'])));
+  expect((await finished()).map(({ status, cost }) => [status, cost])).toEqual(
+    canceled.map((is) => (is ? ['canceled', '0.00'] : ['delivered', '0.48'])),
+  );
   await until(async () => (await balance())?.reserved === '0.00');
   const left = canceled.filter((is) => !is).length;
   expect(left).toBeGreaterThanOrEqual(20);

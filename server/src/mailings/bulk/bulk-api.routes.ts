@@ -16,7 +16,9 @@ export function registerBulkApi(api: ApiServer, { clock, home, wake }: BulkApiDe
     try {
       const { id, status, counts } = await createBulkList(db, { home, now: clock() }, { customerId, keyId, sandbox }, { stream, inOrder });
       wake();
-      return { uuid: publicId('list', customerId, BigInt(id)), status: listStatusName(isListStatus(status) ? status : LIST_STATUS.preparation), ...counts };
+      return { uuid: publicId(
+        'list', customerId, BigInt(id),
+      ), status: listStatusName(isListStatus(status) ? status : LIST_STATUS.preparation), ...counts };
     } finally {
       // Clients read the answer only after sending the whole body.
       request.raw.resume();

@@ -32,7 +32,9 @@ it('[API-01] [AIT-1] a key that has passed its limit brings no list and confirms
   const held = await world.bulk(by, { hold: true }, lines);
   await world.work();
   await keyTrips();
-  expect([await bring(), await bring({ hold: true }), await confirm(held.body.uuid)]).toEqual([TRAFFIC_BLOCKED, TRAFFIC_BLOCKED, TRAFFIC_BLOCKED]);
+  expect([await bring(), await bring({ hold: true }), await confirm(held.body.uuid)]).toEqual([
+    TRAFFIC_BLOCKED, TRAFFIC_BLOCKED, TRAFFIC_BLOCKED,
+  ]);
   expect(await world.left(by)).toEqual([0, 0]);
   expect(await blocks()).toEqual([{ kind: 'key', refused: 4n }]);
   const second = { ...by, api: await apiCaller(world, by.from) };
@@ -46,7 +48,9 @@ it('[API-01] [AIT-1] an admin\'s stop holds for lists of every key, and a list t
   await world.work();
   await adminTrafficBlocks();
   const second = { ...by, api: await apiCaller(world, by.from) };
-  expect([await bring(), await bring({}, second), await confirm(before.body.uuid, second)]).toEqual([TRAFFIC_BLOCKED, TRAFFIC_BLOCKED, TRAFFIC_BLOCKED]);
+  expect([await bring(), await bring({}, second), await confirm(before.body.uuid, second)]).toEqual([
+    TRAFFIC_BLOCKED, TRAFFIC_BLOCKED, TRAFFIC_BLOCKED,
+  ]);
   expect((await world.bulk(by, head, lines)).body).toMatchObject({ uuid: before.body.uuid, status: 'notConfirmed' });
   expect((await confirm('6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff'))[0]).toBe(404);
 });
@@ -74,12 +78,14 @@ it('[API-01] lines of a block that is stopped are left out, and the rest leaves;
     status: 'inProgress', recipients: 1, counts: { queued: 1 }, maximum: '0.50', rejected: { trafficStopped: 80 },
   });
   // Ids of rejected lines stay free, and lines do not count as single messages of the key.
-  expect(await world.db`select customer_sms_id from customer_sms where customer_id = ${by.from.customer.id}`).toEqual([{ customer_sms_id: 'own-80' }]);
+  expect(await world.db`select customer_sms_id from customer_sms
+    where customer_id = ${by.from.customer.id}`).toEqual([{ customer_sms_id: 'own-80' }]);
   expect(await blocks()).toEqual([{ kind: 'block', refused: 80n }]);
   const again = await world.bulk(by, {}, lines);
   await world.work();
   expect((await by.api.call<ApiList>('GET', `/api/v1/lists/${again.body.uuid}`)).body).toMatchObject({
-    status: 'preparationError', recipients: 0, rejected: { trafficStopped: 2 }, error: { code: 'traffic_stopped', params: { subject: '38067123' } },
+    status: 'preparationError', recipients: 0, rejected: { trafficStopped: 2 },
+    error: { code: 'traffic_stopped', params: { subject: '38067123' } },
   });
   expect(await world.refusal(single())).toEqual([409, 'traffic_stopped', ['/to']]);
   expect((await world.bulk(by, {}, [{ to: '+380501234568' }])).status).toBe(202);

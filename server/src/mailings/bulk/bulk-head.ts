@@ -10,7 +10,10 @@ const NAME_CHARACTERS = 40;
 
 export function readHead(line: Line | undefined): BulkHead {
   if (!line) throw refusedRequest([{ pointer: '', code: 'empty_parameter', detail: 'The first line is required.' }]);
-  if ('fault' in line) throw refusedRequest([{ pointer: '', code: 'field_invalid', detail: line.fault === 'tooLong' ? 'The first line is too long.' : 'The first line is not valid UTF-8.' }]);
+  if ('fault' in line) throw refusedRequest([{
+    pointer: '', code: 'field_invalid',
+    detail: line.fault === 'tooLong' ? 'The first line is too long.' : 'The first line is not valid UTF-8.',
+  }]);
   const read = readShape(BulkHead, readStrictJson(line.text));
   if (read.faults) throw refusedRequest(read.faults);
   // A value without faults has this shape; the generic schema type cannot express that.

@@ -20,10 +20,16 @@ export function readLine(json: string, { home, landlines, main, acceptedFields }
   if ('code' in line) return line;
   const { to, name, param1, param2, param3, param4, text = null, customerSmsId = null } = line;
   const number = normaliseNumber(to, home);
-  if (!number.ok) return { pointer: '/to', code: 'num_invalid', detail: errorSentence('num_invalid', { value: to, reason: number.reason }) };
-  if (!landlines && isLandline(number.e164)) return { pointer: '/to', code: 'landline_not_allowed', detail: errorSentence('landline_not_allowed', {}) };
+  if (!number.ok) {
+    return { pointer: '/to', code: 'num_invalid', detail: errorSentence('num_invalid', { value: to, reason: number.reason }) };
+  }
+  if (!landlines && isLandline(number.e164)) {
+    return { pointer: '/to', code: 'landline_not_allowed', detail: errorSentence('landline_not_allowed', {}) };
+  }
   const unsayable = text === null && main.body !== '' ? null : faultAsWritten({ ...main, body: text ?? '' });
-  if (unsayable) return { pointer: '/text', code: unsayable.error, detail: errorSentence(unsayable.error, { ...unsayable.params, field: 'text' }) };
+  if (unsayable) {
+    return { pointer: '/text', code: unsayable.error, detail: errorSentence(unsayable.error, { ...unsayable.params, field: 'text' }) };
+  }
   const unknown = fieldsToAccept([{ body: text }], acceptedFields).map(({ field }) => field).join(', ');
   if (unknown !== '') return { pointer: '/text', code: 'unknown_fields', detail: errorSentence('unknown_fields', { fields: unknown }) };
   const params = [param1, param2, param3, param4].map(personalValue);

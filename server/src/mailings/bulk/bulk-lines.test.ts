@@ -50,14 +50,19 @@ describe('a line of a bulk request', () => {
 
   it('[API-01] that is no UTF-8 is rejected, those with another ending and empty ones are not', async () => {
     const payload = Buffer.concat([
-      Buffer.from('\ufeff{"from":"DEMO","type":"sms","text":"Hi"}\r\n\r\n{"to":"+380671234567"}\r\n{"to":"+38067123456'), Buffer.from([0xff]), Buffer.from('"}\n\n{"to":"+380501234567"}'),
+      Buffer.from('\ufeff{"from":"DEMO","type":"sms","text":"Hi"}\r\n\r\n{"to":"+380671234567"}\r\n{"to":"+38067123456'),
+      Buffer.from([0xff]), Buffer.from('"}\n\n{"to":"+380501234567"}'),
     ]);
     const { status, body } = await by.api.call<BulkAnswer>('POST', '/api/v1/messages/bulk', payload, NDJSON);
-    expect([status, body]).toMatchObject([202, { lines: 3, accepted: 2, rejected: 1, faults: [{ line: 4, pointer: '', code: 'field_invalid' }] }]);
+    expect([status, body]).toMatchObject([
+      202, { lines: 3, accepted: 2, rejected: 1, faults: [{ line: 4, pointer: '', code: 'field_invalid' }] },
+    ]);
   });
 
   it('[API-01] is told of with the first hundred that are rejected, and counted with all', async () => {
-    const { body } = await world.bulk(by, {}, [{ to: '+380671234567' }, ...Array.from({ length: 150 }, (_, index) => ({ to: String(index) }))]);
+    const { body } = await world.bulk(
+      by, {}, [{ to: '+380671234567' }, ...Array.from({ length: 150 }, (_, index) => ({ to: String(index) }))],
+    );
     expect([body.lines, body.accepted, body.rejected, body.faults.length, body.faults.at(-1)?.line]).toEqual([151, 1, 150, 100, 102]);
     for (const { detail } of body.faults) expect(detail).not.toBe('');
   });
@@ -73,7 +78,10 @@ it('[API-01] more lines than are allowed are refused at the first that is too ma
       yield Array.from({ length: 1_000 }, (_, index) => ({ number: read + index, fault: 'encoding' as const }));
     }
   }
-  const rules = { home: 'UA' as const, landlines: false, main: { type: 'sms' as const, contentType: 'text/plain' as const, body: 'Hi' }, acceptedFields: [] };
+  const rules = {
+    home: 'UA' as const, landlines: false, main: { type: 'sms' as const, contentType: 'text/plain' as const, body: 'Hi' },
+    acceptedFields: [],
+  };
   const summary = new BulkSummary({ from: 'DEMO', type: 'sms', text: 'Hi', contentType: 'text/plain', stopListCheck: true, hold: false });
   await expect(readLines(endless(), { summary, rules, store: async () => 0, max })).rejects.toMatchObject({ error: 'too_many_lines' });
   expect(read).toBe(max + 1_000);
@@ -91,7 +99,9 @@ describe('the head of a bulk request', () => {
     ['with a text that is too long', { text: 'x'.repeat(4_001) }, 400, 'invalid_request', ['/text']],
     ['with a text that cannot be shown', { text: 'a\u0007' }, 400, 'text_malformed', ['/text']],
     ['for a time that has passed', { sendAt: '2020-01-01T00:00:00Z' }, 409, 'send_time_past', ['/sendAt']],
-    ['of an organization that there is not', { organizationUuid: '3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92' }, 404, 'not_found', ['/organizationUuid']],
+    ['of an organization that there is not', {
+      organizationUuid: '3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92',
+    }, 404, 'not_found', ['/organizationUuid']],
   ])('[API-01] %s refuses all of it', async (_, head, status, code, pointers) => {
     expect(await world.refusal(world.bulk(by, head, [{ to: '+380671234567' }]))).toEqual([status, code, pointers]);
     expect(await world.left(by)).toEqual([0, 0]);
@@ -110,12 +120,16 @@ describe('the head of a bulk request', () => {
 it('[API-01] refuses a request without recipients, and one of which none can be used, and leaves nothing of it', async () => {
   expect(await world.refusal(world.bulk(by, {}, []))).toEqual([400, 'no_recipients', []]);
   expect(await world.refusal(world.bulk(by, {}, [{ to: '1' }, 'x']))).toEqual([400, 'no_valid_numbers', ['line/2/to', 'line/3']]);
-  expect((await world.bulk<ApiProblem>(by, {}, Array.from({ length: 30 }, () => ({ to: '1' })))).body.errors.map(({ pointer }) => pointer).slice(18)).toEqual(['line/20/to', 'line/21/to']);
+  expect((await world.bulk<ApiProblem>(by, {}, Array.from({ length: 30 }, () => ({ to: '1' })))).body.errors
+    .map(({ pointer }) => pointer)
+    .slice(18)).toEqual(['line/20/to', 'line/21/to']);
   expect(await world.left(by)).toEqual([0, 0]);
 });
 
 it('[API-01] is refused without a key, without the scope, and of another kind of body', async () => {
-  const send = (api: Program['api'], headers: Record<string, string> = NDJSON) => world.refusal(api.call('POST', '/api/v1/messages/bulk', '{}\n', headers));
+  const send = (api: Program['api'], headers: Record<string, string> = NDJSON) => world.refusal(
+    api.call('POST', '/api/v1/messages/bulk', '{}\n', headers),
+  );
   expect((await send(callerWith(world, 'pk_nothing'))).slice(0, 2)).toEqual([401, 'key_refused']);
   expect((await send(await apiCaller(world, by.from, ['messages:read']))).slice(0, 2)).toEqual([403, 'scope_missing']);
   expect((await send(by.api, { 'content-type': 'application/json' })).slice(0, 2)).toEqual([415, 'unsupported_media_type']);

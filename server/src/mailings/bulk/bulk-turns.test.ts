@@ -12,12 +12,14 @@ const MANY = 50_000;
 const head = ndjson({ from: 'DEMO', type: 'sms', text: 'Hello' });
 
 const recipients = async () => {
-  const [{ count } = { count: 0 }] = await world.db<{ count: number }[]>`select count(*)::integer as count from recipient where customer_id = ${by.from.customer.id}`;
+  const [{ count } = { count: 0 }] = await world.db<{ count: number }[]>`select count(*)::integer as count from recipient
+    where customer_id = ${by.from.customer.id}`;
   return count;
 };
 const fill = async (...setIds: readonly bigint[]) => world.db`
   insert into recipient (customer_id, recipient_set_id, num)
-  select ${by.from.customer.id}, id, 380671000000 + number from unnest(${setIds.map(String)}::bigint[]) id, generate_series(1, ${MANY}) number`;
+  select ${by.from.customer.id}, id, 380671000000 + number
+  from unnest(${setIds.map(String)}::bigint[]) id, generate_series(1, ${MANY}) number`;
 
 async function removedByTurns(stream: AsyncIterable<Buffer>): Promise<number[]> {
   const removed: number[] = [];
@@ -46,7 +48,8 @@ it('[API-01] what is left of a list that breaks off goes by parts, between which
 });
 
 it('[API-01] uploads that no list took make room by parts as well', async () => {
-  const sets = await world.db<{ id: bigint }[]>`insert into recipient_set (customer_id, complete) select ${by.from.customer.id}, true from generate_series(1, 10) returning id`;
+  const sets = await world.db<{ id: bigint }[]>`insert into recipient_set (customer_id, complete) select ${by.from.customer.id}, true
+    from generate_series(1, 10) returning id`;
   await fill(sets[0]?.id ?? 0n);
   async function* whole() { yield Buffer.from(head + ndjson({ to: '+380671234567' })); }
   expect(await removedByTurns(whole())).toEqual([20_000, 20_000, 10_000]);

@@ -20,7 +20,9 @@ export async function createBulkWorld(): Promise<BulkWorld> {
       const from = await world.unguarded(['user', 'clientAdmin'], money);
       return { from, api: await apiCaller(world, from) };
     },
-    bulk: ({ api }, head, lines) => api.call('POST', '/api/v1/messages/bulk', ndjson({ from: 'DEMO', type: 'sms', text: 'Hello', ...head }, ...lines), NDJSON),
+    bulk: ({ api }, head, lines) => api.call(
+      'POST', '/api/v1/messages/bulk', ndjson({ from: 'DEMO', type: 'sms', text: 'Hello', ...head }, ...lines), NDJSON,
+    ),
     async refusal(answer) {
       const { status, body } = await answer;
       const { code, errors } = body as ApiProblem;

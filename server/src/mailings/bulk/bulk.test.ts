@@ -38,15 +38,26 @@ const reservedOf = async ({ from: { customer } } = by) => (await world.db<{ rese
 
 describe('a bulk request', () => {
   it('[API-01] becomes one list, as any other, that is paid for and leaves as soon as it is prepared', async () => {
-    const { status, body } = await world.bulk(by, { name: 'Spring', text: 'Hello {name|friend}' }, [{ to: '0671234567', name: 'Olena' }, { to: '+380501234567' }, { to: '12' }, { to: '380671234567' }]);
-    expect([status, body]).toMatchObject([202, { status: 'preparation', lines: 4, accepted: 2, duplicates: 1, rejected: 1, faults: [{ line: 4, pointer: '/to', code: 'num_invalid' }] }]);
+    const { status, body } = await world.bulk(
+      by, { name: 'Spring', text: 'Hello {name|friend}' },
+      [{ to: '0671234567', name: 'Olena' }, { to: '+380501234567' }, { to: '12' }, { to: '380671234567' }],
+    );
+    expect([status, body]).toMatchObject([202, {
+      status: 'preparation', lines: 4, accepted: 2, duplicates: 1, rejected: 1, faults: [{ line: 4, pointer: '/to', code: 'num_invalid' }],
+    }]);
     await world.work();
-    expect(await listOf(body.uuid)).toMatchObject({ name: 'Spring', status: 'inProgress', recipients: 2, parts: 2, maximum: '0.98', counts: { queued: 2 } });
-    expect((await messagesOf()).map(({ recipient, body: text }) => [recipient, text])).toEqual([['380501234567', 'Hello friend'], ['380671234567', 'Hello Olena']]);
+    expect(
+      await listOf(body.uuid),
+    ).toMatchObject({ name: 'Spring', status: 'inProgress', recipients: 2, parts: 2, maximum: '0.98', counts: { queued: 2 } });
+    expect(
+      (await messagesOf()).map(({ recipient, body: text }) => [recipient, text]),
+    ).toEqual([['380501234567', 'Hello friend'], ['380671234567', 'Hello Olena']]);
     expect([await reservedOf(), await world.left(by)]).toEqual([[9_800n], [0, 0]]);
     const { items } = await world.read<{ items: MailingList[] }>('/smslist/list', by.from.token);
     expect(items).toMatchObject([{ name: 'Spring', status: 1, msgcount: 2 }]);
-    expect(await world.read<MailingDetail>(`/smslist/get?id=${items[0]?.id}`, by.from.token)).toMatchObject({ rejected: { invalid: 1, duplicates: 1 }, available: '99999.02' });
+    expect(
+      await world.read<MailingDetail>(`/smslist/get?id=${items[0]?.id}`, by.from.token),
+    ).toMatchObject({ rejected: { invalid: 1, duplicates: 1 }, available: '99999.02' });
   });
 
   it('[API-01] that is held is prepared and priced, and leaves once it is confirmed', async () => {
@@ -58,7 +69,8 @@ describe('a bulk request', () => {
 
   it('[API-01] brings texts for each, counted and priced by what they say', async () => {
     const list = await sent({ text: 'For all' }, [
-      { to: '+380671234567', text: 'Only for you, {name}', name: 'Olena' }, { to: '+380671234568', text: 'я'.repeat(71) }, { to: '+380671234569' },
+      { to: '+380671234567', text: 'Only for you, {name}', name: 'Olena' }, { to: '+380671234568', text: 'я'.repeat(71) },
+      { to: '+380671234569' },
     ]);
     expect(list).toMatchObject({ status: 'inProgress', recipients: 3, parts: 4, maximum: '1.92' });
     expect(await messagesOf()).toEqual([
@@ -69,7 +81,9 @@ describe('a bulk request', () => {
   });
 
   it('[API-01] brings all its texts with its lines', async () => {
-    expect(await sent({ text: '' }, [{ to: '+380671234567', text: 'One' }, { to: '+380671234568', text: 'Two' }])).toMatchObject({ status: 'inProgress', recipients: 2 });
+    expect(
+      await sent({ text: '' }, [{ to: '+380671234567', text: 'One' }, { to: '+380671234568', text: 'Two' }]),
+    ).toMatchObject({ status: 'inProgress', recipients: 2 });
     expect((await messagesOf()).map(({ body }) => body)).toEqual(['One', 'Two']);
   });
 
@@ -96,18 +110,25 @@ describe('a bulk request', () => {
 
 describe('the customer’s own ids', () => {
   it('[MAIL-11] of a message make one message, whether they come twice at once or were used before', async () => {
-    const { status } = await by.api.call('POST', '/api/v1/messages', { to: '+380671000009', from: 'DEMO', type: 'sms', text: 'Hi', customerSmsId: 'single' });
+    const { status } = await by.api.call('POST', '/api/v1/messages', {
+      to: '+380671000009', from: 'DEMO', type: 'sms', text: 'Hi', customerSmsId: 'single',
+    });
     expect(status).toBe(202);
     const lines = [
-      { to: '+380671000001', customerSmsId: 'one' }, { to: '+380671000002', customerSmsId: 'one' }, { to: '+380671000003', customerSmsId: 'single' }, { to: '+380671000004' },
+      { to: '+380671000001', customerSmsId: 'one' }, { to: '+380671000002', customerSmsId: 'one' },
+      { to: '+380671000003', customerSmsId: 'single' }, { to: '+380671000004' },
     ];
     const { body } = await world.bulk(by, {}, lines);
     expect(body).toMatchObject({ lines: 4, accepted: 2, duplicates: 2, rejected: 0 });
     await world.work();
-    expect((await messagesOf()).map(({ recipient, customerSmsId }) => [recipient, customerSmsId])).toEqual([['380671000009', 'single'], ['380671000001', 'one'], ['380671000004', null]]);
+    expect(
+      (await messagesOf()).map(({ recipient, customerSmsId }) => [recipient, customerSmsId]),
+    ).toEqual([['380671000009', 'single'], ['380671000001', 'one'], ['380671000004', null]]);
     const again = await world.bulk(by, {}, [...lines.slice(0, 3), { to: '+380671000005', customerSmsId: 'two' }]);
     expect(again.body).toMatchObject({ accepted: 1, duplicates: 3 });
-    expect((await by.api.call('POST', '/api/v1/messages', { to: '+380671000001', from: 'DEMO', type: 'sms', text: 'Hi', customerSmsId: 'one' })).status).toBe(409);
+    expect((await by.api.call('POST', '/api/v1/messages', {
+      to: '+380671000001', from: 'DEMO', type: 'sms', text: 'Hi', customerSmsId: 'one',
+    })).status).toBe(409);
     const found = await by.api.call<{ items: { to: string }[] }>('GET', '/api/v1/messages?customerSmsId=one');
     expect(found.body.items).toMatchObject([{ to: '380671000001' }]);
   });
@@ -129,7 +150,9 @@ describe('the customer’s own ids', () => {
   it('[MAIL-11] of a message are free again where its list could not be prepared', async () => {
     const poor = await world.program(4_800n);
     const lines = [{ to: '+380671000001', customerSmsId: 'one' }, { to: '+380671000002', customerSmsId: 'two' }];
-    expect(await sent({}, lines, poor)).toMatchObject({ status: 'preparationError', error: { code: 'balance_insufficient' }, recipients: 0 });
+    expect(
+      await sent({}, lines, poor),
+    ).toMatchObject({ status: 'preparationError', error: { code: 'balance_insufficient' }, recipients: 0 });
     expect((await world.bulk(poor, {}, lines.slice(0, 1))).body).toMatchObject({ accepted: 1, duplicates: 0 });
     await world.work();
     expect((await messagesOf(poor)).map(({ customerSmsId }) => customerSmsId)).toEqual(['one']);
@@ -143,7 +166,9 @@ describe('the customer’s own ids', () => {
     const again = await world.bulk(by, head, lines);
     expect(again).toMatchObject({ status: 202, body: { ...first.body, status: 'inProgress' } });
     expect(await world.refusal(world.bulk(by, head, lines.slice(1)))).toEqual([409, 'customer_list_id_taken', ['/customerListId']]);
-    expect(await world.refusal(world.bulk(by, { ...head, text: 'Other' }, lines))).toEqual([409, 'customer_list_id_taken', ['/customerListId']]);
+    expect(
+      await world.refusal(world.bulk(by, { ...head, text: 'Other' }, lines)),
+    ).toEqual([409, 'customer_list_id_taken', ['/customerListId']]);
     expect([await messagesOf(), await world.left(by)]).toMatchObject([[{}, {}, {}], [0, 0]]);
   });
 
@@ -159,7 +184,9 @@ describe('the customer’s own ids', () => {
     await poor.api.call('POST', `/api/v1/lists/${list.uuid}/cancel`);
     await world.work();
     expect(await listOf(list.uuid, poor)).toMatchObject({ status: 'deleted', recipients: 2, counts: { canceled: 2 } });
-    expect((await world.bulk(poor, { ...head, customerListId: 'sale again' }, nums(2))).body).toMatchObject({ uuid: list.uuid, status: 'deleted' });
+    expect(
+      (await world.bulk(poor, { ...head, customerListId: 'sale again' }, nums(2))).body,
+    ).toMatchObject({ uuid: list.uuid, status: 'deleted' });
     await world.work();
     expect((await messagesOf(poor)).length).toBe(2);
   });
@@ -170,7 +197,9 @@ describe('the customer’s own ids', () => {
     await world.work();
     expect([(await messagesOf()).length, await world.left(by)]).toEqual([20, [0, 0]]);
     await world.create(by.from, { customerListId: 'of the portal' });
-    expect((await world.refusal(world.bulk(by, { customerListId: 'of the portal' }, nums(2)))).slice(0, 2)).toEqual([409, 'customer_list_id_taken']);
+    expect(
+      (await world.refusal(world.bulk(by, { customerListId: 'of the portal' }, nums(2)))).slice(0, 2),
+    ).toEqual([409, 'customer_list_id_taken']);
   });
 });
 
@@ -178,7 +207,8 @@ describe('a list that confirms itself', () => {
   it('[API-01] [MAIL-06] ends with the reason where the money does not do, and nothing is set aside', async () => {
     const poor = await world.program(4_800n);
     expect(await sent({}, nums(2), poor)).toMatchObject({
-      status: 'preparationError', recipients: 0, maximum: '0.00', error: { code: 'balance_insufficient', params: { needed: '0.96', available: '0.48' } },
+      status: 'preparationError', recipients: 0, maximum: '0.00',
+      error: { code: 'balance_insufficient', params: { needed: '0.96', available: '0.48' } },
     });
     expect([await reservedOf(poor), await messagesOf(poor), await world.left(poor)]).toEqual([[], [], [0, 0]]);
     expect(await world.db`select from message_queue where customer_id = ${poor.from.customer.id}`).toHaveLength(0);
@@ -194,7 +224,8 @@ describe('a list that confirms itself', () => {
     const { body } = await world.bulk(disabled, {}, nums(2));
     await world.db`update customer set status = 2 where id = ${disabled.from.customer.id}`;
     await world.work();
-    const [list] = await world.db<{ status: number; error: string }[]>`select status, error_name as error from mailing_list where customer_id = ${disabled.from.customer.id}`;
+    const [list] = await world.db<{ status: number; error: string }[]>`select status, error_name as error from mailing_list
+      where customer_id = ${disabled.from.customer.id}`;
     expect([body.accepted, list]).toEqual([2, { status: 101, error: 'customer_disabled' }]);
     expect([await reservedOf(), await reservedOf(abroad), await reservedOf(disabled)]).toEqual([[], [], []]);
   });
@@ -203,7 +234,9 @@ describe('a list that confirms itself', () => {
     const { body } = await world.bulk(by, {}, nums(21_000));
     const dying: QueueTimes = { codes: 0, get messages(): number { throw new Error('the program died'); } };
     const errors: unknown[] = [];
-    const node = (times: QueueTimes) => new Preparation(world.db, () => world.clock.now, (error) => errors.push(error), { times, home: 'UA' });
+    const node = (times: QueueTimes) => (
+      new Preparation(world.db, () => world.clock.now, (error) => errors.push(error), { times, home: 'UA' })
+    );
     const first = node(dying);
     for (let steps = 0; steps < 3; steps++) await first.step();
     expect([(await listOf(body.uuid)).status, await reservedOf(), errors.length]).toEqual(['preparation', [], 2]);
@@ -220,7 +253,9 @@ describe('a bulk request that is not finished', () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     const lines = ndjson({ from: 'DEMO', type: 'sms', text: 'Hello' }, ...nums(5_000));
-    socket.write(`POST /api/v1/messages/bulk HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer ${by.api.key}\r\ncontent-type: application/x-ndjson\r\ncontent-length: ${lines.length * 2}\r\n\r\n${lines}`);
+    socket.write(
+      `POST /api/v1/messages/bulk HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer ${by.api.key}\r\ncontent-type: application/x-ndjson\r\ncontent-length: ${lines.length * 2}\r\n\r\n${lines}`,
+    );
     const recipients = async () => (await world.left(by))[1] ?? 0;
     await until(async () => (await recipients()) >= 3_000, 'some of it is stored');
     socket.destroy();
@@ -233,7 +268,8 @@ describe('a bulk request that is not finished', () => {
     const { customer } = by.from;
     await world.db`
       with created as (insert into recipient_set (customer_id, created_at) values (${customer.id}, now() - interval '2 days') returning id)
-      insert into recipient (customer_id, recipient_set_id, num, text, customer_sms_id) select ${customer.id}, id, '380671234567', 'Hi', 'one' from created`;
+      insert into recipient (customer_id, recipient_set_id, num, text, customer_sms_id)
+      select ${customer.id}, id, '380671234567', 'Hi', 'one' from created`;
     await cleanupRecipientSets(world.db, world.clock.now);
     expect(await world.left(by)).toEqual([0, 0]);
     expect((await world.bulk<BulkAnswer>(by, {}, [{ to: '+380671234567', customerSmsId: 'one' }])).body.accepted).toBe(1);
@@ -245,7 +281,9 @@ it('[API-01] a list that confirms itself is sent over the engine, each message o
   const sending = await startSending(world.db);
   try {
     await world.db`update direction set provider_connection_id = ${sending.smsConnection} where customer_id = ${by.from.customer.id}`;
-    const list = await sent({}, [...nums(50).map((line, index) => ({ ...line, customerSmsId: `order-${index}` })), { to: '+380501234567', text: 'Only you' }]);
+    const list = await sent(
+      {}, [...nums(50).map((line, index) => ({ ...line, customerSmsId: `order-${index}` })), { to: '+380501234567', text: 'Only you' }],
+    );
     await until(async () => (await listOf(list.uuid)).status === 'sent', 'the list is sent');
     const submitted = sending.simulator.accepted();
     expect([submitted.length, new Set(submitted.map(({ destination }) => destination)).size]).toEqual([51, 51]);

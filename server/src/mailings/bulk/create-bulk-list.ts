@@ -32,16 +32,21 @@ const MAX_FAULTS = 20;
  * Accepts a list line by line in constant memory (API-01). An invalid head is refused before any other line is read. A broken or refused
  * request leaves nothing. The same customerListId with the same lines is the same list (MAIL-11).
  */
-export async function createBulkList(db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody): Promise<CreatedBulkList> {
+export async function createBulkList(
+  db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody,
+): Promise<CreatedBulkList> {
   const slices = linesOf(stream);
   const [first, ...started] = (await slices.next()).value ?? [];
   const head = readHead(first);
-  const taking = { head, lines: linesFrom(started, slices), max: sandbox ? MAX_SANDBOX_LINES : MAX_BULK_LINES, context, customerId, keyId, inOrder };
+  const taking = {
+    head, lines: linesFrom(started, slices), max: sandbox ? MAX_SANDBOX_LINES : MAX_BULK_LINES, context, customerId, keyId, inOrder,
+  };
   return withApiFieldNames(head, await inOrder(() => isKnown(db, customerId, head)) ? repeatList(db, taking) : createNew(db, taking));
 }
 
 type Taking = {
-  head: BulkHead; lines: AsyncIterable<readonly Line[]>; max: number; context: MailingContext; customerId: bigint; keyId: bigint; inOrder: InOrder;
+  head: BulkHead; lines: AsyncIterable<readonly Line[]>; max: number; context: MailingContext; customerId: bigint; keyId: bigint;
+  inOrder: InOrder;
 };
 
 async function* linesFrom(started: readonly Line[], slices: AsyncIterable<Line[]>): AsyncGenerator<readonly Line[]> {
@@ -103,13 +108,19 @@ async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, c
 
 type Read = { request: NewMailingRequest; summary: BulkSummary; taking: Taking };
 
-async function createOf(db: Db, set: RecipientSet, { request, summary, taking: { head, context, customerId } }: Read): Promise<CreatedBulkList> {
+async function createOf(
+  db: Db, set: RecipientSet, { request, summary, taking: { head, context, customerId } }: Read,
+): Promise<CreatedBulkList> {
   const counts = summary.result();
   const { accepted, rejected, duplicates } = counts;
-  await completeRecipientSet(db, customerId, set.id, { rows: counts.lines, valid: accepted, invalid: rejected, duplicates, stopListed: 0, landlines: 0, badRows: [], preview: [] });
+  await completeRecipientSet(db, customerId, set.id, {
+    rows: counts.lines, valid: accepted, invalid: rejected, duplicates, stopListed: 0, landlines: 0, badRows: [], preview: [],
+  });
   const requestHash = summary.requestHash();
   const { texts, ids } = summary;
-  const created = await createMailing(db, context, actorOf(customerId), { ...request, lines: { requestHash, texts, ids, confirms: !head.hold, counts } });
+  const created = await createMailing(db, context, actorOf(customerId), {
+    ...request, lines: { requestHash, texts, ids, confirms: !head.hold, counts },
+  });
   // Another request may just have created the same list: both return its counts.
   return { ...created, counts: (await countsOfLines(db, customerId, BigInt(created.id))) ?? counts };
 }

@@ -28,14 +28,18 @@ it.each([
 
 it('names a line that is no UTF-8, and reads those around it', async () => {
   const bytes = Buffer.concat([Buffer.from('a\n'), Buffer.from([0x22, 0xff, 0xfe, 0x22, 0x0a]), Buffer.from('ж\n'), Buffer.from([0xd0])]);
-  expect(await read([bytes])).toEqual([{ number: 1, text: 'a' }, { number: 2, fault: 'encoding' }, { number: 3, text: 'ж' }, { number: 4, fault: 'encoding' }]);
+  expect(await read([bytes])).toEqual([
+    { number: 1, text: 'a' }, { number: 2, fault: 'encoding' }, { number: 3, text: 'ж' }, { number: 4, fault: 'encoding' },
+  ]);
 });
 
 it('takes a line of the longest that may be, and names one that is longer by a byte, wherever it stands', async () => {
   const longest = 'x'.repeat(LONGEST_LINE);
   expect(await whole(`${longest}\r\na`)).toEqual([{ number: 1, text: longest }, { number: 2, text: 'a' }]);
   expect(await whole(`a\n${longest}x\nb`)).toEqual([{ number: 1, text: 'a' }, { number: 2, fault: 'tooLong' }, { number: 3, text: 'b' }]);
-  expect(await whole(`${'ж'.repeat(LONGEST_LINE / 2)}ж\nb\n${longest}x`)).toEqual([{ number: 1, fault: 'tooLong' }, { number: 2, text: 'b' }, { number: 3, fault: 'tooLong' }]);
+  expect(
+    await whole(`${'ж'.repeat(LONGEST_LINE / 2)}ж\nb\n${longest}x`),
+  ).toEqual([{ number: 1, fault: 'tooLong' }, { number: 2, text: 'b' }, { number: 3, fault: 'tooLong' }]);
 });
 
 it('does not keep a line that never ends', async () => {
@@ -50,7 +54,9 @@ it('does not keep a line that never ends', async () => {
 });
 
 it('reads the same lines wherever the pieces that come are cut', async () => {
-  const text = fc.string({ unit: fc.constantFrom('a', '"', 'ж', '😀', ' ', '\ufeff', '\r'), maxLength: 12 }).map((line) => Buffer.from(line));
+  const text = fc.string({
+    unit: fc.constantFrom('a', '"', 'ж', '😀', ' ', '\ufeff', '\r'), maxLength: 12,
+  }).map((line) => Buffer.from(line));
   const damaged = fc.constant(Buffer.from([0x61, 0xf0, 0x9f]));
   const long = fc.integer({ min: LONGEST_LINE - 2, max: LONGEST_LINE + 3 }).map((length) => Buffer.alloc(length, 'y'));
   const ending = fc.constantFrom(Buffer.from('\n'), Buffer.from('\r\n'), Buffer.from('\n\n'));

@@ -13,14 +13,18 @@ afterAll(() => world.close());
 type Sender = { socket: Socket; send(text: string): void; answer(): Promise<{ status: number; body: BulkAnswer }> };
 
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
-const lines = (count: number, from = 0) => ndjson(...Array.from({ length: count }, (_, index) => ({ to: `+38067${1_000_000 + from + index}` })));
+const lines = (count: number, from = 0) => ndjson(
+  ...Array.from({ length: count }, (_, index) => ({ to: `+38067${1_000_000 + from + index}` })),
+);
 
 async function openStream({ api }: Program, head: object = {}): Promise<Sender> {
   const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
   socket.setEncoding('utf8').on('data', (piece: string) => { text += piece; }).on('error', () => undefined);
-  socket.write(`POST /api/v1/messages/bulk HTTP/1.1\r\nhost: portal\r\nconnection: close\r\nauthorization: Bearer ${api.key}\r\ncontent-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n`);
+  socket.write(
+    `POST /api/v1/messages/bulk HTTP/1.1\r\nhost: portal\r\nconnection: close\r\nauthorization: Bearer ${api.key}\r\ncontent-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n`,
+  );
   socket.write(chunk(ndjson({ from: 'DEMO', type: 'sms', text: 'Hello', ...head }) + lines(300)));
   return {
     socket,
@@ -59,15 +63,19 @@ describe('while three customers send slowly, each as much as he may', () => {
         socket.write('0\r\n\r\n');
       }
       const answers = await Promise.all(streams.map(({ answer }) => answer()));
-      expect(answers).toMatchObject([{ status: 202, body: { lines: 320, accepted: 310, duplicates: 10 } }, { status: 202, body: { lines: 320, accepted: 310, duplicates: 10 } }]);
+      expect(answers).toMatchObject([{
+        status: 202, body: { lines: 320, accepted: 310, duplicates: 10 },
+      }, { status: 202, body: { lines: 320, accepted: 310, duplicates: 10 } }]);
     }));
-    for (const { program: { from: { customer } } } of slow) expect(await world.db`select from mailing_list where customer_id = ${customer.id}`).toHaveLength(2);
+    for (const { program: { from: { customer } } } of slow) expect(await world.db`select from mailing_list
+      where customer_id = ${customer.id}`).toHaveLength(2);
   });
 
   it('[API-01] nothing is left of lists that break off', async () => {
     for (const { streams } of slow) for (const { socket } of streams) socket.destroy();
     for (const { program } of slow) await until(async () => (await world.left(program)).every((count) => count === 0), 'it is removed');
-    for (const { program: { from: { customer } } } of slow) expect(await world.db`select from mailing_list where customer_id = ${customer.id}`).toHaveLength(0);
+    for (const { program: { from: { customer } } } of slow) expect(await world.db`select from mailing_list
+      where customer_id = ${customer.id}`).toHaveLength(0);
   });
 
   it('[API-01] of three more streams of one of them one is refused, two wait, and those that are open go on', async () => {
@@ -78,7 +86,9 @@ describe('while three customers send slowly, each as much as he may', () => {
     expect(await Promise.race(answers)).toMatchObject({ status: 429, body: { code: 'too_many_requests', params: { seconds: 10 } } });
     for (const { socket } of first.streams) socket.write('0\r\n\r\n');
     const reported = await Promise.all(answers);
-    expect(reported.map(({ status, body }) => [status, body.accepted]).sort()).toEqual([[202, 300], [202, 300], [202, 300], [202, 300], [429, undefined]]);
+    expect(
+      reported.map(({ status, body }) => [status, body.accepted]).sort(),
+    ).toEqual([[202, 300], [202, 300], [202, 300], [202, 300], [429, undefined]]);
   });
 });
 

@@ -10,7 +10,9 @@ export async function draftsOf(db: Db, { customerId, loginId }: Owner): Promise<
     where customer_id = ${customerId} and login_id = ${loginId} order by updated_at desc, uuid`;
 }
 
-export async function draftOf(db: Db, { customerId, loginId }: Owner, uuid: string): Promise<(DraftRow & { form: Record<string, unknown> }) | undefined> {
+export async function draftOf(
+  db: Db, { customerId, loginId }: Owner, uuid: string,
+): Promise<(DraftRow & { form: Record<string, unknown> }) | undefined> {
   const [row] = await db<(DraftRow & { form: Record<string, unknown> })[]>`
     select uuid, name, updated_at as "updatedAt", form from mailing_draft
     where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
@@ -25,7 +27,9 @@ export async function lockDraftsOf(tx: Transaction, { loginId }: Owner): Promise
 export type Saving = { uuid: string; name: string; form: Record<string, unknown>; now: Date; max: number };
 
 /** Undefined if the login already has the maximum. */
-export async function saveDraft(tx: Transaction, { customerId, loginId }: Owner, { uuid, name, form, now, max }: Saving): Promise<DraftRow | undefined> {
+export async function saveDraft(
+  tx: Transaction, { customerId, loginId }: Owner, { uuid, name, form, now, max }: Saving,
+): Promise<DraftRow | undefined> {
   const [row] = await tx<DraftRow[]>`
     insert into mailing_draft (customer_id, login_id, uuid, name, form, updated_at)
     select ${customerId}, ${loginId}, ${uuid}, ${name}, ${JSON.stringify(form)}::text::jsonb, ${now}

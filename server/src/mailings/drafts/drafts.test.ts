@@ -8,7 +8,9 @@ beforeAll(async () => { portal = await createTestApp(); });
 beforeEach(async () => { own = await portal.login(['user']); });
 afterAll(() => portal.close());
 
-const save = (uuid: string, form: object, as = own, name = 'Sale') => portal.post('/v2/mailings/draft/save', as.token, { uuid, name, form });
+const save = (uuid: string, form: object, as = own, name = 'Sale') => (
+  portal.post('/v2/mailings/draft/save', as.token, { uuid, name, form })
+);
 const list = async (as = own) => (await portal.get('/v2/mailings/drafts', as.token)).json().data.items;
 const draft = (uuid: string, as = own) => portal.get(`/v2/mailings/draft?uuid=${uuid}`, as.token);
 
@@ -17,7 +19,9 @@ it('[MAIL-23] [MAIL-02] keeps what was filled in, and saving it again is saving 
   const form = { body: 'Привіт “%name%” 🌻', steps: [1, 2], button: { title: 'Go', url: null } };
   expect((await save(uuid, { body: 'before' })).statusCode).toBe(200);
   portal.clock.advance(1_000);
-  for (let time = 0; time < 2; time++) expect((await save(uuid, form, own, 'Summer')).json().data).toEqual({ uuid, name: 'Summer', updated: portal.clock.now.toISOString() });
+  for (let time = 0; time < 2; time++) {
+    expect((await save(uuid, form, own, 'Summer')).json().data).toEqual({ uuid, name: 'Summer', updated: portal.clock.now.toISOString() });
+  }
   expect(await list()).toEqual([{ uuid, name: 'Summer', updated: portal.clock.now.toISOString() }]);
   expect((await draft(uuid)).json().data).toMatchObject({ uuid, name: 'Summer', form });
 });
@@ -80,7 +84,9 @@ it('is forgotten when nobody went on with it for three months', async () => {
 it('refuses bad input, no session, no right', async () => {
   const fin = await portal.login(['fin'], own.customer);
   const uuid = randomUUID();
-  for (const [path, body, bad] of [['save', { uuid, form: {} }, { uuid: 'x', form: {} }], ['save', { uuid, form: {} }, { uuid, form: 'text' }], ['delete', { uuid }, {}]] as const) {
+  for (const [path, body, bad] of [
+    ['save', { uuid, form: {} }, { uuid: 'x', form: {} }], ['save', { uuid, form: {} }, { uuid, form: 'text' }], ['delete', { uuid }, {}],
+  ] as const) {
     const url = `/v2/mailings/draft/${path}`;
     expect((await portal.post(url, undefined, body)).statusCode).toBe(401);
     expect((await portal.post(url, fin.token, body)).statusCode).toBe(403);

@@ -17,7 +17,8 @@ beforeAll(async () => {
   sending = await startSending(world.db);
   from = await world.unguarded(['user'], 1_000_000_0000n);
   await world.db`
-    insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes) values (${from.customer.id}, 'block', '38067999', now(), 51, 50, 60)`;
+    insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes)
+    values (${from.customer.id}, 'block', '38067999', now(), 51, 50, 60)`;
   await world.db`delete from direction where customer_id = ${from.customer.id}`;
   await world.covers(from, 'sms', 5_000n, { connectionId: sending.smsConnection });
   await world.covers(from, 'viber', 2_000n, { connectionId: sending.richConnection });
@@ -26,11 +27,13 @@ beforeAll(async () => {
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
     select v.id, p.type, p.prefix, 'UA', p.destination, p.price
     from tariff_version v join customer c on c.tariff_id = v.tariff_id,
-      (values ('sms', '3806712', 'Special', 4999), ('sms', '38067123', 'Ukraine', 5000), ('sms', '49', 'Germany', 61234), ('viber', '38067', 'Kyivstar', 0), ('viber', '49', 'Germany', 777)) as p (type, prefix, destination, price)
+      (values ('sms', '3806712', 'Special', 4999), ('sms', '38067123', 'Ukraine', 5000), ('sms', '49', 'Germany', 61234),
+        ('viber', '38067', 'Kyivstar', 0), ('viber', '49', 'Germany', 777)) as p (type, prefix, destination, price)
     where c.id = ${from.customer.id} on conflict do nothing`;
   await world.db`
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
-    select ${sending.richConnection}, 'viber', prefix, now() - interval '1 day', 'UAH', 1 from unnest(array['38067', '38050', '4915']) as prefix`;
+    select ${sending.richConnection}, 'viber', prefix, now() - interval '1 day', 'UAH', 1
+    from unnest(array['38067', '38050', '4915']) as prefix`;
   books = await createBooks();
 });
 afterAll(async () => {
@@ -42,19 +45,25 @@ afterAll(async () => {
 // 38044123 and 44207946 begin landline numbers, which only voice calls reach.
 const operators = ['38044123', '44207946', '38067123', '38067124', '38067999', '38050111', '38099111', '4915123', '44770090'];
 // No number matches a simulator rule unless a test sets one.
-const number = fc.tuple(fc.constantFrom(...operators), fc.integer({ min: 0, max: 29 })).map(([start, last]) => `${start}${String(last).padStart(3, '0')}1`);
+const number = fc.tuple(fc.constantFrom(...operators), fc.integer({ min: 0, max: 29 })).map(([start, last]) => (
+  `${start}${String(last).padStart(3, '0')}1`
+));
 const names = ['Olena', 'Олена', '{x}', '', 'Anna-Maria Виктория', 'x'.repeat(200), 'я'.repeat(80)];
 const text = fc.constantFrom(
-  'Hello', 'Привіт', 'я'.repeat(71), 'Dear {name|friend}, hi', 'Вітаємо {name}, {param1}!', '{param1}', 'a'.repeat(150) + '{name}', '{name}{name}{name}{name}{name}{name}',
+  'Hello', 'Привіт', 'я'.repeat(71), 'Dear {name|friend}, hi', 'Вітаємо {name}, {param1}!', '{param1}', 'a'.repeat(150) + '{name}',
+  '{name}{name}{name}{name}{name}{name}',
 );
 const list = fc.record({
   type: fc.constantFrom('sms', 'sms', 'viber'), body: text, withFallback: fc.boolean(), fallbackBody: text,
-  pasted: fc.array(number, { maxLength: 8 }), book: fc.subarray([0, 1, 2]), filtered: fc.boolean(), excludedBooks: fc.subarray([2, 3]), condition: fc.option(fc.constantFrom(1, 3)),
+  pasted: fc.array(number, { maxLength: 8 }), book: fc.subarray([0, 1, 2]), filtered: fc.boolean(), excludedBooks: fc.subarray([2, 3]),
+  condition: fc.option(fc.constantFrom(1, 3)),
 });
 type RandomList = typeof list extends fc.Arbitrary<infer T> ? T : never;
 
 async function createBooks(): Promise<string[]> {
-  const contacts = fc.uniqueArray(fc.record({ num: number, name: fc.constantFrom(...names), param1: fc.constantFrom(null, ...names) }), { maxLength: 12, selector: ({ num }) => num });
+  const contacts = fc.uniqueArray(fc.record({ num: number, name: fc.constantFrom(...names), param1: fc.constantFrom(null, ...names) }), {
+    maxLength: 12, selector: ({ num }) => num,
+  });
   const uuids: string[] = [];
   for (const rows of fc.sample(contacts, 4)) {
     const [book] = await world.db<{ id: bigint; uuid: string }[]>`
@@ -114,7 +123,8 @@ async function prepareLists(count: number): Promise<Made[]> {
       continue;
     }
     expect({ ...prepared, random }).toMatchObject({
-      status: 0, msgcount: estimate.recipients, partscount: estimate.parts, smscount: estimate.longest?.parts, maximum: estimate.maximum, estimate: estimate.rows,
+      status: 0, msgcount: estimate.recipients, partscount: estimate.parts, smscount: estimate.longest?.parts, maximum: estimate.maximum,
+      estimate: estimate.rows,
       rejected: estimate.rejected,
     });
     created.push({ id, estimate, prepared, backed: random.withFallback && estimate.rows.some(({ fallback }) => fallback) });
@@ -150,7 +160,8 @@ it(`[MAIL-05:estimate] [MAIL-05:cost] [MAIL-12] [VAL-15] what ${LISTS} random li
 
 it('[MAIL-05:estimate] [MAIL-05:differences] what providers refuse is itemised: the bill and the differences add up to the maximum', async () => {
   sending.simulator.behave({ rules: [
-    { endsWith: '11', outcome: 'undeliverable' }, { endsWith: '21', outcome: 'refused', status: 0x0b }, { endsWith: '31', outcome: 'expired' }, { endsWith: '41', outcome: 'rejected' },
+    { endsWith: '11', outcome: 'undeliverable' }, { endsWith: '21', outcome: 'refused', status: 0x0b },
+    { endsWith: '31', outcome: 'expired' }, { endsWith: '41', outcome: 'rejected' },
   ] });
   const created = await prepareLists(30);
   await sendAll(created);

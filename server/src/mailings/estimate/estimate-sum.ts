@@ -14,14 +14,18 @@ export type Totals = {
 
 export class EstimateSum {
   readonly totals: Totals = {
-    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, landline: 0, noPrice: 0, notAllowed: 0, trafficBlocked: 0, noRoute: 0, invalidText: 0, excluded: 0,
+    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, landline: 0, noPrice: 0, notAllowed: 0,
+    trafficBlocked: 0, noRoute: 0, invalidText: 0, excluded: 0,
   };
   private readonly estimate = new EstimateRows();
   private readonly empty = new Map<PersonalField, number>();
   private same: RecipientTexts | TextFault | undefined;
 
   /** `open`: fields that leave a gap in the text if the recipient has no value. */
-  constructor(private readonly texts: ListTexts, private readonly pricingTerms: MailingPricingTerms, private readonly open: readonly PersonalField[] = []) {}
+  constructor(
+    private readonly texts: ListTexts, private readonly pricingTerms: MailingPricingTerms,
+    private readonly open: readonly PersonalField[] = [],
+  ) {}
 
   add(groups: readonly RecipientGroup[]): void {
     const texts = this.textsFor(groups);
@@ -44,7 +48,9 @@ export class EstimateSum {
   }
 
   private countEmpty(group: RecipientGroup): void {
-    for (const field of this.open) if ((group[field]?.trim() ?? '') === '') this.empty.set(field, (this.empty.get(field) ?? 0) + group.recipients);
+    for (const field of this.open) if ((group[field]?.trim() ?? '') === '') {
+      this.empty.set(field, (this.empty.get(field) ?? 0) + group.recipients);
+    }
   }
 
   private textsFor(groups: readonly RecipientGroup[]): ReturnType<ListTexts['of']> {
@@ -54,7 +60,10 @@ export class EstimateSum {
     return groups.flatMap(() => this.same ?? []);
   }
 
-  private addGroup(texts: RecipientTexts | TextFault, { start, recipients, duplicates, stopListed, excluded, fallbackRemoved, landline, blocked }: RecipientGroup): boolean {
+  private addGroup(
+    texts: RecipientTexts | TextFault,
+    { start, recipients, duplicates, stopListed, excluded, fallbackRemoved, landline, blocked }: RecipientGroup,
+  ): boolean {
     const { totals } = this;
     totals.duplicates += duplicates;
     if (recipients === 0) return false;
@@ -81,7 +90,9 @@ export class EstimateSum {
     totals.parts += main.rendered.parts * recipients;
     const { body, parts } = main.rendered;
     const { longest } = totals;
-    if (!longest || parts > longest.parts || (parts === longest.parts && body.length > longest.body.length)) totals.longest = { parts, body };
+    if (!longest || parts > longest.parts || (parts === longest.parts && body.length > longest.body.length)) {
+      totals.longest = { parts, body };
+    }
   }
 }
 
@@ -90,6 +101,8 @@ export function addressed(recipient: PersonalValues): Addressed {
 }
 
 function compare(one: EstimateDelta, other: EstimateDelta): number {
-  const key = ({ country, destination, unitPrice }: EstimateDelta) => [country, destination, String(unitPrice).padStart(20, '0')].join('\n');
+  const key = ({ country, destination, unitPrice }: EstimateDelta) => [
+    country, destination, String(unitPrice).padStart(20, '0'),
+  ].join('\n');
   return key(one) < key(other) ? -1 : 1;
 }

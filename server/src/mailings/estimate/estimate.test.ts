@@ -54,15 +54,18 @@ it('[MAIL-12] shows what some real recipients get, and the longest text of all',
 it('[MAIL-04:stoplisted] [MAIL-02:stoplist] counts recipients that stand on a stop list', async () => {
   await book('stoplist', { '380671234567': null, '380999999999': null });
   expect(await estimate()).toMatchObject({ recipients: 2, stopListed: 1 });
-  await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where customer_id = ${from.customer.id} and type = 'stoplist'`;
+  await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where customer_id = ${from.customer.id}
+    and type = 'stoplist'`;
   expect(await estimate()).toMatchObject({ stopListed: 0 });
 });
 
 it('[MAIL-05:estimate] takes a file that was read, and leaves it for the list', async () => {
   const [set] = await world.db<{ id: bigint; uuid: string }[]>`
-    insert into recipient_set (customer_id, complete, valid, invalid, duplicates) values (${from.customer.id}, true, 2, 3, 4) returning id, uuid`;
+    insert into recipient_set (customer_id, complete, valid, invalid, duplicates) values (${from.customer.id}, true, 2, 3, 4)
+    returning id, uuid`;
   await world.db`
-    insert into recipient (customer_id, recipient_set_id, num) select ${from.customer.id}, ${set?.id ?? 0n}, unnest(array['380671234567', '380671234568'])`;
+    insert into recipient (customer_id, recipient_set_id, num)
+    select ${from.customer.id}, ${set?.id ?? 0n}, unnest(array['380671234567', '380671234568'])`;
   const given = { uploadUuid: set?.uuid, recipients: '380671234567 380501234567' };
   expect(await estimate(given)).toMatchObject({ recipients: 3, rejected: { invalid: 3, duplicates: 5 } });
   expect((await world.create(from, given)).status).toBe(100);
@@ -72,7 +75,9 @@ it('[MAIL-05:estimate] takes a file that was read, and leaves it for the list', 
 it('[MAIL-05:cost] says where the balance does not cover it', async () => {
   const poor = await world.sender(['user'], 4_700n);
   const { name: _, ...body } = mailingBody(poor);
-  expect(envelopeOf(await world.post('/v2/mailings/estimate', poor.token, body)).data).toMatchObject({ maximum: '0.98', available: '0.47', covered: false });
+  expect(
+    envelopeOf(await world.post('/v2/mailings/estimate', poor.token, body)).data,
+  ).toMatchObject({ maximum: '0.98', available: '0.47', covered: false });
 });
 
 it('[MAIL-02:shortlinks] counts the links of the recipients\' own, and looks at none of them alone', async () => {
@@ -84,12 +89,15 @@ it('[MAIL-02:shortlinks] counts the links of the recipients\' own, and looks at 
   expect(await estimate({ body, ownLinks: true })).toMatchObject({ recipients: 2, parts: 4, maximum: '1.96' });
   const { id } = await world.create(from, { body, ownLinks: true });
   await world.work();
-  expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ msgcount: 2, partscount: 4, maximum: '1.96' });
+  expect(
+    await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token),
+  ).toMatchObject({ msgcount: 2, partscount: 4, maximum: '1.96' });
 });
 
 describe('several at once', () => {
   const held = async (work: (uploadUuid: string) => Promise<void>) => {
-    const [set] = await world.db<{ uuid: string }[]>`insert into recipient_set (customer_id, complete, valid) values (${from.customer.id}, true, 1) returning uuid`;
+    const [set] = await world.db<{ uuid: string }[]>`insert into recipient_set (customer_id, complete, valid)
+      values (${from.customer.id}, true, 1) returning uuid`;
     await world.db.begin(async (tx) => {
       await tx`lock table recipient in access exclusive mode`;
       await work(set?.uuid ?? '');
@@ -98,7 +106,8 @@ describe('several at once', () => {
   // Databases of other tests have a table with the same oid.
   const waiting = async () => (await world.db`
     select from pg_locks
-    where database = (select oid from pg_database where datname = current_database()) and relation = 'recipient'::regclass and not granted`).length;
+    where database = (select oid from pg_database where datname = current_database()) and relation = 'recipient'::regclass
+      and not granted`).length;
 
   it('[MAIL-05:estimate] a newer one of the same login ends the older, also what the database does for it', async () => {
     await held(async (uploadUuid) => {
@@ -166,18 +175,24 @@ it('answers 400, 401, 403, and 404 for what is another customer\'s', async () =>
   expect((await estimateList({}, (await world.login(['fin'], from.customer)).token)).statusCode).toBe(403);
   const other = await world.sender();
   expect(await refusal({ alphaNameUuid: other.alphaNameUuid })).toEqual([404, 'alpha_name_not_found']);
-  expect(await refusal({ recipientBooks: [{ addressBookUuid: await book('generic', {}, other) }] })).toEqual([404, 'address_book_not_found']);
+  expect(
+    await refusal({ recipientBooks: [{ addressBookUuid: await book('generic', {}, other) }] }),
+  ).toEqual([404, 'address_book_not_found']);
 });
 
 it('[MAIL-19:unknown] tells each unknown field with what was meant, and no list is created until each is accepted', async () => {
   const text = { body: 'Hi {Name}, {param9}', recipients: '380671234567' };
-  expect((await estimate(text)).unknownFields).toEqual([{ field: '{Name}', suggestion: '{name}' }, { field: '{param9}', suggestion: null }]);
+  expect(
+    (await estimate(text)).unknownFields,
+  ).toEqual([{ field: '{Name}', suggestion: '{name}' }, { field: '{param9}', suggestion: null }]);
   expect((await estimate({ ...text, acceptedFields: ['{Name}'] })).unknownFields).toEqual([{ field: '{param9}', suggestion: null }]);
   const create = async (acceptedFields: string[]) => {
     const response = await world.post('/smslist/createsend', from.token, mailingBody(from, { ...text, acceptedFields }));
     return [response.statusCode, envelopeOf(response).data];
   };
-  expect(await create(['{Name}'])).toEqual([400, expect.objectContaining({ localizedMessage: 'unknown_fields', params: { fields: '{param9}' } })]);
+  expect(
+    await create(['{Name}']),
+  ).toEqual([400, expect.objectContaining({ localizedMessage: 'unknown_fields', params: { fields: '{param9}' } })]);
   const [status, list] = await create(['{Name}', '{param9}']);
   expect(status).toBe(200);
   const id = Number((list as unknown as { id: number }).id);
@@ -193,7 +208,9 @@ it('[MAIL-19:unknown] judges what a list has beside its text, where no field is 
 
 it('[MAIL-19:empty] counts recipients without a value for a field that has no default', async () => {
   const uuid = await book('generic', { 380671230001: 'Olena', 380671230002: null, 380671230003: ' ' });
-  const { emptyValues } = await estimate({ body: '{name}, {param1|dear friend}, {param2}', recipients: '', recipientBooks: [{ addressBookUuid: uuid }] });
+  const { emptyValues } = await estimate({
+    body: '{name}, {param1|dear friend}, {param2}', recipients: '', recipientBooks: [{ addressBookUuid: uuid }],
+  });
   expect(emptyValues).toEqual([{ field: 'name', recipients: 2 }, { field: 'param2', recipients: 3 }]);
 });
 

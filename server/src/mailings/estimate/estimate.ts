@@ -10,7 +10,9 @@ import { priceRecipient, type MailingPricingTerms } from '../preparation/priced-
 import { acquireEstimateSlot } from './estimate-slots.store';
 import { addressed, EstimateSum } from './estimate-sum';
 import { MAX_AT_ONCE, tooManyEstimates } from './running-estimates';
-import { allowMemory, cancelWork, openSet, recipientGroups, someRecipients, workOf, type OpenSet, type SourceRecipient, type Sources } from './sources.store';
+import {
+  allowMemory, cancelWork, openSet, recipientGroups, someRecipients, workOf, type OpenSet, type SourceRecipient, type Sources,
+} from './sources.store';
 
 /** Recipients that are examined to find the SHOWN examples. */
 const EXAMINED = 50;
@@ -24,7 +26,9 @@ export type Estimating = MailingContext & { signal?: AbortSignal };
  * prices and rates differ, and by personal values. Throws too_many_requests if the customer has too many running estimates, across all
  * nodes.
  */
-export async function estimateMailing(db: Db, { signal, ...context }: Estimating, actor: MailingActor, request: MailingRequest): Promise<Estimate> {
+export async function estimateMailing(
+  db: Db, { signal, ...context }: Estimating, actor: MailingActor, request: MailingRequest,
+): Promise<Estimate> {
   const { customerId } = actor;
   const plan = await planMailing(db, context, actor, request);
   const set = await setOf(db, actor, request.uploadUuid);
@@ -40,15 +44,20 @@ export async function estimateMailing(db: Db, { signal, ...context }: Estimating
     signal?.addEventListener('abort', () => void cancelWork(db, work).catch(() => undefined));
     await addAll(tx, sum, { sources, pricingTerms, signal });
   });
-  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, landline, noRoute, noPrice, notAllowed, trafficBlocked, excluded, invalidText } } = sum;
+  const { totals: {
+    maximum, recipients, parts, duplicates, stopListed, longest, landline, noRoute, noPrice, notAllowed, trafficBlocked, excluded,
+    invalidText,
+  } } = sum;
   const { accountUuid, available, currency } = await availableOf(db, customerId, plan.terms.accountId);
   const pasted = plan.pasted.checkBuilder.result();
   return {
     recipients, parts, stopListed, longest, currency,
-    rows: sum.rows().map(presentRow), maximum: toAmount(maximum), accountUuid, available: toAmount(available), covered: available >= maximum,
+    rows: sum.rows().map(presentRow), maximum: toAmount(maximum), accountUuid, available: toAmount(available),
+    covered: available >= maximum,
     rejected: {
       invalid: pasted.invalid + (set?.invalid ?? 0), duplicates: pasted.duplicates + (set?.duplicates ?? 0) + duplicates,
-      noRoute, noPrice, excluded, ...(landline > 0 && { landline }), ...(invalidText > 0 && { invalidText }), ...(notAllowed > 0 && { notAllowed }), ...(trafficBlocked > 0 && { trafficBlocked }),
+      noRoute, noPrice, excluded, ...(landline > 0 && { landline }), ...(invalidText > 0 && { invalidText }),
+      ...(notAllowed > 0 && { notAllowed }), ...(trafficBlocked > 0 && { trafficBlocked }),
     },
     unknownFields: fieldsToAccept([request, request.fallback], request.acceptedFields), emptyValues: sum.emptyValues(),
     preview: previewOf(await someRecipients(db, sources, EXAMINED), plan, pricingTerms),
@@ -74,7 +83,8 @@ async function setOf(db: Db, actor: MailingActor, uploadUuid: string | undefined
 }
 
 function sourcesOf(
-  customerId: bigint, { body, fallback }: MailingRequest, { pasted, books, conditions }: MailingPlan, { set, prefixes }: { set: OpenSet | null; prefixes: ReadonlySet<string> },
+  customerId: bigint, { body, fallback }: MailingRequest, { pasted, books, conditions }: MailingPlan,
+  { set, prefixes }: { set: OpenSet | null; prefixes: ReadonlySet<string> },
 ): Sources {
   return {
     customerId, setId: set?.id ?? null, pasted: pasted.recipients.map(({ num }) => num),
@@ -86,10 +96,13 @@ function sourcesOf(
   };
 }
 
-export async function pricingTermsFor(db: Db, customerId: bigint, { type, fallback }: MailingRequest, { terms }: MailingPlan, at: Date): Promise<MailingPricingTerms> {
+export async function pricingTermsFor(
+  db: Db, customerId: bigint, { type, fallback }: MailingRequest, { terms }: MailingPlan, at: Date,
+): Promise<MailingPricingTerms> {
   const { alphaNameId, fallbackAlphaNameId, tariffVersionId } = terms;
   return pricingTermsOf(db, customerId, {
-    main: { type, alphaNameId }, fallback: fallback ? { type: fallback.type, alphaNameId: fallbackAlphaNameId ?? alphaNameId } : null, tariffVersionId, at,
+    main: { type, alphaNameId }, fallback: fallback ? { type: fallback.type, alphaNameId: fallbackAlphaNameId ?? alphaNameId } : null,
+    tariffVersionId, at,
   });
 }
 

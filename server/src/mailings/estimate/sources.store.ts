@@ -21,7 +21,8 @@ export type Sources = {
 
 /** Recipients with the same number prefix (`start`) and personal values. `duplicates` counts repeated mentions. */
 export type RecipientGroup = PersonalValues & {
-  start: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean; recipients: number; duplicates: number; stopListed: number;
+  start: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean; recipients: number; duplicates: number;
+  stopListed: number;
 };
 
 const GROUPS_AT_ONCE = 2_000;
@@ -56,7 +57,9 @@ export function recipientGroups(db: Db, sources: Sources, digits: number): Async
     group by start ${own}, landline, excluded, "fallbackRemoved", blocked`.cursor(GROUPS_AT_ONCE);
 }
 
-export type SourceRecipient = PersonalValues & { num: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean };
+export type SourceRecipient = PersonalValues & {
+  num: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean;
+};
 
 export async function someRecipients(db: Db, sources: Sources, limit: number): Promise<SourceRecipient[]> {
   const [first, ...others] = sourceQueries(db, sources);
@@ -71,7 +74,8 @@ export type OpenSet = { id: bigint; invalid: number; duplicates: number };
 export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: string): Promise<OpenSet | undefined> {
   const [set] = await db<OpenSet[]>`
     select id, invalid, duplicates from recipient_set
-    where customer_id = ${customerId} and uuid = ${uuid} and (login_id is null or login_id = ${loginId}::bigint) and complete and list_id is null`;
+    where customer_id = ${customerId} and uuid = ${uuid} and (login_id is null or login_id = ${loginId}::bigint) and complete
+      and list_id is null`;
   return set;
 }
 
@@ -103,9 +107,11 @@ function sourceQueries(db: Db, sources: Sources): Fragment[] {
   const own = ownFields(db, sources);
   const none = fields.reduce((list, field) => db`${list}, null::text as ${db(field)}`, db``);
   return [
-    ...(setId === null ? [] : [db`select num, landline ${own}, 0 as position from recipient where customer_id = ${customerId} and recipient_set_id = ${setId}`]),
+    ...(setId === null ? [] : [db`select num, landline ${own}, 0 as position from recipient where customer_id = ${customerId}
+      and recipient_set_id = ${setId}`]),
     ...(pasted.length === 0 ? [] : [db`
-      select num, landline ${none}, 1 as position from unnest(${[...pasted]}::text[], ${pasted.map((num) => String(isLandline(num)))}::text[]::boolean[]) as pasted (num, landline)`]),
+      select num, landline ${none}, 1 as position
+      from unnest(${[...pasted]}::text[], ${pasted.map((num) => String(isLandline(num)))}::text[]::boolean[]) as pasted (num, landline)`]),
     ...books.map(({ addressBookId, filter }, index) => db`
       select num, landline ${own}, ${index + 2}::integer as position from contact
       where customer_id = ${customerId} and address_book_id = ${addressBookId} ${foundBy(db, filter)}`),
@@ -113,7 +119,8 @@ function sourceQueries(db: Db, sources: Sources): Fragment[] {
 }
 
 function nobody(db: Db, { fields }: Sources): Fragment {
-  return db`select null::text as num, false as landline ${fields.reduce((list, field) => db`${list}, null::text as ${db(field)}`, db``)}, 0 as times, 0 as more where false`;
+  return db`select null::text as num, false as landline ${fields.reduce((list, field) => db`${list}, null::text as ${db(field)}`, db``)},
+    0 as times, 0 as more where false`;
 }
 
 function ownFields(db: Db, { fields }: Sources): Fragment {
@@ -126,7 +133,9 @@ function foundBy(db: Db, filter: ContactFilter): Fragment {
 }
 
 /** Adds the effects of address books, stop lists and traffic blocks. Books that the list does not name are not queried. */
-function withExclusions(db: Db, { customerId, excludedBookIds, fallbackRemovedBookIds, blockedPrefixes }: Sources, recipients: Fragment): Fragment {
+function withExclusions(
+  db: Db, { customerId, excludedBookIds, fallbackRemovedBookIds, blockedPrefixes }: Sources, recipients: Fragment,
+): Fragment {
   const numbersOf = (bookIds: readonly bigint[]) => db`
     select ${bookIds.length > 1 ? db`distinct` : db``} num from contact
     where customer_id = ${customerId} and address_book_id = any(${bookIds.map(String)}::bigint[])`;
@@ -136,13 +145,17 @@ function withExclusions(db: Db, { customerId, excludedBookIds, fallbackRemovedBo
   });
   const excluded = membership('except_book', excludedBookIds);
   const fallbackRemoved = membership('no_fallback_book', fallbackRemovedBookIds);
-  const blocked = blockedPrefixes.length === 0 ? db`false` : db`left(recipient.num, ${-DIGITS_OF_A_BLOCK}::integer) = any(${[...blockedPrefixes]}::text[])`;
+  const blocked = blockedPrefixes.length === 0 ? db`false` : db`left(recipient.num,
+    ${-DIGITS_OF_A_BLOCK}::integer) = any(${[...blockedPrefixes]}::text[])`;
   return db`
-    select recipient.*, ${excluded.matches} as excluded, ${fallbackRemoved.matches} as "fallbackRemoved", ${blocked} as blocked, stop_book.num is not null as stopped
+    select recipient.*, ${excluded.matches} as excluded, ${fallbackRemoved.matches} as "fallbackRemoved", ${blocked} as blocked,
+      stop_book.num is not null as stopped
     from (${recipients}) recipient
     ${excluded.join}
     ${fallbackRemoved.join}
     left join (
-      select distinct num from contact join address_book book on book.customer_id = contact.customer_id and book.id = contact.address_book_id
-      where book.customer_id = ${customerId} and book.type = 'stoplist' and book.deleted_at is null) stop_book on stop_book.num = recipient.num`;
+      select distinct num from contact join address_book book on book.customer_id = contact.customer_id
+        and book.id = contact.address_book_id
+      where book.customer_id = ${customerId} and book.type = 'stoplist'
+        and book.deleted_at is null) stop_book on stop_book.num = recipient.num`;
 }

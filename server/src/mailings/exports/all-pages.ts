@@ -1,7 +1,9 @@
 export const ALL_ROWS = 1_000;
 
 /** Reads no further page once the consumer stops. */
-export async function* pagesOf<Row>(read: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>): AsyncGenerator<Row[], undefined> {
+export async function* pagesOf<Row>(
+  read: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>,
+): AsyncGenerator<Row[], undefined> {
   let cursor: string | undefined;
   do {
     const { items, next } = await read(cursor);

@@ -1,12 +1,15 @@
 import type { Language, ListedMessage, MailingList, mailingExportColumns, Message } from '@portal/contracts';
 import {
-  DELIVERY_STATUS, isListStatus, isMessageOutcome, isMessageType, listStatusName, outcomeName, outcomeOf, reasonKey, UNSENT_OUTCOME, type MessageOutcomeName,
+  DELIVERY_STATUS, isListStatus, isMessageOutcome, isMessageType, listStatusName, outcomeName, outcomeOf, reasonKey, UNSENT_OUTCOME,
+  type MessageOutcomeName,
 } from '@portal/messaging';
 import { textsIn } from '../../locales';
 import { localTimes, type Cell, type SheetColumn } from '../../sheets';
 
 export type ExportLocale = { language: Language; timeZone: string };
-export type CellsOf<Row, Column> = (columns: readonly Column[], locale: ExportLocale) => { titles: SheetColumn[]; cells: (row: Row) => Cell[] };
+export type CellsOf<Row, Column> = (
+  columns: readonly Column[], locale: ExportLocale,
+) => { titles: SheetColumn[]; cells: (row: Row) => Cell[] };
 
 type ListColumn = (typeof mailingExportColumns.lists)[number];
 type MessageColumn = (typeof mailingExportColumns.allMessages)[number] | (typeof mailingExportColumns.listMessages)[number];

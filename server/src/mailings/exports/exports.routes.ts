@@ -1,4 +1,7 @@
-import { AppError, endpoint, fileFormats, integerInQuery, jsonInQuery, Language, mailingExportColumns, mailingExports, mailings, MailingFilter, MessageFilter } from '@portal/contracts';
+import {
+  AppError, endpoint, fileFormats, integerInQuery, jsonInQuery, Language, mailingExportColumns, mailingExports, mailings, MailingFilter,
+  MessageFilter,
+} from '@portal/contracts';
 import { isTimeZone } from '@portal/messaging';
 import type { CountryCode } from '@portal/messaging/phone';
 import type { FastifyInstance } from 'fastify';
@@ -22,30 +25,47 @@ const localeFields = {
   timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
 };
 
-const exportOf = <Q extends z.ZodMiniType>(target: { path: `/v2/${string}`; access: '/smslist/list' | '/smslist/{id}' | '/messages' }, query: Q) => (
+const exportOf = <Q extends z.ZodMiniType>(target: {
+  path: `/v2/${string}`; access: '/smslist/list' | '/smslist/{id}' | '/messages';
+}, query: Q) => (
   endpoint({ method: 'GET', ...target, query, data: z.unknown() }));
 
 /** Exports of everything the pages show (MAIL-01, 07, 08), streamed page by page, so that memory use does not depend on their size. */
 export function registerExportRoutes(app: FastifyInstance, { db, home }: ExportDeps): void {
-  const lists = exportOf(mailingExports.lists, z.object({ ...localeFields, filter: z._default(jsonInQuery(MailingFilter), {}), sort: mailings.list.query.shape.sort }));
+  const lists = exportOf(
+    mailingExports.lists,
+    z.object({ ...localeFields, filter: z._default(jsonInQuery(MailingFilter), {}), sort: mailings.list.query.shape.sort }),
+  );
   fileRoute(app, lists, async ({ query: { filter, sort, ...locale }, actor }) => (
-    file('mailings', locale, listCells, mailingExportColumns.lists, pagesOf((cursor) => mailingPage(db, actor, { filter, sort, limit: ALL_ROWS, cursor })))));
+    file(
+      'mailings', locale, listCells, mailingExportColumns.lists,
+      pagesOf((cursor) => mailingPage(db, actor, { filter, sort, limit: ALL_ROWS, cursor })),
+    )));
 
   const messages = exportOf(mailingExports.listMessages, z.object({
     ...localeFields, id: integerInQuery(1, Number.MAX_SAFE_INTEGER), filter: mailings.messages.query.shape.filter,
   }));
-  fileRoute(app, messages, async ({ query: { id, filter, ...locale }, actor }) => file(`messages-${id}`, locale, messageCells, mailingExportColumns.listMessages, pagesOf(
-    async (cursor) => found(await listMessages(db, actor.customerId, await requireVisibleList(db, actor, id), { filter, limit: ALL_ROWS, cursor })))));
+  fileRoute(app, messages, async ({
+    query: { id, filter, ...locale }, actor,
+  }) => file(`messages-${id}`, locale, messageCells, mailingExportColumns.listMessages, pagesOf(
+    async (cursor) => found(
+      await listMessages(db, actor.customerId, await requireVisibleList(db, actor, id), { filter, limit: ALL_ROWS, cursor }),
+    ))));
 
-  const everything = exportOf(mailingExports.allMessages, z.object({ ...localeFields, filter: z._default(jsonInQuery(MessageFilter), {}) }));
-  fileRoute(app, everything, async ({ query: { filter, ...locale }, actor }) => file('messages', locale, messageCells, mailingExportColumns.allMessages, pagesOf(
+  const everything = exportOf(
+    mailingExports.allMessages, z.object({ ...localeFields, filter: z._default(jsonInQuery(MessageFilter), {}) }),
+  );
+  fileRoute(app, everything, async ({
+    query: { filter, ...locale }, actor,
+  }) => file('messages', locale, messageCells, mailingExportColumns.allMessages, pagesOf(
     (cursor) => allMessages(db, actor, home, { filter, limit: ALL_ROWS, cursor }))));
 }
 
 type ExportRequest = { format: SheetFormat; columns?: string | undefined } & ExportLocale;
 
 async function file<Row, Column extends string>(
-  name: string, { columns: requested, ...locale }: ExportRequest, cellsOf: CellsOf<Row, Column>, all: readonly Column[], pages: AsyncGenerator<Row[]>,
+  name: string, { columns: requested, ...locale }: ExportRequest, cellsOf: CellsOf<Row, Column>, all: readonly Column[],
+  pages: AsyncGenerator<Row[]>,
 ): Promise<OutgoingFile> {
   if (!isTimeZone(locale.timeZone)) throw refused('timeZone');
   const columns = requested === undefined ? all : chosen(requested, all);

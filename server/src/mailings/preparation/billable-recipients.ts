@@ -9,7 +9,9 @@ import { mainRoute, type MailingPricingTerms } from './priced-recipient';
  * pumping could raise the usual share of a block with them. Counted once before the first batch and stored, so that all batches use the
  * same value. Includes recipients whose personal text turns out invalid.
  */
-export async function billableRecipientsOf(db: Db, list: ListInPreparation, pricingTerms: MailingPricingTerms): Promise<number | undefined> {
+export async function billableRecipientsOf(
+  db: Db, list: ListInPreparation, pricingTerms: MailingPricingTerms,
+): Promise<number | undefined> {
   return list.billableRecipients ?? storeBillableRecipients(db, list, await countBillableRecipients(db, list, pricingTerms));
 }
 
@@ -21,7 +23,9 @@ async function countBillableRecipients(db: Db, list: ListInPreparation, pricingT
     let billableRecipients = 0;
     for await (const groups of alikeNumbers(tx, list, Math.max(prices.digits, coverage.digits))) {
       for (const { example, landline, numbers } of groups) {
-        if (!('kind' in mainRoute(example, pricingTerms, { landline, blocked: prefixes.has(blockOf(example)) }))) billableRecipients += numbers;
+        if (!('kind' in mainRoute(example, pricingTerms, { landline, blocked: prefixes.has(blockOf(example)) }))) {
+          billableRecipients += numbers;
+        }
       }
     }
     return billableRecipients;

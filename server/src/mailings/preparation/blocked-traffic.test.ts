@@ -22,8 +22,12 @@ afterAll(async () => {
 });
 
 const BLOCK = '38067123';
-const inBlock = (count: number, block = BLOCK, from = 0) => Array.from({ length: count }, (_, at) => `+${block}${String(from + at).padStart(4, '0')}`);
-const spread = (blocks: number, each: number, first = 38_050_100) => Array.from({ length: blocks }, (_, at) => inBlock(each, String(first + at))).flat();
+const inBlock = (count: number, block = BLOCK, from = 0) => (
+  Array.from({ length: count }, (_, at) => `+${block}${String(from + at).padStart(4, '0')}`)
+);
+const spread = (blocks: number, each: number, first = 38_050_100) => Array.from({ length: blocks }, (_, at) => inBlock(
+  each, String(first + at),
+)).flat();
 const guarded = async (perBlock: number | null = 50, money?: bigint) => {
   const of = await world.sender(['user', 'clientAdmin'], money);
   await setLimits(world.db, of.customer.id, { countries: null, perBlock, perKey: null, dailySpend: null });
@@ -36,16 +40,23 @@ const prepare = async (of: Sender, numbers: readonly string[], more: Record<stri
   return detail(of, id);
 };
 const estimate = async (of: Sender, numbers: readonly string[]) =>
-  envelopeOf(await world.post('/v2/mailings/estimate', of.token, mailingBody(of, { recipients: numbers.join('\n') }))).data as unknown as Estimate;
+  envelopeOf(
+    await world.post('/v2/mailings/estimate', of.token, mailingBody(of, { recipients: numbers.join('\n') })),
+  ).data as unknown as Estimate;
 const listTrafficBlocks = ({ customer }: Sender) => world.db`
-  select subject, counted, threshold, refused from traffic_block where customer_id = ${customer.id} and unblocked_at is null order by subject`;
-const countsOf = ({ customer }: Sender) => world.db`select subject, counted from traffic_count where customer_id = ${customer.id} and kind = 'block' order by subject`;
+  select subject, counted, threshold, refused from traffic_block where customer_id = ${customer.id} and unblocked_at is null
+    order by subject`;
+const countsOf = ({ customer }: Sender) => world.db`select subject, counted from traffic_count where customer_id = ${customer.id}
+  and kind = 'block' order by subject`;
 const single = (of: Sender, recipient = `+${BLOCK}9999`) => acceptMessage(world.db, {
   customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Hello', recipient,
 }, { home: 'UA', now: world.clock.now });
 const blockManually = (of: Sender, subject = BLOCK) => world.db`
-  insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes) values (${of.customer.id}, 'block', ${subject}, now(), 51, 50, 60)`;
-const newPreparation = (errors: unknown[] = []) => new Preparation(world.db, () => world.clock.now, (error) => errors.push(error), { times: defaultQueueTimes, home: 'UA' }, 'https://portal.example');
+  insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes)
+  values (${of.customer.id}, 'block', ${subject}, now(), 51, 50, 60)`;
+const newPreparation = (errors: unknown[] = []) => new Preparation(
+  world.db, () => world.clock.now, (error) => errors.push(error), { times: defaultQueueTimes, home: 'UA' }, 'https://portal.example',
+);
 
 describe('a list to a blocked range', () => {
   it('goes without the numbers of the block, which cost nothing, as its estimate and the API say', async () => {
@@ -56,11 +67,14 @@ describe('a list to a blocked range', () => {
     expect(estimated).toMatchObject({ recipients: 2, maximum: '0.98', rejected: { trafficBlocked: 3 } });
     expect(estimated.preview.map(({ num }) => num).toSorted()).toEqual(['380501234567', '380671240001']);
     const list = await prepare(of, numbers);
-    expect(list).toMatchObject({ status: 0, msgcount: 2, counts: { 0: 2 }, maximum: estimated.maximum, rejected: { invalid: 0, noRoute: 0, trafficBlocked: 3 } });
+    expect(list).toMatchObject({
+      status: 0, msgcount: 2, counts: { 0: 2 }, maximum: estimated.maximum, rejected: { invalid: 0, noRoute: 0, trafficBlocked: 3 },
+    });
     expect(await listTrafficBlocks(of)).toMatchObject([{ subject: BLOCK, refused: 3n }]);
     await world.post('/smslist/confirm', of.token, { id: list.id });
     expect(await detail(of, list.id)).toMatchObject({ status: 1, available: '999.02' });
-    expect(await world.db`select recipient from message_queue where customer_id = ${of.customer.id} order by recipient`).toEqual([{ recipient: '380501234567' }, { recipient: '380671240001' }]);
+    expect(await world.db`select recipient from message_queue where customer_id = ${of.customer.id}
+      order by recipient`).toEqual([{ recipient: '380501234567' }, { recipient: '380671240001' }]);
     const api = await apiCaller(world, of);
     const { items: [shown] } = (await api.call<{ items: ApiList[] }>('GET', '/api/v1/lists')).body;
     expect(shown).toMatchObject({ recipients: 2, rejected: { trafficStopped: 3 } });
@@ -72,7 +86,9 @@ describe('a list to a blocked range', () => {
   it('ends with the block as its reason where it goes nowhere else', async () => {
     const of = await guarded();
     await blockManually(of);
-    expect(await prepare(of, inBlock(2))).toMatchObject({ status: 101, error: { name: 'traffic_stopped', params: { subject: BLOCK } }, msgcount: 0, maximum: '0.00' });
+    expect(
+      await prepare(of, inBlock(2)),
+    ).toMatchObject({ status: 101, error: { name: 'traffic_stopped', params: { subject: BLOCK } }, msgcount: 0, maximum: '0.00' });
   });
 
   it('goes there again once the block is lifted, and of another customer all the time', async () => {
@@ -102,13 +118,17 @@ describe('a list with too many numbers of a block', () => {
 
   it('tells pages and who wants a letter of it once, by where the portal is opened', async () => {
     const of = await guarded();
-    await world.db`update login set notify = '{traffic_blocked}', email = 'boss@customer.example', notify_language = 'en' where id = ${of.id}`;
+    await world.db`update login set notify = '{traffic_blocked}', email = 'boss@customer.example', notify_language = 'en'
+      where id = ${of.id}`;
     await world.create(of, { recipients: [...inBlock(60), ...inBlock(60, '38067124'), '+380501234567'].join('\n') });
     while (await newPreparation().step());
     expect((await listTrafficBlocks(of)).map(({ subject, refused }) => [subject, refused])).toEqual([[BLOCK, 60n], ['38067124', 60n]]);
-    expect(await world.db`select count(*)::int as reported from event where customer_id = ${of.customer.id} and name = 'traffic.blocked'`).toEqual([{ reported: 2 }]);
+    expect(await world.db`select count(*)::int as reported from event where customer_id = ${of.customer.id}
+      and name = 'traffic.blocked'`).toEqual([{ reported: 2 }]);
     const letters = await world.db<{ body: string }[]>`select body from outgoing_mail where customer_id = ${of.customer.id} order by id`;
-    expect(letters.map(({ body }) => [body.includes('starting with 38067123'), body.includes('starting with 38067124'), body.includes('https://portal.example/limits/index')]))
+    expect(letters.map(({ body }) => [body.includes(
+      'starting with 38067123',
+    ), body.includes('starting with 38067124'), body.includes('https://portal.example/limits/index')]))
       .toEqual([[true, false, true], [false, true, true]]);
   });
 
@@ -128,7 +148,9 @@ describe('a list with too many numbers of a block', () => {
     const [within, beyond] = [await guarded(149, 10_000_0000n), await guarded(148, 10_000_0000n)];
     expect(await prepare(within, numbers)).toMatchObject({ status: 0, msgcount: 5_100 });
     expect((await countsOf(within)).find(({ subject }) => subject === BLOCK)).toEqual({ subject: BLOCK, counted: 149n });
-    expect(await prepare(beyond, numbers)).toMatchObject({ status: 0, msgcount: 5_000, counts: { 0: 5_000 }, rejected: { trafficBlocked: 100 } });
+    expect(
+      await prepare(beyond, numbers),
+    ).toMatchObject({ status: 0, msgcount: 5_000, counts: { 0: 5_000 }, rejected: { trafficBlocked: 100 } });
     expect(await listTrafficBlocks(beyond)).toEqual([{ subject: BLOCK, counted: 149n, threshold: 148n, refused: 100n }]);
   });
 
@@ -150,12 +172,15 @@ describe('numbers that are left out at no cost', () => {
   const UKRAINIANS = spread(100, 60);
   const priceForPoles = ({ customer }: Sender) => world.db`
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-    select version.id, 'sms', '48', 'PL', 'Poland', 5000 from tariff_version version join customer on customer.tariff_id = version.tariff_id where customer.id = ${customer.id}`;
+    select version.id, 'sms', '48', 'PL', 'Poland', 5000 from tariff_version version
+      join customer on customer.tariff_id = version.tariff_id where customer.id = ${customer.id}`;
   const nothing = async () => ({});
   const excludedBook = async ({ customer }: Sender) => {
     const [book] = await world.db<{ uuid: string }[]>`
-      with book as (insert into address_book (customer_id, type, name) values (${customer.id}, 'generic', 'Book') returning id, uuid), filled as (
-        insert into contact (customer_id, address_book_id, num) select ${customer.id}, id, ltrim(num, '+') from book, unnest(${UKRAINIANS}::text[]) num)
+      with book as (insert into address_book (customer_id, type, name) values (${customer.id}, 'generic', 'Book') returning id, uuid),
+        filled as (
+        insert into contact (customer_id, address_book_id, num) select ${customer.id}, id, ltrim(num, '+')
+        from book, unnest(${UKRAINIANS}::text[]) num)
       select uuid from book`;
     return { excludedBookUuids: [book?.uuid] };
   };
@@ -176,7 +201,9 @@ describe('numbers that are left out at no cost', () => {
     const of = await guarded(50, 10_000_0000n);
     const more = await prepared(of);
     expect(await prepare(of, [...padding, ...inBlock(60), '+380671240001'], more)).toMatchObject({ status: 0, msgcount: 1 });
-    expect((await listTrafficBlocks(of)).find(({ subject }) => subject === BLOCK)).toEqual({ subject: BLOCK, counted: 60n, threshold: 50n, refused: 60n });
+    expect(
+      (await listTrafficBlocks(of)).find(({ subject }) => subject === BLOCK),
+    ).toEqual({ subject: BLOCK, counted: 60n, threshold: 50n, refused: 60n });
   });
 
   it('do not raise it either where their ids are those of other messages', async () => {
@@ -221,7 +248,8 @@ it('single messages to a block do not wait for the batch that is being written',
   const step = await world.db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(77, 77)`;
     const stepping = newPreparation(errors).step();
-    while ((await tx`select from pg_locks where locktype = 'advisory' and classid = 77 and not granted`).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await tx`select from pg_locks where locktype = 'advisory' and classid = 77
+      and not granted`).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await single(of);
     return { stepping };
   });
@@ -250,9 +278,13 @@ it('a batch that is prepared again after a crash counts once', async () => {
 it('lists of several nodes and single messages at the same moment pass no block beyond its limit, and none waits for ever', async () => {
   const of = await guarded(50);
   const blocks = [BLOCK, '38067124', '38067125'];
-  for (const order of [blocks, blocks.toReversed(), blocks]) await world.create(of, { recipients: order.flatMap((block, at) => inBlock(30, block, at * 100)).join('\n') });
+  for (const order of [blocks, blocks.toReversed(), blocks]) {
+    await world.create(of, { recipients: order.flatMap((block, at) => inBlock(30, block, at * 100)).join('\n') });
+  }
   const errors: unknown[] = [];
-  const singles = Array.from({ length: 60 }, (_, at) => single(of, `+${blocks[at % 3]}9${String(at).padStart(3, '0')}`).catch((error: { error?: string }) => {
+  const singles = Array.from({ length: 60 }, (_, at) => single(of, `+${blocks[at % 3]}9${String(at).padStart(3, '0')}`).catch((error: {
+    error?: string;
+  }) => {
     if (error.error !== 'traffic_stopped') throw error;
   }));
   await Promise.all([...singles, ...[1, 2, 3].map(async () => { while (await newPreparation(errors).step()); })]);

@@ -15,7 +15,9 @@ export async function collectSlice(db: Db, { list, batches, clock }: Collection)
   const { customerId, id } = list;
   for (let left = batches; left > 0;) {
     const book = await nextBook(db, customerId, id);
-    if (!book) return void await inTransaction(db, async (tx) => await endCollection(tx, customerId, id) && await notify(tx, customerId, id));
+    if (!book) {
+      return void await inTransaction(db, async (tx) => await endCollection(tx, customerId, id) && await notify(tx, customerId, id));
+    }
     const done = await collectBook(db, { list, batches: left, clock }, book);
     if (done === null) return;
     left -= done;

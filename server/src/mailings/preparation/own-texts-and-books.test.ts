@@ -19,7 +19,8 @@ const book = async (rows: readonly Row[], of = from) => {
   await world.db`
     insert into contact (customer_id, address_book_id, num, name, param1)
     select ${of.customer.id}, ${created?.id ?? 0n}, r.* from unnest(
-      ${rows.map(({ num }) => num)}::text[], ${rows.map(({ name }) => name ?? null)}::text[], ${rows.map(({ param1 }) => param1 ?? null)}::text[]) as r`;
+      ${rows.map(({ num }) => num)}::text[], ${rows.map(({ name }) => name ?? null)}::text[],
+        ${rows.map(({ param1 }) => param1 ?? null)}::text[]) as r`;
   return created?.uuid ?? '';
 };
 const numbers = (count: number, start = 380671000000) => Array.from({ length: count }, (_, index) => ({ num: String(start + index) }));
@@ -44,13 +45,19 @@ describe('recipients out of address books', () => {
     const one = await book([{ num: '380671000001' }, { num: '380671000002' }, { num: '380671000003' }]);
     const two = await book([{ num: '380671000003' }, { num: '380671000004' }]);
     const excluded = await book([{ num: '380671000002' }, { num: '380671000005' }]);
-    const list = await prepared({ ...ofBooks(one, two), recipients: '380671000001 380671000005 380671000006', excludedBookUuids: [excluded] });
-    expect(list).toMatchObject({ status: 0, msgcount: 4, collecting: null, rejected: { invalid: 0, duplicates: 2, excluded: 2, noRoute: 0 } });
+    const list = await prepared({
+      ...ofBooks(one, two), recipients: '380671000001 380671000005 380671000006', excludedBookUuids: [excluded],
+    });
+    expect(list).toMatchObject({
+      status: 0, msgcount: 4, collecting: null, rejected: { invalid: 0, duplicates: 2, excluded: 2, noRoute: 0 },
+    });
     expect(await world.db`select from recipient where customer_id = ${from.customer.id}`).toHaveLength(0);
   });
 
   it('[MAIL-02:addressbooks] are those of its contacts that the filter finds', async () => {
-    const uuid = await book([{ num: '380671000001', name: 'Olena' }, { num: '380671000002', name: 'Oleh' }, { num: '380671000003', param1: 'Olena' }]);
+    const uuid = await book([
+      { num: '380671000001', name: 'Olena' }, { num: '380671000002', name: 'Oleh' }, { num: '380671000003', param1: 'Olena' },
+    ]);
     const filtered = (filter: object) => prepared({ recipients: '', recipientBooks: [{ addressBookUuid: uuid, filter }] });
     expect((await filtered({ text: 'OLENA' })).msgcount).toBe(2);
     expect((await filtered({ text: 'olena', field: 'name' })).msgcount).toBe(1);
@@ -59,7 +66,9 @@ describe('recipients out of address books', () => {
 
   it('[MAIL-13] are collected batch by batch, go on after a crash, on any node, and are shown on the way', async () => {
     const { id } = await world.create(from, ofBooks(await book(numbers(21_000)), await book(numbers(1_500, 380671020500))));
-    const nodes = [1, 2, 3].map(() => new Preparation(world.db, () => world.clock.now, (error) => { throw error; }, { times: defaultQueueTimes, home: 'UA' }));
+    const nodes = [1, 2, 3].map(() => new Preparation(world.db, () => world.clock.now, (error) => {
+      throw error;
+    }, { times: defaultQueueTimes, home: 'UA' }));
     await nodes[0]?.step();
     expect(await detail(id)).toMatchObject({ status: 100, msgcount: 0, collecting: { done: 20_000 } });
     await Promise.all(nodes.map(async (node) => { while (await node.step()); }));
@@ -67,9 +76,13 @@ describe('recipients out of address books', () => {
     expect(await detail(id)).toMatchObject({ status: 0, msgcount: 22_000, collecting: null, rejected: { duplicates: 500 } });
   });
 
-  it.each(['recipientBooks', 'excludedBookUuids'])('[MAIL-05:preparation] of a book that was deleted meanwhile (%s) end the list with that reason', async (field) => {
+  it.each([
+    'recipientBooks', 'excludedBookUuids',
+  ])('[MAIL-05:preparation] of a book that was deleted meanwhile (%s) end the list with that reason', async (field) => {
     const uuid = await book(numbers(3));
-    const { id } = await world.create(from, field === 'recipientBooks' ? { ...ofBooks(uuid), recipients: '0501234567' } : { excludedBookUuids: [uuid] });
+    const { id } = await world.create(
+      from, field === 'recipientBooks' ? { ...ofBooks(uuid), recipients: '0501234567' } : { excludedBookUuids: [uuid] },
+    );
     await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where uuid = ${uuid}`;
     await world.work();
     expect(await detail(id)).toMatchObject({ status: 101, error: { name: 'address_book_not_found' }, msgcount: 0, collecting: null });
@@ -79,7 +92,8 @@ describe('recipients out of address books', () => {
     await world.covers(from, 'viber', 2_000n);
     const uuid = await book(numbers(1));
     const more = {
-      ...ofBooks(await book(numbers(2))), type: 'viber', fallback: { type: 'sms', body: 'Hi' }, ttlSeconds: 60, conditions: [{ addressBookUuid: uuid, removeFallback: true }],
+      ...ofBooks(await book(numbers(2))), type: 'viber', fallback: { type: 'sms', body: 'Hi' }, ttlSeconds: 60,
+      conditions: [{ addressBookUuid: uuid, removeFallback: true }],
     };
     expect((await prepared(more)).estimate).toContainEqual(expect.objectContaining({ fallback: true, recipients: 1 }));
     const { id } = await world.create(from, more);
@@ -98,7 +112,8 @@ describe('recipients out of address books', () => {
     await world.db`
       insert into address_book_organization select customer_id, id, ${hidden?.id ?? 0n} from address_book where uuid = ${uuid}`;
     await world.db`
-      insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
+      insert into login_organization (customer_id, login_id, organization_id)
+      values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
     expect(await refusal(ofBooks(uuid))).toEqual([404, 'address_book_not_found']);
     await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where uuid = ${uuid}`;
     expect(await refusal(ofBooks(uuid))).toEqual([404, 'address_book_not_found']);
@@ -114,11 +129,15 @@ describe('recipients out of address books', () => {
 
 describe('texts of their own', () => {
   it('[MAIL-02:personal] [MAIL-12] are counted, priced and kept for each recipient, and the longest is shown', async () => {
-    const uuid = await book([{ num: '380671000001', name: 'Olena' }, { num: '380501000002', name: 'я'.repeat(80) }, { num: '380671000003' }]);
+    const uuid = await book([
+      { num: '380671000001', name: 'Olena' }, { num: '380501000002', name: 'я'.repeat(80) }, { num: '380671000003' },
+    ]);
     const list = await prepared({ ...ofBooks(uuid), body: 'Hello {name|friend}!' });
     expect(list).toMatchObject({
       status: 0, body: 'Hello {name|friend}!', personal: true, msgcount: 3, smscount: 2, partscount: 4, maximum: '1.96',
-      estimate: [{ destination: 'Ukraine', recipients: 1, parts: 2, sum: '1.00' }, { destination: 'Kyivstar', recipients: 2, parts: 2, sum: '0.96' }],
+      estimate: [
+        { destination: 'Ukraine', recipients: 1, parts: 2, sum: '1.00' }, { destination: 'Kyivstar', recipients: 2, parts: 2, sum: '0.96' },
+      ],
     });
     expect(await textsOf()).toEqual([
       { recipient: '380501000002', body: `Hello ${'я'.repeat(80)}!`, fallback: null, parts: 2, price: 10_000n },
@@ -130,7 +149,9 @@ describe('texts of their own', () => {
   it('[MAIL-12] are of the fallback alone where only it has fields', async () => {
     await world.covers(from, 'viber', 2_000n);
     const uuid = await book([{ num: '380671000001', name: 'Olena' }, { num: '380671000002', name: 'я'.repeat(150) }]);
-    const list = await prepared({ ...ofBooks(uuid), type: 'viber', body: 'Hi', fallback: { type: 'sms', body: 'Hi {name}' }, ttlSeconds: 60 });
+    const list = await prepared({
+      ...ofBooks(uuid), type: 'viber', body: 'Hi', fallback: { type: 'sms', body: 'Hi {name}' }, ttlSeconds: 60,
+    });
     expect(list).toMatchObject({ smscount: 1, partscount: 2, fallback: { smscount: 3 }, maximum: '2.32' });
     expect((await textsOf()).map(({ body, fallback }) => [body, fallback])).toEqual([['Hi', 'Hi Olena'], ['Hi', `Hi ${'я'.repeat(150)}`]]);
   });
@@ -140,23 +161,30 @@ describe('texts of their own', () => {
     const long = 'я'.repeat(400);
     const some = await book([{ num: '380671000001', name: 'Olena' }, { num: '380671000002', name: long, param1: long }]);
     const body = '{name} {name} {param1}';
-    expect(await prepared({ ...ofBooks(some), type: 'viber', body })).toMatchObject({ status: 0, msgcount: 1, rejected: { invalidText: 1, invalid: 0 } });
+    expect(
+      await prepared({ ...ofBooks(some), type: 'viber', body }),
+    ).toMatchObject({ status: 0, msgcount: 1, rejected: { invalidText: 1, invalid: 0 } });
     const all = await book([{ num: '380671000002', name: long, param1: long }]);
     expect(await prepared({ ...ofBooks(all), type: 'viber', body })).toMatchObject({
       status: 101, error: { name: 'content_too_long', params: { field: 'body', max: 1_000, number: '380671000002' } },
     });
-    expect(await prepared({ ...ofBooks(await book(numbers(1))), body: '{name}' })).toMatchObject({ status: 101, error: { name: 'text_empty' } });
+    expect(
+      await prepared({ ...ofBooks(await book(numbers(1))), body: '{name}' }),
+    ).toMatchObject({ status: 101, error: { name: 'text_empty' } });
   });
 
   it('[MAIL-12] cannot be made so long that they would fill the memory', async () => {
     const uuid = await book([{ num: '380671000001', name: 'я'.repeat(500) }]);
-    expect(await prepared({ ...ofBooks(uuid), body: '{name}'.repeat(600) })).toMatchObject({ status: 101, error: { name: 'text_too_long' } });
+    expect(
+      await prepared({ ...ofBooks(uuid), body: '{name}'.repeat(600) }),
+    ).toMatchObject({ status: 101, error: { name: 'text_too_long' } });
   });
 
   it('[MAIL-12] bring each recipient his code, and leave out whom they bring none or two', async () => {
     await world.covers(from, 'telegram_otp', 2_000n);
     const uuid = await book([
-      { num: '380671000001', param1: '482193' }, { num: '380671000002' }, { num: '380671000003', param1: '1234 5678' }, { num: '380671000004', param1: '123' },
+      { num: '380671000001', param1: '482193' }, { num: '380671000002' }, { num: '380671000003', param1: '1234 5678' },
+      { num: '380671000004', param1: '123' },
     ]);
     const list = await prepared({ ...ofBooks(uuid), type: 'telegram_otp', body: 'Your code is {param1}' });
     expect(list).toMatchObject({ status: 0, msgcount: 1, rejected: { invalidText: 3 } });

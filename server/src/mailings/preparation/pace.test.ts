@@ -7,7 +7,8 @@ beforeEach(async () => {
   from = await world.unguarded(['user'], 10_000_0000n);
   await world.db`
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-    select v.id, 'sms', '48', 'PL', 'Poland', 9000 from tariff_version v join customer c on c.tariff_id = v.tariff_id where c.id = ${from.customer.id}`;
+    select v.id, 'sms', '48', 'PL', 'Poland', 9000 from tariff_version v join customer c on c.tariff_id = v.tariff_id
+    where c.id = ${from.customer.id}`;
 });
 afterAll(() => world.close());
 
@@ -18,9 +19,13 @@ const prepared = async (more: Record<string, unknown>) => {
   await world.work();
   return id;
 };
-const queued = (id: number) => world.db<{ region: string | null; messages: number; first: number | null; last: number | null; places: number }[]>`
-  select queue.region, count(*)::integer as messages, min(position) as first, max(position) as last, count(distinct position)::integer as places
-  from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id and message.region is not distinct from queue.region
+const queued = (id: number) => world.db<{
+  region: string | null; messages: number; first: number | null; last: number | null; places: number;
+}[]>`
+  select queue.region, count(*)::integer as messages, min(position) as first, max(position) as last,
+    count(distinct position)::integer as places
+  from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id
+    and message.region is not distinct from queue.region
   where queue.customer_id = ${from.customer.id} and queue.list_id = ${id} group by queue.region order by queue.region`;
 const confirmed = async (id: number) => {
   expect((await world.post('/smslist/confirm', from.token, { id })).statusCode).toBe(200);

@@ -10,7 +10,9 @@ type Sending = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: Sending; fallback: Sending | null; tariffVersionId: bigint | null; at: Date };
 
 /** Prices and rates are those of the list's creation, however long preparation takes; allowed countries are current. */
-export async function pricingTermsOf(db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion): Promise<MailingPricingTerms> {
+export async function pricingTermsOf(
+  db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion,
+): Promise<MailingPricingTerms> {
   const landlines = await landlinesOfVersion(db, tariffVersionId);
   const termsOf = async ({ type, alphaNameId }: Sending): Promise<PricingTerms> => ({
     prices: await pricesOfVersion(db, tariffVersionId, type), coverage: await coverageOf(db, customerId, { alphaNameId, type, at }),

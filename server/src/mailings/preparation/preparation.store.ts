@@ -67,12 +67,14 @@ export async function lockNextList(tx: Transaction): Promise<bigint | undefined>
 /** Undefined once the preparation has ended. */
 export async function listInPreparation(db: Db, id: bigint): Promise<ListInPreparation | undefined> {
   const [list] = await db<ListInPreparation[]>`
-    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body, content, parts,
+    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body,
+      content, parts,
       fallback_type as "fallbackType", fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody",
       fallback_content as "fallbackContent", unique_links as "ownLinks", personal, line_texts as "lineTexts", line_ids as "lineIds",
       confirm_when_prepared as confirms, collected, alpha_name_id as "alphaNameId",
       fallback_alpha_name_id as "fallbackAlphaNameId", ttl_seconds as "ttlSeconds", tariff_version_id as "tariffVersionId",
-      created_at as "createdAt", spread_seconds is not null as spread, quiet_from is not null as quiet, coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
+      created_at as "createdAt", spread_seconds is not null as spread, quiet_from is not null as quiet,
+        coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
       exists (
         select from mailing_fallback_rule condition
         where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions,
@@ -91,7 +93,9 @@ export type AlikeNumbers = { example: string; landline: boolean; numbers: number
 const GROUPS_AT_ONCE = 2_000;
 
 /** Groups recipients by block and leading digits, without excluded contacts and taken customer's ids. Call allowMemory first. */
-export function alikeNumbers(db: Db, { customerId, id, setId, exceptions, lineIds }: ListInPreparation, digits: number): AsyncIterable<AlikeNumbers[]> {
+export function alikeNumbers(
+  db: Db, { customerId, id, setId, exceptions, lineIds }: ListInPreparation, digits: number,
+): AsyncIterable<AlikeNumbers[]> {
   const notExcluded = exceptions ? db`
     and not exists (
       select from mailing_address_book named
@@ -101,7 +105,8 @@ export function alikeNumbers(db: Db, { customerId, id, setId, exceptions, lineId
   const unclaimed = lineIds ? db`
     and (
       select true from customer_sms claimed
-      where claimed.customer_id = ${customerId} and claimed.customer_sms_id = recipient.customer_sms_id and claimed.list_id <> ${id}) is null` : db``;
+      where claimed.customer_id = ${customerId} and claimed.customer_sms_id = recipient.customer_sms_id
+        and claimed.list_id <> ${id}) is null` : db``;
   return db<AlikeNumbers[]>`
     select min(num) as example, landline, count(*)::integer as numbers
     from recipient
@@ -110,9 +115,12 @@ export function alikeNumbers(db: Db, { customerId, id, setId, exceptions, lineId
 }
 
 /** The first value stays and is returned; undefined if the preparation has ended. */
-export async function storeBillableRecipients(db: Db, { customerId, id }: ListInPreparation, billableRecipients: number): Promise<number | undefined> {
+export async function storeBillableRecipients(
+  db: Db, { customerId, id }: ListInPreparation, billableRecipients: number,
+): Promise<number | undefined> {
   const [kept] = await db<{ billableRecipients: number }[]>`
-    update mailing_list set billable_recipients = coalesce(billable_recipients, ${billableRecipients}) where customer_id = ${customerId} and id = ${id} and status = 100
+    update mailing_list set billable_recipients = coalesce(billable_recipients, ${billableRecipients}) where customer_id = ${customerId}
+      and id = ${id} and status = 100
     returning billable_recipients as "billableRecipients"`;
   return kept?.billableRecipients;
 }
@@ -146,18 +154,24 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
 
 /** `parts` are those of the longest message, known only here if texts differ. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
-  const { id, preparedTo, recipients, maximum, parts, leftOut: { landline, noPrice, notAllowed, trafficBlocked, noRoute, invalidText, excluded, usedIds }, firstLeftOut, now } = progress;
+  const {
+    id, preparedTo, recipients, maximum, parts,
+    leftOut: { landline, noPrice, notAllowed, trafficBlocked, noRoute, invalidText, excluded, usedIds }, firstLeftOut, now,
+  } = progress;
   await tx`
     update mailing_list
     set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
       parts = greatest(parts, ${parts.longest}), fallback_parts = greatest(fallback_parts, nullif(${parts.longestFallback}::integer, 0)),
-      total_parts = total_parts + ${parts.all}, landline = landline + ${landline}, no_price = no_price + ${noPrice}, duplicates = duplicates + ${usedIds}, no_route = no_route + ${noRoute}, invalid_text = invalid_text + ${invalidText},
+      total_parts = total_parts + ${parts.all}, landline = landline + ${landline}, no_price = no_price + ${noPrice},
+        duplicates = duplicates + ${usedIds}, no_route = no_route + ${noRoute}, invalid_text = invalid_text + ${invalidText},
       excluded = excluded + ${excluded}, not_allowed = not_allowed + ${notAllowed}, traffic_blocked = traffic_blocked + ${trafficBlocked},
       error_params = coalesce(error_params, ${firstLeftOut && JSON.stringify(firstLeftOut)}::text::jsonb), updated_at = ${now}
     where customer_id = ${customerId} and id = ${id}`;
 }
 
-export async function markPrepared(tx: Db, customerId: bigint, id: bigint, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> {
+export async function markPrepared(
+  tx: Db, customerId: bigint, id: bigint, { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
   await tx`
     update mailing_list set status = 0, error_params = null, recipient_set_id = null, expires_at = ${expiresAt}, updated_at = ${now}
     where customer_id = ${customerId} and id = ${id} and status = 100`;
@@ -169,7 +183,8 @@ export async function markFailing(
 ): Promise<boolean> {
   const marked = await tx`
     update mailing_list
-    set error_name = ${error.name}, error_params = ${JSON.stringify(error.params)}::text::jsonb, recipients = 0, maximum = 0, total_parts = total_parts * 0
+    set error_name = ${error.name}, error_params = ${JSON.stringify(error.params)}::text::jsonb, recipients = 0, maximum = 0,
+      total_parts = total_parts * 0
     where customer_id = ${customerId} and id = ${id} and status = 100`;
   if (marked.count === 0) return false;
   await tx`delete from mailing_counter where customer_id = ${customerId} and list_id = ${id}`;
@@ -189,7 +204,8 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
       returning id, customer_sms_id
     ), released as (
       delete from customer_sms
-      where customer_id = ${customerId} and list_id = ${id} and customer_sms_id = any(array(select customer_sms_id from gone where customer_sms_id is not null))
+      where customer_id = ${customerId} and list_id = ${id}
+        and customer_sms_id = any(array(select customer_sms_id from gone where customer_sms_id is not null))
     ), unqueued as (
       delete from message_queue where customer_id = ${customerId} and list_id = ${id} and message_id = any(array(select id from gone))
     )

@@ -9,9 +9,13 @@ let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });
 afterAll(() => world.close());
 
-const numbers = (count: number, operator = '67') => Array.from({ length: count }, (_, index) => `380${operator}${1_000_000 + index}`).join('\n');
+const numbers = (count: number, operator = '67') => (
+  Array.from({ length: count }, (_, index) => `380${operator}${1_000_000 + index}`).join('\n')
+);
 const detail = (of: Sender, id: number) => world.read<MailingDetail>(`/smslist/get?id=${id}`, of.token);
-const newPreparation = (errors: unknown[] = []) => new Preparation(world.db, () => world.clock.now, (error) => errors.push(error), { times: defaultQueueTimes, home: 'UA' });
+const newPreparation = (errors: unknown[] = []) => new Preparation(world.db, () => world.clock.now, (error) => errors.push(error), {
+  times: defaultQueueTimes, home: 'UA',
+});
 const finish = async (preparation: Preparation) => { while (await preparation.step()); };
 const messagesOf = (of: Sender) => world.db<{ recipient: string }[]>`select recipient from message where customer_id = ${of.customer.id}`;
 const queueOf = (of: Sender) => world.db`select from message_queue where customer_id = ${of.customer.id}`;
@@ -33,7 +37,9 @@ it('[MAIL-05:preparation] is shared by several nodes without doing anything twic
   for (const count of [11_000, 3, 6_000, 9_000]) ids.push((await world.create(from, { recipients: numbers(count) })).id);
   await Promise.all([1, 2, 3].map(() => finish(newPreparation())));
   const lists = await Promise.all(ids.map((id) => detail(from, id)));
-  expect(lists.map(({ status, msgcount, counts }) => [status, msgcount, counts])).toEqual([11_000, 3, 6_000, 9_000].map((count) => [0, count, { 0: count }]));
+  expect(lists.map(({ status, msgcount, counts }) => [status, msgcount, counts])).toEqual(
+    [11_000, 3, 6_000, 9_000].map((count) => [0, count, { 0: count }]),
+  );
   expect(lists.map(({ estimate }) => estimate.reduce((sum, row) => sum + row.recipients, 0))).toEqual([11_000, 3, 6_000, 9_000]);
   expect(await messagesOf(from)).toHaveLength(26_003);
 });
@@ -45,7 +51,9 @@ it('[MAIL-05:preparation] is held by one node while its slice is prepared, and t
   expect(await detail(from, id)).toMatchObject({ status: 100, msgcount: 20_000 });
   const other = await world.create(from, { recipients: numbers(5, '68') });
   expect(await Promise.all([newPreparation().step(), newPreparation().step()])).toEqual([true, true]);
-  expect([await detail(from, id), await detail(from, other.id)]).toMatchObject([{ status: 0, msgcount: 26_000 }, { status: 0, msgcount: 5 }]);
+  expect([await detail(from, id), await detail(from, other.id)]).toMatchObject([
+    { status: 0, msgcount: 26_000 }, { status: 0, msgcount: 5 },
+  ]);
   expect(await newPreparation().step()).toBe(false);
 });
 
@@ -92,7 +100,9 @@ it('[MAIL-05:preparation] gives up what fails again and again, with nothing of i
   await world.db`drop trigger refuse_message on message`;
 });
 
-it.each(['fail', 'undo'] as const)('[MAIL-05:preparation] loses nothing of a list that was prepared while a slower node still wanted to %s it', async (what) => {
+it.each(
+  ['fail', 'undo'] as const,
+)('[MAIL-05:preparation] loses nothing of a list that was prepared while a slower node still wanted to %s it', async (what) => {
   const from = await world.unguarded();
   const { id } = await world.create(from);
   const list = await listInPreparation(world.db, BigInt(id));

@@ -52,7 +52,9 @@ export class Preparation {
       return failList(this.db, list, { name: 'address_book_not_found', params: {} }, this.clock());
     }
     const slice = { list, batches: BATCHES_PER_TURN, clock: this.clock };
-    await (list.collected === null ? prepareSlice(this.db, { ...slice, confirming: this.confirming, publicUrl: this.publicUrl }) : collectSlice(this.db, slice));
+    await (list.collected === null ? prepareSlice(this.db, {
+      ...slice, confirming: this.confirming, publicUrl: this.publicUrl,
+    }) : collectSlice(this.db, slice));
   }
 
   private async countFailure(list: ListInPreparation): Promise<void> {

@@ -50,7 +50,9 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
     const recipients = await addressed(db, list, texts, batch);
     const now = clock();
     const showProgress = now.getTime() >= nextProgress;
-    const stored = await storeBatch(db, list, { recipients, after: preparedTo, last: last.num }, { terms, billableRecipients, now, showProgress, publicUrl });
+    const stored = await storeBatch(db, list, {
+      recipients, after: preparedTo, last: last.num,
+    }, { terms, billableRecipients, now, showProgress, publicUrl });
     if (!stored) return;
     if (showProgress) nextProgress = now.getTime() + PROGRESS_EVERY_MS;
     preparedTo = last.num;

@@ -14,28 +14,38 @@ export type Terms = MailingPricingTerms & { ttlSeconds: number | null; own: List
 /** `messageId` is set if the id is needed before the message is stored. */
 export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint; customerSmsId?: string | null };
 
-export type BatchContext = { exceptions: ReadonlyMap<string, Exception>; excluded: ReadonlySet<string>; blockedPrefixes: ReadonlySet<string> };
+export type BatchContext = {
+  exceptions: ReadonlyMap<string, Exception>; excluded: ReadonlySet<string>; blockedPrefixes: ReadonlySet<string>;
+};
 /** Customer's ids that other messages have taken. */
 export type UsedIds = ReadonlySet<string>;
 
 /** The list's error if all numbers are left out. */
 export type FirstLeftOut = { error: ErrorName } & ErrorParams;
-type LeftOutCounts = { landline: number; noPrice: number; notAllowed: number; trafficBlocked: number; noRoute: number; invalidText: number; excluded: number; usedIds: number };
+type LeftOutCounts = {
+  landline: number; noPrice: number; notAllowed: number; trafficBlocked: number; noRoute: number; invalidText: number; excluded: number;
+  usedIds: number;
+};
 type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
 /** Numbers per block: `blocks` get messages, `refused` are left out under a traffic block. */
-export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks };
+export type PricedBatch = {
+  messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks;
+};
 
 export const EMPTY_STATE: BatchContext = { exceptions: new Map(), excluded: new Set(), blockedPrefixes: new Set() };
 
 export function priceBatch(
-  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excluded, blockedPrefixes }: BatchContext = EMPTY_STATE, claimed: UsedIds = new Set(),
+  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excluded, blockedPrefixes }: BatchContext = EMPTY_STATE,
+  claimed: UsedIds = new Set(),
 ): PricedBatch {
   const messages: NewMessage[] = [];
   const estimate = new EstimateRows();
-  const leftOut: LeftOutCounts = { landline: 0, noPrice: 0, notAllowed: 0, trafficBlocked: 0, noRoute: 0, invalidText: 0, excluded: 0, usedIds: 0 };
+  const leftOut: LeftOutCounts = {
+    landline: 0, noPrice: 0, notAllowed: 0, trafficBlocked: 0, noRoute: 0, invalidText: 0, excluded: 0, usedIds: 0,
+  };
   const parts: PartSums = { all: 0, longest: 0, longestFallback: 0 };
   const [blocks, refused] = [new Map<string, number>(), new Map<string, number>()];
   let firstLeftOut: FirstLeftOut | null = null;
@@ -53,7 +63,9 @@ export function priceBatch(
     }
     const exception = exceptions.get(num);
     const block = blockOf(num);
-    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false, landline: isLandline(num), blocked: blockedPrefixes.has(block) });
+    const priced = priceRecipient(num, texts, terms, {
+      withoutFallback: exception?.removeFallback ?? false, landline: isLandline(num), blocked: blockedPrefixes.has(block),
+    });
     if ('kind' in priced) {
       leftOut[priced.kind] += 1;
       if (priced.kind === 'trafficBlocked') addTo(refused, block);
@@ -64,7 +76,8 @@ export function priceBatch(
     const price = estimate.add(0, main.price, main.rendered.parts);
     const fallbackPrice = fallback && estimate.add(1, fallback.price, fallback.rendered.parts);
     messages.push({
-      recipient: num, price, excludedConnections: main.excludedConnections, ttlSeconds: raised(terms.ttlSeconds, exception), fallbackPrice, fallbackExcludedConnections: fallback?.excludedConnections ?? null,
+      recipient: num, price, excludedConnections: main.excludedConnections, ttlSeconds: raised(terms.ttlSeconds, exception), fallbackPrice,
+      fallbackExcludedConnections: fallback?.excludedConnections ?? null,
       ...ownOf(recipient, terms, priced),
     });
     addTo(blocks, block);
@@ -82,7 +95,9 @@ function addTo(numbers: Map<string, number>, block: string): void {
 }
 
 /** Only texts that differ from the list's are stored. */
-function ownOf({ messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {
+function ownOf(
+  { messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient,
+): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {
   const ids = { ...(messageId !== undefined && { id: messageId }), ...(typeof customerSmsId === 'string' && { customerSmsId }) };
   if (!own.main && !own.fallback) return ids;
   const { body, parts, wireParts } = main.rendered;

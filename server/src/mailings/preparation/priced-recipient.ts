@@ -14,7 +14,9 @@ export type PricedText = { price: Price; excludedConnections: readonly bigint[] 
 export type PricedRecipient = { main: PricedText; fallback: PricedText | null };
 
 /** `notAllowed`: country closed to the customer. `trafficBlocked`: block under a traffic block. `invalidText`: own text cannot be sent. */
-export type LeftOut = { kind: 'landline' | 'noPrice' | 'notAllowed' | 'trafficBlocked' | 'noRoute' } | { kind: 'invalidText'; fault: TextFault };
+export type LeftOut = {
+  kind: 'landline' | 'noPrice' | 'notAllowed' | 'trafficBlocked' | 'noRoute';
+} | { kind: 'invalidText'; fault: TextFault };
 /** `blocked`: its number block is under a traffic block. */
 export type KnownNumber = { landline: boolean; blocked: boolean };
 export type KnownRecipient = KnownNumber & { withoutFallback: boolean };

@@ -43,7 +43,9 @@ export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, 
   }
 }
 
-async function batchContext(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, { recipients }: Batch): Promise<BatchContext> {
+async function batchContext(
+  db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, { recipients }: Batch,
+): Promise<BatchContext> {
   const nums = recipients.map(({ num }) => num);
   const [trafficBlocks, named, excluded] = await Promise.all([
     blockedPrefixes(db, customerId),
@@ -55,7 +57,8 @@ async function batchContext(db: Db, { customerId, id, conditions, exceptions }: 
 
 /** Returns the numbers left out under traffic blocks; null if another node has continued the list. */
 async function storePriced(
-  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, billableRecipients, now, showProgress, context }: Storing & { context: BatchContext },
+  db: Db, list: ListInPreparation, { recipients, after, last }: Batch,
+  { terms, billableRecipients, now, showProgress, context }: Storing & { context: BatchContext },
 ): Promise<NumbersOfBlocks | null> {
   const { customerId, setId } = list;
   const priced = priceBatch(recipients, terms, context);
@@ -77,7 +80,9 @@ async function storePriced(
 }
 
 /** Sent together: the connection pipelines the statements without a round trip between them. */
-async function store(tx: Transaction, { customerId, id, type, body, parts }: ListInPreparation, priced: PricedBatch, now: Date): Promise<void> {
+async function store(
+  tx: Transaction, { customerId, id, type, body, parts }: ListInPreparation, priced: PricedBatch, now: Date,
+): Promise<void> {
   const { wireParts } = partsOf(type, body);
   await Promise.all([
     insertMessages(tx, customerId, { listId: id, rows: priced.messages, parts, wireParts, lane: BULK_LANE }),

@@ -8,11 +8,15 @@ it.each([
   ['what is beyond it with those that came before', 1_000, 8, 5, 3],
   ['all where those that came before were as many', 1_000, 10, 5, 5],
 ])('unusual is %s', (_, billableRecipients, before, numbers, unusual) => {
-  expect(unusualByBlock(new Map([['38067123', numbers]]), { billableRecipients, earlier: new Map([['38067123', before]]) }).get('38067123')).toBe(unusual);
+  expect(
+    unusualByBlock(new Map([['38067123', numbers]]), { billableRecipients, earlier: new Map([['38067123', before]]) }).get('38067123'),
+  ).toBe(unusual);
 });
 
 it('comes to the same however a list falls into batches', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 20_000 }), fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 8 }), (billableRecipients, batches) => {
+  fc.assert(fc.property(fc.integer({
+    min: 0, max: 20_000,
+  }), fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 8 }), (billableRecipients, batches) => {
     const all = batches.reduce((sum, numbers) => sum + numbers, 0);
     let before = 0;
     let unusual = 0;

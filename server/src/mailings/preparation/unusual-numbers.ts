@@ -4,7 +4,9 @@ import type { NumbersOfBlocks } from '../../limits';
 const USUAL_SHARE = 100;
 
 /** Numbers per block beyond the usual share. `earlier`: numbers of a block in previous batches, which have used up part of it. */
-export function unusualByBlock(batch: NumbersOfBlocks, { billableRecipients, earlier }: { billableRecipients: number; earlier: NumbersOfBlocks }): NumbersOfBlocks {
+export function unusualByBlock(
+  batch: NumbersOfBlocks, { billableRecipients, earlier }: { billableRecipients: number; earlier: NumbersOfBlocks },
+): NumbersOfBlocks {
   const usual = Math.floor(billableRecipients / USUAL_SHARE);
   const unusual = new Map<string, number>();
   for (const [block, numbers] of batch) {

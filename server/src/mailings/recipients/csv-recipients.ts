@@ -12,7 +12,9 @@ const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
  * Streams the recipients of a file; `checkBuilder` counts the rejected rows. The first row must name the columns, among them `num`
  * (VAL-04). Otherwise it throws csv_without_num: a guessed column could send to wrong numbers.
  */
-export async function* recipientsOfCsv(rows: AsyncIterable<RowBatch>, home: HomeCountry, checkBuilder: RecipientCheckBuilder): AsyncGenerator<Recipient[]> {
+export async function* recipientsOfCsv(
+  rows: AsyncIterable<RowBatch>, home: HomeCountry, checkBuilder: RecipientCheckBuilder,
+): AsyncGenerator<Recipient[]> {
   let columns: ColumnIndexes | undefined;
   let count = 0;
   for await (const { rows: chunk } of rows) {
@@ -40,7 +42,9 @@ function columnsOf(header: SheetRow): ColumnIndexes {
   return found.columns;
 }
 
-function readRow({ line, fields, fault }: SheetRow, columns: ColumnIndexes, home: HomeCountry, checkBuilder: RecipientCheckBuilder): Recipient | undefined {
+function readRow(
+  { line, fields, fault }: SheetRow, columns: ColumnIndexes, home: HomeCountry, checkBuilder: RecipientCheckBuilder,
+): Recipient | undefined {
   const written = fields[columns.num] ?? '';
   // Damage outside the chosen columns does not matter.
   const damaged = fault === 'encoding' && Object.values(columns).some((index) => fields[index]?.includes('\ufffd'));

@@ -74,7 +74,9 @@ export class FileReader {
     return ahead;
   }
 
-  private store({ customerId, setId, position, home }: LeasedReading, { records, end, last, done }: Portion, checkBuilder: RecipientCheckBuilder): Promise<boolean> {
+  private store(
+    { customerId, setId, position, home }: LeasedReading, { records, end, last, done }: Portion, checkBuilder: RecipientCheckBuilder,
+  ): Promise<boolean> {
     return inTransaction(this.db, async (tx) => {
       if (!(await lockReading(tx, customerId, setId, position))) return false;
       const recipients = records.flatMap((record) => recipientOf(record, home, checkBuilder) ?? []);
@@ -98,7 +100,9 @@ export class FileReader {
   }
 }
 
-function recipientOf({ line, num, name, params, fault }: FileRecord, home: HomeCountry, checkBuilder: RecipientCheckBuilder): Recipient | undefined {
+function recipientOf(
+  { line, num, name, params, fault }: FileRecord, home: HomeCountry, checkBuilder: RecipientCheckBuilder,
+): Recipient | undefined {
   const number = fault ? { ok: false as const, reason: fault } : normaliseNumber(num, home);
   if (!number.ok) {
     checkBuilder.reject(line, num, number.reason);

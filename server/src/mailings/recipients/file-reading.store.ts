@@ -9,10 +9,13 @@ import type { HomeCountry } from './recipient';
 const LEASE_SECONDS = 20;
 
 export type NewReading = {
-  setId: bigint; uploadId: bigint; reading: ResolvedReading; columns: ColumnChoice; home: HomeCountry; position: FilePosition; bytes: number; check: RecipientCheck;
+  setId: bigint; uploadId: bigint; reading: ResolvedReading; columns: ColumnChoice; home: HomeCountry; position: FilePosition;
+  bytes: number; check: RecipientCheck;
 };
 
-export async function insertReading(db: Db, customerId: bigint, { setId, uploadId, reading, columns, home, position, bytes, check }: NewReading): Promise<void> {
+export async function insertReading(
+  db: Db, customerId: bigint, { setId, uploadId, reading, columns, home, position, bytes, check }: NewReading,
+): Promise<void> {
   await db`
     insert into recipient_import (customer_id, recipient_set_id, upload_id, reading, columns, home_country, position, bytes, counts)
     values (${customerId}, ${setId}, ${uploadId}, ${JSON.stringify(reading)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb, ${home},
@@ -21,7 +24,8 @@ export async function insertReading(db: Db, customerId: bigint, { setId, uploadI
 }
 
 export type LeasedReading = {
-  customerId: bigint; setId: bigint; uploadId: bigint; reading: ResolvedReading; columns: ColumnChoice; home: HomeCountry; position: FilePosition; check: RecipientCheck;
+  customerId: bigint; setId: bigint; uploadId: bigint; reading: ResolvedReading; columns: ColumnChoice; home: HomeCountry;
+  position: FilePosition; check: RecipientCheck;
 };
 
 /** Leases the reading that waited longest. */
@@ -42,13 +46,16 @@ export async function applyReading(db: Db): Promise<LeasedReading | undefined> {
 export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, position: FilePosition): Promise<boolean> {
   const rows = await tx`
     select from recipient_import
-    where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading' and position = ${JSON.stringify(position)}::text::jsonb for update`;
+    where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading'
+      and position = ${JSON.stringify(position)}::text::jsonb for update`;
   return rows.length > 0;
 }
 
 export type ReadingProgress = { position: FilePosition; done: number; check: RecipientCheck };
 
-export async function noteReading(tx: Transaction, customerId: bigint, setId: bigint, { position, done, check }: ReadingProgress): Promise<void> {
+export async function noteReading(
+  tx: Transaction, customerId: bigint, setId: bigint, { position, done, check }: ReadingProgress,
+): Promise<void> {
   await tx`
     update recipient_import
     set position = ${JSON.stringify(position)}::text::jsonb, done = ${done}, counts = ${JSON.stringify(check)}::text::jsonb,
@@ -58,7 +65,8 @@ export async function noteReading(tx: Transaction, customerId: bigint, setId: bi
 
 export async function yieldReading(db: Db, customerId: bigint, setId: bigint): Promise<void> {
   await db`
-    update recipient_import set leased_until = now() where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading'`;
+    update recipient_import set leased_until = now() where customer_id = ${customerId} and recipient_set_id = ${setId}
+      and state = 'reading'`;
 }
 
 export async function endReading(tx: Transaction, customerId: bigint, setId: bigint): Promise<void> {
@@ -81,13 +89,15 @@ export type ReadingRow = {
 
 export async function readingOf(db: Db, { customerId, loginId }: Uploader, uuid: string): Promise<ReadingRow | undefined> {
   const [row] = await db<ReadingRow[]>`
-    select s.uuid, r.state, r.bytes::float8 as total, r.done::float8 as done, r.counts as "check", r.error_name as "errorName", r.error_params as "errorParams"
+    select s.uuid, r.state, r.bytes::float8 as total, r.done::float8 as done, r.counts as "check", r.error_name as "errorName",
+      r.error_params as "errorParams"
     from recipient_set s join recipient_import r on r.customer_id = s.customer_id and r.recipient_set_id = s.id
     where s.customer_id = ${customerId} and s.login_id = ${loginId} and s.uuid = ${uuid}`;
   return row;
 }
 
 export async function uploadsBeingRead(db: Db, customerId: bigint): Promise<bigint[]> {
-  const rows = await db<{ id: bigint }[]>`select upload_id as id from recipient_import where customer_id = ${customerId} and state = 'reading'`;
+  const rows = await db<{ id: bigint }[]>`select upload_id as id from recipient_import where customer_id = ${customerId}
+    and state = 'reading'`;
   return rows.map(({ id }) => id);
 }

@@ -27,8 +27,10 @@ const readAll = async (uuid: string, reader = new FileReader(world.db)) => {
   return state(uuid);
 };
 const stopList = async (nums: readonly string[]) => {
-  const [book] = await world.db<{ id: bigint }[]>`insert into address_book (customer_id, type, name) values (${from.customer.id}, 'stoplist', gen_random_uuid()::text) returning id`;
-  for (const num of nums) await world.db`insert into contact (customer_id, address_book_id, num) values (${from.customer.id}, ${book?.id ?? 0n}, ${num})`;
+  const [book] = await world.db<{ id: bigint }[]>`insert into address_book (customer_id, type, name)
+    values (${from.customer.id}, 'stoplist', gen_random_uuid()::text) returning id`;
+  for (const num of nums) await world.db`insert into contact (customer_id, address_book_id, num)
+    values (${from.customer.id}, ${book?.id ?? 0n}, ${num})`;
 };
 
 describe('reading a file of recipients in the background', () => {
@@ -44,14 +46,19 @@ describe('reading a file of recipients in the background', () => {
     });
     const { id } = await world.create(from, { recipients: '', uploadUuid: started.uuid });
     await world.work();
-    expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ status: 0, msgcount: 2, rejected: { invalid: 1, duplicates: 1 } });
+    expect(
+      await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token),
+    ).toMatchObject({ status: 0, msgcount: 2, rejected: { invalid: 1, duplicates: 1 } });
   });
 
   it('counts the stop list for pasted numbers and for the direct upload too', async () => {
     await stopList(['380671234511']);
-    expect(await post<RecipientCheck>('/smslist/validatetonums', { recipients: '380671234511, 380671234511, 380671234512' })).toMatchObject({ valid: 2, duplicates: 1, stopListed: 1 });
+    expect(
+      await post<RecipientCheck>('/smslist/validatetonums', { recipients: '380671234511, 380671234511, 380671234512' }),
+    ).toMatchObject({ valid: 2, duplicates: 1, stopListed: 1 });
     const response = await world.app.inject({
-      method: 'POST', url: '/v2/recipients/upload', payload: 'num\n380671234511\n380671234512\n380671234511\n', headers: { 'content-type': 'text/csv', 'x-token': from.token },
+      method: 'POST', url: '/v2/recipients/upload', payload: 'num\n380671234511\n380671234512\n380671234511\n',
+      headers: { 'content-type': 'text/csv', 'x-token': from.token },
     });
     expect(envelopeOf(response).data).toMatchObject({ valid: 2, duplicates: 1, stopListed: 1 });
   });
@@ -63,7 +70,9 @@ describe('reading a file of recipients in the background', () => {
     const turn = await applyReading(world.db);
     if (!turn) throw new Error('nothing to read');
     // The process dies after one portion and keeps its lease.
-    const inside = dying as unknown as { ahead(turn: object): Promise<{ next(): Promise<object> }>; store(turn: object, portion: object, checkBuilder: object): Promise<boolean> };
+    const inside = dying as unknown as { ahead(turn: object): Promise<{ next(): Promise<object> }>; store(
+      turn: object, portion: object, checkBuilder: object,
+    ): Promise<boolean> };
     const { RecipientCheckBuilder } = await import('./recipient-check-builder');
     const portion = await (await inside.ahead(turn)).next();
     expect(await inside.store(turn, portion, new RecipientCheckBuilder())).toBe(true);
@@ -74,13 +83,17 @@ describe('reading a file of recipients in the background', () => {
     const { done, total } = await state(uuid);
     expect(done).toBeGreaterThan(0);
     expect(done).toBeLessThan(total);
-    expect((await readAll(uuid)).check).toMatchObject({ rows: 60_000, invalid: 10_000, valid: new Set(rows.filter((row) => !row.startsWith('bad'))).size });
+    expect(
+      (await readAll(uuid)).check,
+    ).toMatchObject({ rows: 60_000, invalid: 10_000, valid: new Set(rows.filter((row) => !row.startsWith('bad'))).size });
   });
 
   it('tells why a file could not be read, and gives nothing of it to a list', async () => {
     const { uuid } = await start(`num\n${'380671234567\n'.repeat(9_000)}"open\n`, { columns: { num: 0 } });
     expect(await readAll(uuid)).toMatchObject({ state: 'failed', check: null, error: { name: 'csv_unreadable', params: { line: 9_002 } } });
-    const response = await world.post('/smslist/createsend', from.token, { name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', uploadUuid: uuid });
+    const response = await world.post('/smslist/createsend', from.token, {
+      name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', uploadUuid: uuid,
+    });
     expect(response.statusCode).toBe(404);
     const empty = await start('num,name\n', { reading: { header: true } });
     expect(await readAll(empty.uuid)).toMatchObject({ state: 'failed', error: { name: 'csv_empty' } });

@@ -17,7 +17,8 @@ export async function startReading(
   const reading = await resolveReading(file, requestedReading);
   const set = await openRecipientSet(db, uploader);
   await insertReading(db, uploader.customerId, {
-    setId: set.id, uploadId: file.id, reading, columns, home, position: startOfFile, bytes: file.bytes, check: new RecipientCheckBuilder().result(),
+    setId: set.id, uploadId: file.id, reading, columns, home, position: startOfFile, bytes: file.bytes,
+    check: new RecipientCheckBuilder().result(),
   });
   return showReading(db, uploader, set.uuid);
 }
@@ -27,5 +28,8 @@ export async function showReading(db: Db, uploader: Uploader, uuid: string): Pro
   const row = await readingOf(db, uploader, uuid);
   if (!row) throw new AppError('not_found');
   const { state, total, done, check, errorName, errorParams } = row;
-  return { uuid: row.uuid, state, total, done, check: state === 'ready' ? check : null, error: errorName === null ? null : { name: errorName, params: errorParams } };
+  return {
+    uuid: row.uuid, state, total, done, check: state === 'ready' ? check : null,
+    error: errorName === null ? null : { name: errorName, params: errorParams },
+  };
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const validate = (recipients: unknown, token: string | undefined = from.token) => world.post('/smslist/validatetonums', token, { recipients });
+const validate = (recipients: unknown, token: string | undefined = from.token) => (
+  world.post('/smslist/validatetonums', token, { recipients })
+);
 
 it('[MAIL-04] reports valid, invalid and duplicate numbers', async () => {
   const response = await validate('+380 67 123 45 67\n(050) 123-45-67; 380671234567\nabc, +1');
@@ -28,7 +30,9 @@ it('[MAIL-04] says that there are no recipients, or no valid numbers among them'
 });
 
 it('[MAIL-04] counts valid numbers without a price for the type, apart from invalid ones', async () => {
-  const check = (type: string) => world.post('/smslist/validatetonums', from.token, { recipients: 'abc\n+380671234567\n+4915123456789', type });
+  const check = (type: string) => world.post('/smslist/validatetonums', from.token, {
+    recipients: 'abc\n+380671234567\n+4915123456789', type,
+  });
   expect(envelopeOf(await check('sms')).data).toMatchObject({ rows: 3, valid: 2, invalid: 1, noPrice: 1 });
   expect((await check('letter')).statusCode).toBe(400);
 });
@@ -42,7 +46,9 @@ it('answers 400, 401 and 403', async () => {
 });
 
 it('[VAL-03] reads a long text slice by slice as if at once, with its lines', async () => {
-  const lines = Array.from({ length: 20_000 }, (_, index) => (index % 4_000 === 0 ? 'bad' : `38067${1_000_000 + (index % 15_000)}, 050 123 45 67`));
+  const lines = Array.from({ length: 20_000 }, (_, index) => (
+    index % 4_000 === 0 ? 'bad' : `38067${1_000_000 + (index % 15_000)}, 050 123 45 67`
+  ));
   const { recipients, checkBuilder } = await readPasted(lines.join('\r\n'), 'UA');
   const { rows, valid, invalid, duplicates, badRows } = checkBuilder.result();
   expect(badRows.map(({ line }) => line)).toEqual([1, 4_001, 8_001, 12_001, 16_001]);

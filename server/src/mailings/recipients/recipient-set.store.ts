@@ -14,7 +14,8 @@ export type RecipientSet = { id: bigint; uuid: string };
 export type SetOwner = { customerId: bigint; loginId: bigint | null };
 
 export async function insertRecipientSet(db: Db, { customerId, loginId }: SetOwner): Promise<RecipientSet> {
-  const [set] = await db<RecipientSet[]>`insert into recipient_set (customer_id, login_id) values (${customerId}, ${loginId}) returning id, uuid`;
+  const [set] = await db<RecipientSet[]>`insert into recipient_set (customer_id, login_id) values (${customerId}, ${loginId})
+    returning id, uuid`;
   if (!set) throw new Error('insert returned no row');
   return set;
 }
@@ -27,7 +28,8 @@ export async function surplusRecipientSets(db: Db, customerId: bigint, retained:
       order by id desc offset ${retained}
     ) older
     where complete or created_at < now() - interval '1 hour'
-      or exists (select from recipient_import r where r.customer_id = ${customerId} and r.recipient_set_id = older.id and r.state = 'failed')`;
+      or exists (select from recipient_import r where r.customer_id = ${customerId} and r.recipient_set_id = older.id
+        and r.state = 'failed')`;
   return rows.map(({ id }) => id);
 }
 
@@ -78,10 +80,13 @@ export async function completeRecipientSet(db: Db, customerId: bigint, setId: bi
 
 export type ClaimedSet = { id: bigint; valid: number; invalid: number; duplicates: number };
 
-export async function claimRecipientSet(db: Db, { customerId, loginId }: SetOwner, uuid: string, listId: bigint): Promise<ClaimedSet | undefined> {
+export async function claimRecipientSet(
+  db: Db, { customerId, loginId }: SetOwner, uuid: string, listId: bigint,
+): Promise<ClaimedSet | undefined> {
   const [set] = await db<ClaimedSet[]>`
     update recipient_set set list_id = ${listId}
-    where customer_id = ${customerId} and uuid = ${uuid} and (login_id is null or login_id = ${loginId}::bigint) and complete and list_id is null
+    where customer_id = ${customerId} and uuid = ${uuid} and (login_id is null or login_id = ${loginId}::bigint) and complete
+      and list_id is null
     returning id, valid, invalid, duplicates`;
   return set;
 }
@@ -93,7 +98,8 @@ export async function numbersInBlocks(
   const rows = await db<{ block: string; numbers: number }[]>`
     select block, (
       select count(*)::integer from recipient
-      where customer_id = ${customerId} and recipient_set_id = ${setId} and num >= block and num <= ${upTo} and length(num) = length(block) + ${DIGITS_OF_A_BLOCK}
+      where customer_id = ${customerId} and recipient_set_id = ${setId} and num >= block and num <= ${upTo}
+        and length(num) = length(block) + ${DIGITS_OF_A_BLOCK}
     ) as numbers
     from unnest(${[...blocks]}::text[]) block`;
   return new Map(rows.map(({ block, numbers }) => [block, numbers]));
@@ -105,7 +111,8 @@ export type RecipientFields = { personal: boolean; lineTexts: boolean; lineIds: 
 
 /** An empty `after` starts at the beginning. */
 export async function recipientsAfter(
-  db: Db, customerId: bigint, { setId, after, limit, personal, lineTexts, lineIds }: { setId: bigint; after: string; limit: number } & RecipientFields,
+  db: Db, customerId: bigint,
+  { setId, after, limit, personal, lineTexts, lineIds }: { setId: bigint; after: string; limit: number } & RecipientFields,
 ): Promise<StoredRecipient[]> {
   return await db<StoredRecipient[]>`
     select num ${personal ? db`, name, param1, param2, param3, param4` : db``} ${lineTexts ? db`, text` : db``}

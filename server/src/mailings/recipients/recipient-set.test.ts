@@ -15,7 +15,9 @@ const stored = async (setId: bigint) => (await world.db`select from recipient wh
 describe('a set of recipients', () => {
   it('takes none without being there', async () => {
     const { id } = await insertRecipientSet(world.db, { customerId: from.customer.id, loginId: null });
-    await expect(insertRecipients(world.db, from.customer.id, id + 1n, [recipient('380671234567')])).rejects.toThrow('which does not exist');
+    await expect(insertRecipients(world.db, from.customer.id, id + 1n, [recipient('380671234567')])).rejects.toThrow(
+      'which does not exist',
+    );
     const other = await world.sender();
     await expect(insertRecipients(world.db, other.customer.id, id, [recipient('380671234567')])).rejects.toThrow('which does not exist');
     expect(await stored(id)).toBe(0);

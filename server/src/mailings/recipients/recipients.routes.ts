@@ -25,7 +25,8 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
     if (recipients.length === 0 && checkBuilder.result().landlines === 0) throw new AppError('no_valid_numbers');
     const { customerId } = actor;
     const [stopListed, noPrice] = await Promise.all([
-      countStopListed(db, customerId, recipients), body.type === undefined ? 0 : countUnpriced(db, customerId, recipients, { type: body.type, now: clock() }),
+      countStopListed(db, customerId, recipients),
+      body.type === undefined ? 0 : countUnpriced(db, customerId, recipients, { type: body.type, now: clock() }),
     ]);
     return { ...checkBuilder.result(), stopListed, ...(noPrice > 0 && { noPrice }) };
   });
@@ -50,7 +51,9 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
       handler: async (request) => {
         const { actor } = request;
         if (actor === null) throw new Error(`${recipientUpload.path} was reached without admission`);
-        if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
+        if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) {
+          throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
+        }
         return successEnvelope(recipientUpload.data.parse(await recorded(request, actor, {}, () => receive(request, actor))));
       },
     });

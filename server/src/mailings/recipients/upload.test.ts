@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const upload = (payload: string | Buffer, { token = from.token, type = 'text/csv' }: { token?: string | null; type?: string } = {}) => world.app.inject({
+const upload = (payload: string | Buffer, { token = from.token, type = 'text/csv' }: {
+  token?: string | null; type?: string;
+} = {}) => world.app.inject({
   method: 'POST', url: '/v2/recipients/upload', payload, headers: { 'content-type': type, ...(token !== null && { 'x-token': token }) },
 });
 const uploaded = async (payload: string | Buffer) => {
@@ -110,7 +112,9 @@ describe('uploading a file of recipients', () => {
   it('refuses quotes that do not balance, with the line', async () => {
     expect(await refusal('num,name\n380671234567,"open\n380671234568,x\n')).toEqual([400, 'csv_unreadable', { line: expect.any(Number) }]);
     expect(await refusal('num,name\n380671234567,a\n380671234568,"b" c\n')).toEqual([400, 'csv_unreadable', { line: 3 }]);
-    expect(await refusal(`num,name\n380671234567,"${'x\n'.repeat(100_000)}`)).toEqual([400, 'csv_unreadable', { line: expect.any(Number) }]);
+    expect(
+      await refusal(`num,name\n380671234567,"${'x\n'.repeat(100_000)}`),
+    ).toEqual([400, 'csv_unreadable', { line: expect.any(Number) }]);
   });
 
   it('counts a row with a NUL byte as bad, and keeps it out of names', async () => {
@@ -135,7 +139,10 @@ describe('uploading a file of recipients', () => {
 
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
-    const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/v2/recipients/upload', headers: { 'content-type': 'text/csv', 'x-token': from.token } });
+    const request = httpRequest({
+      port, host: '127.0.0.1', method: 'POST', path: '/v2/recipients/upload',
+      headers: { 'content-type': 'text/csv', 'x-token': from.token },
+    });
     request.on('error', () => undefined);
     request.write(`num\n${'380671234567\n'.repeat(20_000)}`);
     await until(async () => (await sets()).length === 1);
@@ -150,7 +157,8 @@ describe('uploading a file of recipients', () => {
     await world.create(from, { recipients: '', uploadUuid: taken.uuid });
     const uuids: string[] = [];
     for (let count = 0; count < 12; count++) uuids.push((await uploaded('num\n380671234567\n')).uuid);
-    const open = await world.db<{ uuid: string }[]>`select uuid from recipient_set where customer_id = ${from.customer.id} and list_id is null order by id`;
+    const open = await world.db<{ uuid: string }[]>`select uuid from recipient_set where customer_id = ${from.customer.id}
+      and list_id is null order by id`;
     expect(open.map(({ uuid }) => uuid)).toEqual(uuids.slice(2));
     expect(await world.db`select from recipient_set where uuid = ${taken.uuid}`).toHaveLength(1);
     await world.work();
@@ -174,14 +182,18 @@ describe('uploading a file of recipients', () => {
     expect(await world.db`select from recipient_set where uuid = ${uuid}`).toHaveLength(1);
     await cleanupRecipientSets(world.db, new Date(Date.now() + 25 * hour));
     expect(await world.db`select from recipient_set where uuid = ${uuid}`).toHaveLength(0);
-    const response = await world.post('/smslist/createsend', from.token, { name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', uploadUuid: uuid });
+    const response = await world.post('/smslist/createsend', from.token, {
+      name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', uploadUuid: uuid,
+    });
     expect(response.statusCode).toBe(404);
   });
 
   it('refuses a list of a file without a single valid number', async () => {
     const { uuid, valid } = await uploaded('num\nnobody\n');
     expect(valid).toBe(0);
-    const response = await world.post('/smslist/createsend', from.token, { name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', uploadUuid: uuid });
+    const response = await world.post('/smslist/createsend', from.token, {
+      name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', uploadUuid: uuid,
+    });
     expect(envelopeOf(response).data.localizedMessage).toBe('no_valid_numbers');
   });
 
@@ -189,6 +201,8 @@ describe('uploading a file of recipients', () => {
     expect((await upload('num\n1\n', { token: null })).statusCode).toBe(401);
     const accountant = await world.login(['fin'], from.customer);
     expect((await upload('num\n1\n', { token: accountant.token })).statusCode).toBe(403);
-    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'image/png']) expect((await upload('{}', { type })).statusCode).toBe(415);
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'image/png']) {
+      expect((await upload('{}', { type })).statusCode).toBe(415);
+    }
   });
 });

@@ -6,11 +6,20 @@ import * as p from './shared-fields';
 
 export const MAX_CONTACTS_AT_ONCE = 1_000;
 const field = z.nullable(z.string());
-export const ApiContact = z.object({ num: described(z.string(), 'Digits only, without a plus.', '380671234567'), name: field, param1: field, param2: field, param3: field, param4: field });
+export const ApiContact = z.object({ num: described(
+  z.string(), 'Digits only, without a plus.', '380671234567',
+), name: field, param1: field, param2: field, param3: field, param4: field });
 const written = z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(500))));
-export const NewApiContact = z.strictObject({ num: p.number, name: written, param1: written, param2: written, param3: written, param4: written });
-export const ApiBook = z.object({ uuid: z.string(), type: z.enum(addressBookTypes), name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()), created: p.time, updated: p.time });
-const num = described(z.string().check(z.regex(/^\+?\d{5,15}$/, 'Must be a phone number of 5 to 15 digits, with or without a plus (%2B in a URL).')), 'Digits only.', '380671234567');
+export const NewApiContact = z.strictObject({
+  num: p.number, name: written, param1: written, param2: written, param3: written, param4: written,
+});
+export const ApiBook = z.object({
+  uuid: z.string(), type: z.enum(addressBookTypes), name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()),
+  created: p.time, updated: p.time,
+});
+const num = described(z.string().check(
+  z.regex(/^\+?\d{5,15}$/, 'Must be a phone number of 5 to 15 digits, with or without a plus (%2B in a URL).'),
+), 'Digits only.', '380671234567');
 const organizationUuids = z.array(z.uuid()).check(z.maxLength(100));
 
 /** Stop lists require the scope `stoplists`, all other books `contacts`. */
@@ -18,46 +27,72 @@ const books = { scope: 'contacts', otherScope: 'stoplists' } as const;
 
 export const apiAddressBooks = {
   listAddressBooks: operation({
-    id: 'listAddressBooks', group: 'address-books', method: 'GET', path: '/api/v1/address-books', ...books, summary: 'List address books', description: 'Sorted by name.',
+    id: 'listAddressBooks', group: 'address-books', method: 'GET', path: '/api/v1/address-books', ...books, summary: 'List address books',
+    description: 'Sorted by name.',
     query: z.strictObject({ ...p.pageQuery, type: z.optional(z.enum(addressBookTypes)) }), data: p.pageOf(ApiBook),
   }),
   createAddressBook: operation({
     id: 'createAddressBook', group: 'address-books', method: 'POST', path: '/api/v1/address-books', ...books, status: 201, repeatable: true,
-    summary: 'Create an address book', description: 'Only the API can change an address book of type `extprocessing`: the portal just shows it. Only keys with the scope `stoplists` can change one of type `stoplist` and its contacts.',
-    body: z.strictObject({ name: BookName, type: z._default(z.enum(addressBookTypes), 'generic'), organizationUuids: z._default(organizationUuids, []) }), data: ApiBook, errors: ['book_name_taken', 'too_many_books', 'not_found'],
+    summary: 'Create an address book',
+    description: 'Only the API can change an address book of type `extprocessing`: the portal just shows it. Only keys with the scope `stoplists` can change one of type `stoplist` and its contacts.',
+    body: z.strictObject({
+      name: BookName, type: z._default(z.enum(addressBookTypes), 'generic'), organizationUuids: z._default(organizationUuids, []),
+    }), data: ApiBook, errors: ['book_name_taken', 'too_many_books', 'not_found'],
   }),
-  getAddressBook: operation({ id: 'getAddressBook', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}', ...books, summary: 'Get an address book', description: 'Includes its number of contacts.', params: p.byUuid, data: ApiBook, errors: ['address_book_not_found'] }),
+  getAddressBook: operation({
+    id: 'getAddressBook', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}', ...books,
+    summary: 'Get an address book', description: 'Includes its number of contacts.', params: p.byUuid, data: ApiBook,
+    errors: ['address_book_not_found'],
+  }),
   updateAddressBook: operation({
-    id: 'updateAddressBook', group: 'address-books', method: 'PATCH', path: '/api/v1/address-books/{uuid}', ...books, summary: 'Update an address book', description: 'Fields you leave out don’t change.',
-    params: p.byUuid, body: z.strictObject({ name: z.optional(BookName), organizationUuids: z.optional(organizationUuids) }), data: ApiBook, errors: ['address_book_not_found', 'book_name_taken', 'not_found'],
+    id: 'updateAddressBook', group: 'address-books', method: 'PATCH', path: '/api/v1/address-books/{uuid}', ...books,
+    summary: 'Update an address book', description: 'Fields you leave out don’t change.',
+    params: p.byUuid, body: z.strictObject({ name: z.optional(BookName), organizationUuids: z.optional(organizationUuids) }), data: ApiBook,
+    errors: ['address_book_not_found', 'book_name_taken', 'not_found'],
   }),
   deleteAddressBook: operation({
-    id: 'deleteAddressBook', group: 'address-books', method: 'DELETE', path: '/api/v1/address-books/{uuid}', ...books, status: 204, summary: 'Delete an address book', description: 'Deletes its contacts too. For ten minutes, `restoreAddressBook` restores both. Refused while a job for it is in progress in the portal.',
+    id: 'deleteAddressBook', group: 'address-books', method: 'DELETE', path: '/api/v1/address-books/{uuid}', ...books, status: 204,
+    summary: 'Delete an address book',
+    description: 'Deletes its contacts too. For ten minutes, `restoreAddressBook` restores both. Refused while a job for it is in progress in the portal.',
     params: p.byUuid, errors: ['address_book_not_found', 'book_in_use'],
   }),
   restoreAddressBook: operation({
-    id: 'restoreAddressBook', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/restore', ...books, repeatable: true, summary: 'Restore a deleted address book', description: 'Restores its contacts too. Works for ten minutes after it was deleted, through the API or in the portal.',
+    id: 'restoreAddressBook', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/restore', ...books,
+    repeatable: true, summary: 'Restore a deleted address book',
+    description: 'Restores its contacts too. Works for ten minutes after it was deleted, through the API or in the portal.',
     params: p.byUuid, data: ApiBook, errors: ['undo_expired', 'book_name_taken', 'too_many_books'],
   }),
   listContacts: operation({
-    id: 'listContacts', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', ...books, summary: 'List contacts', description: 'Sorted by number.',
-    params: p.byUuid, query: z.strictObject({ ...p.pageQuery, text: described(z.optional(z.string().check(z.trim(), maxCharacters(200))), 'Searches all fields.') }), data: p.pageOf(ApiContact), errors: ['address_book_not_found'],
+    id: 'listContacts', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', ...books,
+    summary: 'List contacts', description: 'Sorted by number.',
+    params: p.byUuid,
+    query: z.strictObject({
+      ...p.pageQuery, text: described(z.optional(z.string().check(z.trim(), maxCharacters(200))), 'Searches all fields.'),
+    }), data: p.pageOf(ApiContact), errors: ['address_book_not_found'],
   }),
   getContact: operation({
-    id: 'getContact', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts/{num}', ...books, summary: 'Get a contact', description: 'Finds the contact by its number.',
+    id: 'getContact', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts/{num}', ...books,
+    summary: 'Get a contact', description: 'Finds the contact by its number.',
     params: z.strictObject({ uuid: p.uuid, num }), data: ApiContact, errors: ['address_book_not_found', 'not_found'],
   }),
   putContacts: operation({
-    id: 'putContacts', group: 'address-books', method: 'PUT', path: '/api/v1/address-books/{uuid}/contacts', ...books, summary: 'Add or update contacts', description: 'Up to 1,000 at once, all or none: one invalid number refuses the request, and the error points to it. A number given twice works like two calls in a row: with `overwrite`, the last one wins. Repeats count as unchanged.',
+    id: 'putContacts', group: 'address-books', method: 'PUT', path: '/api/v1/address-books/{uuid}/contacts', ...books,
+    summary: 'Add or update contacts',
+    description: 'Up to 1,000 at once, all or none: one invalid number refuses the request, and the error points to it. A number given twice works like two calls in a row: with `overwrite`, the last one wins. Repeats count as unchanged.',
     params: p.byUuid,
     body: z.strictObject({
       contacts: z.array(NewApiContact).check(z.minLength(1), z.maxLength(MAX_CONTACTS_AT_ONCE)),
-      rule: described(z._default(z.enum(mergeRules), 'overwrite'), 'What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields.'),
+      rule: described(z._default(
+        z.enum(mergeRules), 'overwrite',
+      ), 'What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields.'),
     }),
     data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }), errors: ['address_book_not_found', 'num_invalid'],
   }),
   deleteContacts: operation({
-    id: 'deleteContacts', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/contacts/delete', ...books, summary: 'Delete contacts', description: 'Deletes the contacts with these numbers. Numbers that aren’t in the address book are ignored.',
-    params: p.byUuid, body: z.strictObject({ nums: z.array(num).check(z.minLength(1), z.maxLength(MAX_CONTACTS_AT_ONCE)) }), data: z.object({ removed: z.number() }), errors: ['address_book_not_found'],
+    id: 'deleteContacts', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/contacts/delete', ...books,
+    summary: 'Delete contacts',
+    description: 'Deletes the contacts with these numbers. Numbers that aren’t in the address book are ignored.',
+    params: p.byUuid, body: z.strictObject({ nums: z.array(num).check(z.minLength(1), z.maxLength(MAX_CONTACTS_AT_ONCE)) }),
+    data: z.object({ removed: z.number() }), errors: ['address_book_not_found'],
   }),
 };

@@ -12,7 +12,10 @@ const BYTES_PER_CHARACTER = 6;
 const LITTLE = 100;
 
 type Check = { _zod: { def: { check: string; maximum?: number } } };
-type Definition = { type: string; checks?: readonly Check[]; shape?: Record<string, Shape>; element?: Shape; innerType?: Shape; options?: readonly Shape[]; in?: Shape };
+type Definition = {
+  type: string; checks?: readonly Check[]; shape?: Record<string, Shape>; element?: Shape; innerType?: Shape; options?: readonly Shape[];
+  in?: Shape;
+};
 type Shape = { _zod: { def: Definition } };
 
 /** Body limit in bytes: the default, or the largest body the contract allows. */

@@ -7,7 +7,9 @@ import * as p from './shared-fields';
 type Fields = Record<string, z.ZodMiniType>;
 
 const happened = described(z.string(), 'When it happened: ISO 8601, UTC. The same for every attempt.', '2026-11-23T08:00:00.000Z');
-const params = described(z.record(z.string(), z.string()), 'Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created.');
+const params = described(z.record(
+  z.string(), z.string(),
+), 'Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created.');
 
 /** Fields are null if the message was deleted since. */
 const status = {
@@ -23,9 +25,13 @@ const status = {
   statusName: described(z.enum(apiMessageStatuses), 'The same status by name.', 'delivered'),
   extended_status: described(z.nullable(z.string()), '`seen` if the recipient has read it.', 'seen'),
   detail_call: described(z.optional(z.string()), 'Number the recipient must call, if the message asks for a call.', '442079460100'),
-  detail_cliFilter: described(z.optional(z.string()), 'Pattern of the calling number, for a flash call that you sent yourself.', '(.*)7468(.*)'),
+  detail_cliFilter: described(
+    z.optional(z.string()), 'Pattern of the calling number, for a flash call that you sent yourself.', '(.*)7468(.*)',
+  ),
   reason: described(z.nullable(z.string()), 'Why it wasn’t delivered: a name from the list of reasons in the documentation.', 'no_route'),
-  stage: described(z.enum(['main', 'fallback']), '`fallback` once the fallback takes over, whichever of the two is delivered in the end.', 'main'),
+  stage: described(
+    z.enum(['main', 'fallback']), '`fallback` once the fallback takes over, whichever of the two is delivered in the end.', 'main',
+  ),
   partscount: described(z.nullable(z.number()), 'Number of parts it was sent in.', 1),
   cost: described(z.string(), 'Charged so far: a decimal number with up to four decimal places.', '0.54'),
   dtsend: described(z.nullable(z.string()), 'When it was sent: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
@@ -58,7 +64,9 @@ function standard<T extends CallbackType, F extends Fields>(type: T, fields: F) 
 
 /** `flat`: the same fields at the top level, each as a string; params add further fields but never replace one. */
 function flat<T extends CallbackType>(type: T, fields: Fields) {
-  return z.catchall(z.object({ type: z.literal(type), timestamp: happened, ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asString(field)])) }), z.string());
+  return z.catchall(z.object({ type: z.literal(type), timestamp: happened, ...Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, asString(field)]),
+  ) }), z.string());
 }
 
 function asString(field: z.ZodMiniType): z.ZodMiniType {
@@ -71,7 +79,9 @@ function asString(field: z.ZodMiniType): z.ZodMiniType {
 export const StatusCallback = standard('message.status', status);
 export const IncomingCallback = standard('message.incoming', incoming);
 export const LowBalanceCallback = standard('balance.low', lowBalance);
-export const CallbackBody = described(z.union([StatusCallback, IncomingCallback, LowBalanceCallback]), 'Body of any webhook of the class `standard`; `type` says which one.');
+export const CallbackBody = described(
+  z.union([StatusCallback, IncomingCallback, LowBalanceCallback]), 'Body of any webhook of the class `standard`; `type` says which one.',
+);
 export const FlatStatusCallback = flat('message.status', status);
 export const FlatIncomingCallback = flat('message.incoming', incoming);
 export const FlatLowBalanceCallback = flat('balance.low', lowBalance);
@@ -79,7 +89,8 @@ export const FlatLowBalanceCallback = flat('balance.low', lowBalance);
 /** Bodies posted to callbacks of each type, by class; types and fields may be added in the future. */
 export const callbackBodies = {
   'message.status': {
-    title: 'Message status', description: 'Sent each time the status of a message changes after it was accepted, in order for each message, and when it is seen, refunded, or sent again. A message and its fallback count as one: if the main message was in progress when the fallback takes over, it stays `processing`, and nothing is sent until the end.',
+    title: 'Message status',
+    description: 'Sent each time the status of a message changes after it was accepted, in order for each message, and when it is seen, refunded, or sent again. A message and its fallback count as one: if the main message was in progress when the fallback takes over, it stays `processing`, and nothing is sent until the end.',
     standard: StatusCallback, flat: FlatStatusCallback,
   },
   'message.incoming': {

@@ -14,18 +14,26 @@ export { ApiBook, ApiContact, apiAddressBooks, MAX_CONTACTS_AT_ONCE, NewApiConta
 export { apiBalance } from './balance';
 export { bodyLimitOf } from './body-limit';
 export {
-  CallbackBody, callbackBodies, FlatIncomingCallback, FlatLowBalanceCallback, FlatStatusCallback, IncomingCallback, LowBalanceCallback, StatusCallback,
+  CallbackBody, callbackBodies, FlatIncomingCallback, FlatLowBalanceCallback, FlatStatusCallback, IncomingCallback, LowBalanceCallback,
+  StatusCallback,
 } from './callback-bodies';
-export { ApiCallback, ApiDelivery, ApiDeliveryAttempt, apiCallbacks, callbackStates, MAX_CALLBACKS, MAX_STATUS_CALLBACKS } from './callbacks';
+export {
+  ApiCallback, ApiDelivery, ApiDeliveryAttempt, apiCallbacks, callbackStates, MAX_CALLBACKS, MAX_STATUS_CALLBACKS,
+} from './callbacks';
 export { ApiList, apiLists, apiListStatuses } from './lists';
 export {
-  ApiEstimate, ApiMessage, apiMessages, apiMessageStatuses, BulkAnswer, BulkHead, BulkLine, MAX_BULK_LINES, MAX_SANDBOX_LINES, NewApiMessage, type ApiMessageStatus,
+  ApiEstimate, ApiMessage, apiMessages, apiMessageStatuses, BulkAnswer, BulkHead, BulkLine, MAX_BULK_LINES, MAX_SANDBOX_LINES,
+  NewApiMessage, type ApiMessageStatus,
 } from './messages';
-export { apiGroups, commonErrors, repeatErrors, type ApiData, type ApiGroup, type ApiInput, type ApiOperation, type ApiParsed } from './operation';
+export {
+  apiGroups, commonErrors, repeatErrors, type ApiData, type ApiGroup, type ApiInput, type ApiOperation, type ApiParsed,
+} from './operation';
 export { ApiOtp, apiOtp, MAX_OTP_ATTEMPTS, NewOtp, otpStatuses, otpTypes, type OtpStatus, type OtpType } from './otp';
 export { API_PAGE_ROWS } from './shared-fields';
 export { ApiFault, ApiProblem } from './problem';
 export { ApiShortLink, apiShortLinks } from './short-links';
 
 /** All operations, in the order of the reference. */
-export const apiOperations = { ...apiMessages, ...apiLists, ...apiOtp, ...apiBalance, ...apiAddressBooks, ...apiShortLinks, ...apiCallbacks };
+export const apiOperations = {
+  ...apiMessages, ...apiLists, ...apiOtp, ...apiBalance, ...apiAddressBooks, ...apiShortLinks, ...apiCallbacks,
+};

@@ -10,28 +10,45 @@ export const ApiList = z.object({
   id: described(z.number(), 'List number in the portal.'),
   name: z.string(),
   customerListId: z.nullable(z.string()),
-  status: described(z.enum(apiListStatuses), 'Current status. `sent` once all its messages have left: none is `scheduled` or `queued`, but some can still be `processing`.'),
-  error: described(z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })), 'Why it couldn’t be prepared.'),
+  status: described(
+    z.enum(apiListStatuses),
+    'Current status. `sent` once all its messages have left: none is `scheduled` or `queued`, but some can still be `processing`.',
+  ),
+  error: described(z.nullable(
+    z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ), 'Why it couldn’t be prepared.'),
   from: z.string(),
   type: z.string(),
   text: z.string(),
   recipients: z.number(),
-  rejected: described(z.record(z.string(), z.number()), 'Recipients without a message, by reason; reasons with none are left out. `invalid`: not a phone number; `landline`: a landline, which this message type can’t reach; `noPrice`: no price in your price list; `duplicates`: given more than once, or with a `customerSmsId` used before; `noRoute`: no connection of the sender reaches it; `excepted`: in an excluded address book; `unfit`: its text can’t be sent; `notAllowed`: in a country that your account doesn’t allow; `trafficStopped`: blocked as unusual traffic.', { invalid: 2, noPrice: 1, trafficStopped: 60 }),
+  rejected: described(z.record(
+    z.string(), z.number(),
+  ), 'Recipients without a message, by reason; reasons with none are left out. `invalid`: not a phone number; `landline`: a landline, which this message type can’t reach; `noPrice`: no price in your price list; `duplicates`: given more than once, or with a `customerSmsId` used before; `noRoute`: no connection of the sender reaches it; `excepted`: in an excluded address book; `unfit`: its text can’t be sent; `notAllowed`: in a country that your account doesn’t allow; `trafficStopped`: blocked as unusual traffic.', {
+    invalid: 2, noPrice: 1, trafficStopped: 60,
+  }),
   parts: z.number(),
-  counts: described(z.record(z.string(), z.number()), 'Messages by status; statuses with none are left out. They add up to `recipients`, except that a list deleted before it was confirmed counts none. Messages that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`.', { delivered: 97, undeliverable: 1, canceled: 2 }),
+  counts: described(z.record(
+    z.string(), z.number(),
+  ), 'Messages by status; statuses with none are left out. They add up to `recipients`, except that a list deleted before it was confirmed counts none. Messages that were never sent are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected`.', {
+    delivered: 97, undeliverable: 1, canceled: 2,
+  }),
   maximum: described(p.money, 'Maximum cost.'),
   cost: described(p.money, 'Charged so far.'),
   currency: p.currency,
   created: p.time,
   updated: p.time,
   sendAt: z.nullable(z.string()),
-  expiresAt: described(z.nullable(p.time), 'When the list expires unless you confirm it. For an expired list, when it expired. Null for any other list.', '2026-12-23T08:00:00.000Z'),
+  expiresAt: described(
+    z.nullable(p.time), 'When the list expires unless you confirm it. For an expired list, when it expired. Null for any other list.',
+    '2026-12-23T08:00:00.000Z',
+  ),
 });
 export type ApiList = z.infer<typeof ApiList>;
 
 export const apiLists = {
   listLists: operation({
-    id: 'listLists', group: 'lists', method: 'GET', path: '/api/v1/lists', scope: 'messages:read', summary: 'List mailing lists', description: 'Newest first.',
+    id: 'listLists', group: 'lists', method: 'GET', path: '/api/v1/lists', scope: 'messages:read', summary: 'List mailing lists',
+    description: 'Newest first.',
     query: z.strictObject({
       ...p.pageQuery, status: described(z.optional(z.enum(apiListStatuses)), 'Only lists with this status.'),
       customerListId: described(z.optional(z.string().check(z.maxLength(100))), 'Only the list with this ID of yours.'),
@@ -39,19 +56,33 @@ export const apiLists = {
     data: p.pageOf(ApiList),
   }),
   getList: operation({
-    id: 'getList', group: 'lists', method: 'GET', path: '/api/v1/lists/{uuid}', scope: 'messages:read', summary: 'Get a mailing list', description: 'Returns its current state.',
+    id: 'getList', group: 'lists', method: 'GET', path: '/api/v1/lists/{uuid}', scope: 'messages:read', summary: 'Get a mailing list',
+    description: 'Returns its current state.',
     params: p.byUuid, data: ApiList, errors: ['not_found'],
   }),
   listMessagesOfList: operation({
-    id: 'listMessagesOfList', group: 'lists', method: 'GET', path: '/api/v1/lists/{uuid}/messages', scope: 'messages:read', summary: 'List messages of a mailing list', description: 'All its messages, page by page.',
+    id: 'listMessagesOfList', group: 'lists', method: 'GET', path: '/api/v1/lists/{uuid}/messages', scope: 'messages:read',
+    summary: 'List messages of a mailing list', description: 'All its messages, page by page.',
     params: p.byUuid, query: z.strictObject(p.pageQuery), data: p.pageOf(ApiMessage), errors: ['not_found'],
   }),
   confirmList: operation({
-    id: 'confirmList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', scope: 'messages:send', summary: 'Confirm a held list', description: 'Reserves the maximum cost and sends the list. If it costs more than `maxCost` or, without `maxCost`, if prices have changed since it was prepared, the call returns `price_changed` with both costs and sends nothing. To confirm at a higher cost, pass it as `maxCost`.',
-    params: p.byUuid, query: z.strictObject({ maxCost: described(z.optional(p.sum), 'Maximum cost you accept: `maximum` of the list as you saw it, or `params.after` of `price_changed`.') }), data: ApiList, errors: ['not_found', 'list_transition_refused', 'balance_insufficient', 'debt_outstanding', 'price_changed', 'estimate_expired', 'spend_cap_reached', 'traffic_stopped'],
+    id: 'confirmList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', scope: 'messages:send',
+    summary: 'Confirm a held list',
+    description: 'Reserves the maximum cost and sends the list. If it costs more than `maxCost` or, without `maxCost`, if prices have changed since it was prepared, the call returns `price_changed` with both costs and sends nothing. To confirm at a higher cost, pass it as `maxCost`.',
+    params: p.byUuid,
+    query: z.strictObject({ maxCost: described(
+      z.optional(p.sum), 'Maximum cost you accept: `maximum` of the list as you saw it, or `params.after` of `price_changed`.',
+    ) }), data: ApiList, errors: [
+      'not_found', 'list_transition_refused', 'balance_insufficient', 'debt_outstanding', 'price_changed', 'estimate_expired',
+      'spend_cap_reached', 'traffic_stopped',
+    ],
   }),
   cancelList: operation({
-    id: 'cancelList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', scope: 'messages:send', summary: 'Cancel a mailing list', description: 'Returns once nothing more can be sent. The amount reserved for the rest is released.',
-    params: p.byUuid, data: z.extend(ApiList, { submitted: described(z.number(), 'Messages already submitted to providers that haven’t answered yet. They get their results and are charged as usual.') }), errors: ['not_found', 'list_transition_refused'],
+    id: 'cancelList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', scope: 'messages:send',
+    summary: 'Cancel a mailing list', description: 'Returns once nothing more can be sent. The amount reserved for the rest is released.',
+    params: p.byUuid,
+    data: z.extend(ApiList, { submitted: described(
+      z.number(), 'Messages already submitted to providers that haven’t answered yet. They get their results and are charged as usual.',
+    ) }), errors: ['not_found', 'list_transition_refused'],
   }),
 };

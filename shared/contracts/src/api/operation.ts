@@ -44,23 +44,32 @@ const none = z.undefined();
 type None = typeof none;
 
 export function operation<D extends Shape = None, P extends Shape = None, Q extends Shape = None, B extends Shape = None>(spec: {
-  id: string; group: ApiGroup; method: ApiOperation['method']; path: ApiOperation['path']; scope: KeyScope; otherScope?: KeyScope; summary: string; description: string;
-  params?: P; query?: Q; body?: B; line?: Shape; data?: D; status?: ApiOperation['status']; repeatable?: true; errors?: readonly ErrorName[];
+  id: string; group: ApiGroup; method: ApiOperation['method']; path: ApiOperation['path']; scope: KeyScope; otherScope?: KeyScope;
+  summary: string; description: string;
+  params?: P; query?: Q; body?: B; line?: Shape; data?: D; status?: ApiOperation['status']; repeatable?: true;
+  errors?: readonly ErrorName[];
 }): ApiOperation<P, Q, B, D> {
   const bodyKind = spec.line ? 'ndjson' : spec.body ? 'json' : 'none';
-  return { params: none, query: none, body: none, data: none, status: 200, errors: [], ...spec, repeatable: spec.repeatable ?? false, bodyKind } as unknown as ApiOperation<P, Q, B, D>;
+  return {
+    params: none, query: none, body: none, data: none, status: 200, errors: [], ...spec, repeatable: spec.repeatable ?? false, bodyKind,
+  } as unknown as ApiOperation<P, Q, B, D>;
 }
 
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 /** Input of a caller; undeclared parts are absent. */
-export type ApiInput<O extends ApiOperation> = Present<{ params: z.input<O['params']>; query: z.input<O['query']>; body: z.input<O['body']> }>;
+export type ApiInput<O extends ApiOperation> = Present<{
+  params: z.input<O['params']>; query: z.input<O['query']>; body: z.input<O['body']>;
+}>;
 /** Input of a handler: parsed, with defaults. For NDJSON, `body` is the first line. */
-export type ApiParsed<O extends ApiOperation> = Present<{ params: z.output<O['params']>; query: z.output<O['query']>; body: z.output<O['body']> }>;
+export type ApiParsed<O extends ApiOperation> = Present<{
+  params: z.output<O['params']>; query: z.output<O['query']>; body: z.output<O['body']>;
+}>;
 export type ApiData<O extends ApiOperation> = z.output<O['data']>;
 
 /** Errors of every operation. */
 export const commonErrors = [
-  'key_refused', 'key_address_refused', 'scope_missing', 'invalid_request', 'payload_too_large', 'unsupported_media_type', 'request_timeout', 'too_many_requests',
+  'key_refused', 'key_address_refused', 'scope_missing', 'invalid_request', 'payload_too_large', 'unsupported_media_type',
+  'request_timeout', 'too_many_requests',
   'customer_disabled', 'server_unexpected', 'server_unavailable',
 ] as const satisfies readonly ErrorName[];
 

@@ -3,8 +3,15 @@ import { described } from './operation';
 
 /** One error in a request. */
 export const ApiFault = z.object({
-  pointer: described(z.string(), 'Where the error is: a JSON Pointer (RFC 6901) into the body, or `query/…`, `path/…`, `header/…`. If no line of a bulk request can be used, `line/` and the line number come before it.', '/to'),
-  code: described(z.string(), 'A stable name: `empty_parameter`, `field_invalid`, `field_unknown`, `field_repeated` or the name of the error.', 'field_invalid'),
+  pointer: described(
+    z.string(),
+    'Where the error is: a JSON Pointer (RFC 6901) into the body, or `query/…`, `path/…`, `header/…`. If no line of a bulk request can be used, `line/` and the line number come before it.',
+    '/to',
+  ),
+  code: described(
+    z.string(), 'A stable name: `empty_parameter`, `field_invalid`, `field_unknown`, `field_repeated` or the name of the error.',
+    'field_invalid',
+  ),
   detail: described(z.string(), 'Explanation in words.'),
 });
 export type ApiFault = z.infer<typeof ApiFault>;

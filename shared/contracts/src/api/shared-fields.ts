@@ -18,22 +18,36 @@ export const pageQuery = {
 };
 export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({
   items: z.array(item),
-  next: described(z.nullable(z.string()), 'Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one.'),
+  next: described(
+    z.nullable(z.string()),
+    'Cursor of the next page; null on the last page. A page can have fewer rows than requested and still have a next one.',
+  ),
 });
 
-export const number = described(z.string().check(z.trim(), z.minLength(1), maxCharacters(100)), 'The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country.', '+380671234567');
-export const alphaName = described(z.string().check(z.trim(), z.minLength(1), maxCharacters(50)), 'Name of one of your approved alpha names.', 'Shop');
+export const number = described(z.string().check(
+  z.trim(), z.minLength(1), maxCharacters(100),
+), 'The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country.', '+380671234567');
+export const alphaName = described(
+  z.string().check(z.trim(), z.minLength(1), maxCharacters(50)), 'Name of one of your approved alpha names.', 'Shop',
+);
 export const type = described(z.enum(messageTypes), 'Channel and kind of the message.', 'sms');
 export const text = described(
   z._default(z.string().check(maxCharacters(MAX_TEXT_CHARACTERS)), ''),
-  'Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields.', 'Your order 4711 is on its way.',
+  'Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields.',
+  'Your order 4711 is on its way.',
 );
 export const contentType = described(z._default(z.enum(contentTypes), 'text/plain'), 'What the message consists of.');
 export const content = described(z.optional(RichContent), 'Image, button, options, cards, file, or template, if the type has them.');
-export const ttlSeconds = described(z.optional(z.number().check(z.int(), z.gte(MIN_TTL_SECONDS), z.lte(MAX_TTL_SECONDS))), 'How long to wait for delivery of the main message before sending the fallback, in seconds.');
-export const sendAt = described(z.optional(z.iso.datetime({ offset: true })), 'When to send, to the minute and up to a year ahead. Sent at once if left out.', '2027-03-01T09:30:00+02:00');
+export const ttlSeconds = described(z.optional(
+  z.number().check(z.int(), z.gte(MIN_TTL_SECONDS), z.lte(MAX_TTL_SECONDS)),
+), 'How long to wait for delivery of the main message before sending the fallback, in seconds.');
+export const sendAt = described(z.optional(
+  z.iso.datetime({ offset: true }),
+), 'When to send, to the minute and up to a year ahead. Sent at once if left out.', '2027-03-01T09:30:00+02:00');
 export const stopListCheck = described(z._default(z.boolean(), true), 'Whether to skip numbers on your stop lists.');
-export const customerSmsId = described(z.string().check(z.trim(), z.minLength(1), maxCharacters(100)), 'Your message ID. Sending the same ID again never creates a second message.', 'order-4711');
+export const customerSmsId = described(z.string().check(
+  z.trim(), z.minLength(1), maxCharacters(100),
+), 'Your message ID. Sending the same ID again never creates a second message.', 'order-4711');
 export const organizationUuid = described(z.optional(z.uuid()), 'Organization to charge. Defaults to the alpha name’s organization.');
 
 export const acceptedFields = described(
@@ -45,9 +59,13 @@ const value = z.optional(z.string().check(maxCharacters(500)));
 export const personalFields = { name: value, param1: value, param2: value, param3: value, param4: value };
 
 const ApiFallback = z.strictObject({ type, from: z.optional(alphaName), text, contentType, content });
-export const fallback = described(z.optional(ApiFallback), 'Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another.');
+export const fallback = described(
+  z.optional(ApiFallback), 'Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another.',
+);
 
 export const money = described(z.string(), 'A decimal number with up to four decimal places.', '0.5400');
-export const sum = described(z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/, 'Must be a decimal number with up to four decimal places.')), 'A decimal number with up to four decimal places.', '0.5400');
+export const sum = described(z.string().check(
+  z.regex(/^\d{1,15}(\.\d{1,4})?$/, 'Must be a decimal number with up to four decimal places.'),
+), 'A decimal number with up to four decimal places.', '0.5400');
 export const currency = described(z.string(), 'ISO 4217.', 'UAH');
 export const time = described(z.string(), 'ISO 8601, UTC.', '2026-11-23T08:00:00.000Z');

@@ -38,9 +38,13 @@ function sessionLoss(family: Family, status: number, code: number | undefined): 
 }
 
 function describe(status: number, envelope: ErrorEnvelope | undefined, traceId: string | undefined): Failure {
-  if (!envelope) return failure(status === 502 || status === 503 || status === 504 ? 'server_unavailable' : 'server_unexpected', { traceId });
+  if (!envelope) {
+    return failure(status === 502 || status === 503 || status === 504 ? 'server_unavailable' : 'server_unexpected', { traceId });
+  }
   const { localizedMessage, params = {}, messages: lines = [] } = envelope.data ?? {};
-  if (localizedMessage !== undefined && isName(localizedMessage)) return failure(localizedMessage, { params, lines, message: envelope.message, traceId });
+  if (localizedMessage !== undefined && isName(localizedMessage)) {
+    return failure(localizedMessage, { params, lines, message: envelope.message, traceId });
+  }
   return failure('error', { params, lines, message: envelope.message, traceId });
 }
 

@@ -14,7 +14,10 @@ const calls: Call[] = [];
 function server(status: number, body: unknown, headers: Record<string, string> = {}) {
   setTransport(async (config) => {
     calls.push(config);
-    return { status, statusText: '', config, headers: { 'x-request-id': 'trace-7', ...headers }, data: typeof body === 'string' ? body : JSON.stringify(body) };
+    return {
+      status, statusText: '', config, headers: { 'x-request-id': 'trace-7', ...headers },
+      data: typeof body === 'string' ? body : JSON.stringify(body),
+    };
   });
 }
 
@@ -57,7 +60,10 @@ test('[ERR-01] any other answer shows its translated text for 5 s, with further 
   const { toasts } = page();
   server(200, {
     code: 40020, success: false, message: 'plain',
-    data: { localizedMessage: 'empty_parameter', params: { param: 'name' }, messages: [{ message: 'login_failed' }, { message: 'Row', params: { line: 7 } }] },
+    data: {
+      localizedMessage: 'empty_parameter', params: { param: 'name' },
+      messages: [{ message: 'login_failed' }, { message: 'Row', params: { line: 7 } }],
+    },
   });
   await expect(api(session.info)).rejects.toMatchObject({ error: 'empty_parameter', params: { param: 'name' } });
   expect(toasts()).toEqual([['Empty parameter: name', en.login_failed, 'Row: 7']]);
@@ -193,7 +199,9 @@ test('a leaving page ignores its reads, while writes and the sign-out continue',
   setTransport((config) => new Promise((resolve, reject) => {
     calls.push(config);
     config.signal?.addEventListener?.('abort', () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' })));
-    under.push(() => resolve({ status: 401, statusText: '', config, headers: {}, data: JSON.stringify({ code: 40100, success: false, message: 'session_missing' }) }));
+    under.push(() => resolve({
+      status: 401, statusText: '', config, headers: {}, data: JSON.stringify({ code: 40100, success: false, message: 'session_missing' }),
+    }));
   }));
   const received: string[] = [];
   const note = (name: string) => () => { received.push(name); };
@@ -216,7 +224,9 @@ test('an upload sends unchanged bytes and reports its progress', async () => {
   setTransport(async (config) => {
     calls.push(config);
     config.onUploadProgress?.({ loaded: 5, total: 10, bytes: 5, lengthComputable: true });
-    return { status: 200, statusText: '', config, headers: {}, data: JSON.stringify(ok({ uuid: 'u', rows: 1, valid: 1, invalid: 0, duplicates: 0, stopListed: 0, landlines: 0, badRows: [], preview: [] })) };
+    return { status: 200, statusText: '', config, headers: {}, data: JSON.stringify(
+      ok({ uuid: 'u', rows: 1, valid: 1, invalid: 0, duplicates: 0, stopListed: 0, landlines: 0, badRows: [], preview: [] }),
+    ) };
   });
   const file = new Blob(['num\n+359888123456']);
   await upload(recipientUpload, file, { onProgress: (done) => progress.push(done) });

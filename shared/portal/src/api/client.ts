@@ -38,7 +38,10 @@ const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.crea
 /** Abort reason of reads when the page leaves. */
 const LEFT = 'the page takes its leave';
 let pageReads = new AbortController();
-let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionReceived: () => undefined, proofs: () => 0, prove: async () => undefined };
+let edge: ApiEdge = {
+  token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionReceived: () => undefined,
+  proofs: () => 0, prove: async () => undefined,
+};
 
 export const connectApi = (connected: ApiEdge) => {
   edge = connected;
@@ -72,7 +75,9 @@ type Rest<E extends Endpoint> = keyof Input<E> extends never
 export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Rest<E>): Promise<Data<E>> {
   const given = new AbortController();
   const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
-  const signals = [given.signal, ...options.signal ? [options.signal] : [], ...endpoint.method === 'GET' && !options.alone ? [pageReads.signal] : []];
+  const signals = [
+    given.signal, ...options.signal ? [options.signal] : [], ...endpoint.method === 'GET' && !options.alone ? [pageReads.signal] : [],
+  ];
   const answered = send(endpoint, {
     method: endpoint.method, url: endpoint.path + queryString(query), data: body, signal: AbortSignal.any(signals),
   }, options);
@@ -88,7 +93,9 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   const response = await exchange(endpoint.path, config, quiet);
   const data = settled(endpoint.path, response, { quiet, alone });
   const parsed = endpoint.data.safeParse(data);
-  if (!parsed.success) throw fail(failure(lacksList(endpoint, data) ? 'wrong_data' : 'server_unexpected', { traceId: header(response, 'x-request-id') }), quiet);
+  if (!parsed.success) throw fail(
+    failure(lacksList(endpoint, data) ? 'wrong_data' : 'server_unexpected', { traceId: header(response, 'x-request-id') }), quiet,
+  );
   return parsed.data as Data<E & Endpoint>;
 }
 
@@ -124,7 +131,9 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
 }
 
 /** The data of an answer in the envelope. Throws refusals, after notifying the page of a lost session or right. */
-export function settled(path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean }): unknown {
+export function settled(
+  path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean },
+): unknown {
   const verdict = judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
   if (!('failure' in verdict)) return verdict.data;
   if (verdict.loss && !alone) edge.lost(verdict.loss, verdict.failure);
@@ -141,7 +150,9 @@ function lacksList({ data }: Pick<Endpoint, 'data'>, given: unknown): boolean {
 }
 
 const listsMissing = (shape: Endpoint['data'], value: object): string[] =>
-  (shape.safeParse(value).error?.issues ?? []).flatMap((issue) => (issue.code === 'invalid_type' && issue.expected === 'array' ? [issue.path.join('.')] : []));
+  (shape.safeParse(value).error?.issues ?? []).flatMap((issue) => (issue.code === 'invalid_type' && issue.expected === 'array' ? [
+    issue.path.join('.'),
+  ] : []));
 
 function fail(shown: Failure, quiet: boolean): AppError & { failure: Failure } {
   if (!quiet) edge.failed(shown);

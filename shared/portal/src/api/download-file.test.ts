@@ -43,7 +43,9 @@ afterEach(() => document.removeEventListener('click', clicked));
 
 test('a file is saved completely, under the server’s exact name', async () => {
   page().store.dispatch(tokenReceived('t-1'));
-  server(200, 'num,name', { 'content-disposition': `attachment; filename="____100___.csv"; filename*=UTF-8''${encodeURIComponent('Книга 100 %.csv')}` });
+  server(200, 'num,name', {
+    'content-disposition': `attachment; filename="____100___.csv"; filename*=UTF-8''${encodeURIComponent('Книга 100 %.csv')}`,
+  });
   await downloadFile('/v2/addressbooks/export', { uuid: 'b', filter: { text: 'a' }, sort: undefined });
   expect(saved).toEqual([{ name: 'Книга 100 %.csv', bytes: 8 }]);
   expect(calls[0]?.url).toBe(`/addressbooks/export?${new URLSearchParams({ uuid: 'b', filter: '{"text":"a"}' })}`);

@@ -27,8 +27,12 @@ function cancellable<T>(options: ApiOptions, work: (options: ApiOptions) => Prom
   return Object.assign(work({ ...options, signal }), { [CANCEL]: () => given.abort() });
 }
 
-async function fetchContent(path: string, query: Record<string, unknown>, { signal, alone = false, quiet = alone }: ApiOptions): Promise<{ content: Blob; name: string }> {
-  const response = await exchange(path, { method: 'GET', url: path + queryString(query), responseType: 'blob', headers: { Accept: '*/*' }, signal }, quiet);
+async function fetchContent(
+  path: string, query: Record<string, unknown>, { signal, alone = false, quiet = alone }: ApiOptions,
+): Promise<{ content: Blob; name: string }> {
+  const response = await exchange(
+    path, { method: 'GET', url: path + queryString(query), responseType: 'blob', headers: { Accept: '*/*' }, signal }, quiet,
+  );
   const content = new Blob([response.data as BlobPart], { type: header(response, 'content-type') });
   if (response.status === 200) return { content, name: nameIn(header(response, 'content-disposition') ?? '') };
   settled(path, { ...response, data: parsed(new TextDecoder().decode(await content.arrayBuffer())) }, { quiet, alone });

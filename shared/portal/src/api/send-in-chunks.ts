@@ -54,7 +54,9 @@ async function startOrResume(file: File, signal: AbortSignal): Promise<UploadSta
   return started;
 }
 
-async function sendChunk(file: File, { uuid, received }: UploadState, { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress'>): Promise<UploadState> {
+async function sendChunk(
+  file: File, { uuid, received }: UploadState, { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress'>,
+): Promise<UploadState> {
   return send(uploadChunk, {
     method: 'POST',
     url: uploadChunk.path + queryString({ uuid, offset: received }),

@@ -1,4 +1,6 @@
-import { errorCatalogue, statusOfError, UPLOAD_CHUNK_BYTES, uploadChunk, uploads, type ErrorName, type UploadState } from '@portal/contracts';
+import {
+  errorCatalogue, statusOfError, UPLOAD_CHUNK_BYTES, uploadChunk, uploads, type ErrorName, type UploadState,
+} from '@portal/contracts';
 import { createPortalStore } from '@portal/portal';
 import { setTransport, uploadInChunks } from '@portal/portal/api';
 
@@ -20,7 +22,10 @@ function server({ interrupt = () => undefined, start }: { interrupt?: (offset: n
     if (path === uploads.start.path) {
       if (start) return start;
       started.push(data);
-      const state = { uuid: `0198c1d0-0000-7000-8000-00000000000${started.length}`, ...(JSON.parse(String(data)) as { fileName: string; bytes: number }), received: 0 };
+      const state = {
+        uuid: `0198c1d0-0000-7000-8000-00000000000${started.length}`, ...(JSON.parse(String(data)) as { fileName: string; bytes: number }),
+        received: 0,
+      };
       files.set(state.uuid, state);
       return state;
     }
@@ -66,7 +71,9 @@ test('a file is sent in pieces, with progress', async () => {
   expect(progress.at(-1)).toBe(1);
 });
 
-test.each([['lost', 2 * PIECE], ['answerLost', 3 * PIECE]] as const)('if a piece is %s, it waits and resumes from the server’s state', async (what, nextPageAt) => {
+test.each(
+  [['lost', 2 * PIECE], ['answerLost', 3 * PIECE]] as const,
+)('if a piece is %s, it waits and resumes from the server’s state', async (what, nextPageAt) => {
   jest.useFakeTimers();
   let interrupted = false;
   const { offsets, started } = server({ interrupt: (offset) => {

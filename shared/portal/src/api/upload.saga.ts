@@ -14,7 +14,9 @@ export type FileSending =
 
 /** Uploads a file in pieces and dispatches its progress; canceling stops the upload. Returns the upload's uuid. */
 export function* uploadFile(file: File, progressed: (progress: UploadProgress) => { type: string }): SagaGenerator<string> {
-  const send = (notify: (progress: UploadProgress) => void) => uploadInChunks(file, { onProgress: (progress) => notify({ progress }), onWaiting: (waiting) => notify({ waiting }) });
+  const send = (notify: (
+    progress: UploadProgress,
+  ) => void) => uploadInChunks(file, { onProgress: (progress) => notify({ progress }), onWaiting: (waiting) => notify({ waiting }) });
   // Keeps two: the newest `progress` and the newest `waiting`.
   const { uuid } = yield* notifiedProgress(send, progressed, 2);
   return uuid;

@@ -7,7 +7,9 @@ export const badgesSlice = createSlice({
   name: 'badges',
   initialState: {} as Badges,
   reducers: {
-    badgeShown: (state, { payload: { path, count } }: PayloadAction<{ path: string; count: number }>): Badges => ({ ...state, [path]: count }),
+    badgeShown: (state, { payload: { path, count } }: PayloadAction<{ path: string; count: number }>): Badges => ({
+      ...state, [path]: count,
+    }),
   },
 });
 

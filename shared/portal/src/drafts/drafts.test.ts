@@ -19,14 +19,18 @@ test('stored input is restored', () => {
   expect(open().current[0]).toEqual({ name: 'half', rows: [1] });
 });
 
-test.each(['{"name":"half"}', '{"name":7,"rows":[]}', '{"name":"","rows":{}}', '"half"', 'null', 'nonsense'])('a stored %s of another shape is dropped', (stored) => {
+test.each([
+  '{"name":"half"}', '{"name":7,"rows":[]}', '{"name":"","rows":{}}', '"half"', 'null', 'nonsense',
+])('a stored %s of another shape is dropped', (stored) => {
   sessionStorage.setItem('draft:form', stored);
   expect(open().current[0]).toEqual(empty);
   expect(sessionStorage.getItem('draft:form')).toBeNull();
 });
 
 test('a given shape decides', () => {
-  const shape: DraftShape<Form> = { safeParse: (stored) => ((stored as Form).rows.length < 2 ? { success: true, data: stored as Form } : { success: false }) };
+  const shape: DraftShape<Form> = {
+    safeParse: (stored) => ((stored as Form).rows.length < 2 ? { success: true, data: stored as Form } : { success: false }),
+  };
   sessionStorage.setItem('draft:form', '{"name":"half","rows":[1,2]}');
   expect(open(shape).current[0]).toEqual(empty);
 });

@@ -23,7 +23,8 @@ export function dateFormats(language: Language, timeZone: string) {
   const local = (at: string | number): [day: string, time: string] => clock.format(new Date(at)).split(' ') as [day: string, time: string];
   const relative = new Intl.RelativeTimeFormat(toBcp47(language), { numeric: 'auto' });
   const full = new Intl.DateTimeFormat(locale, {
-    timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset',
+    timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    hourCycle: 'h23', timeZoneName: 'shortOffset',
   });
   const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const dayMonth = ofDay({ day: 'numeric', month: 'short' });
@@ -67,7 +68,9 @@ export function dateFormats(language: Language, timeZone: string) {
     /** Everything, with seconds and the zone's offset: for the tooltip. */
     fullDateTime: (at: string) => full.format(new Date(at)),
     /** Calendar days, which have no time zone: "23 Nov", "Mon 23 November", "23 Nov 2026", "Monday, 23 November 2026". */
-    day: { short: dayMonth, long, written, full: heading, span: (from: string, to: string) => range.formatRange(new Date(from), new Date(to)) },
+    day: {
+      short: dayMonth, long, written, full: heading, span: (from: string, to: string) => range.formatRange(new Date(from), new Date(to)),
+    },
     /** "5 minutes ago". */
     relative(at: string, now = Date.now()) {
       const seconds = (Date.parse(at) - now) / 1000;
@@ -76,7 +79,9 @@ export function dateFormats(language: Language, timeZone: string) {
     },
     /** "1 day 6 hours"; of a minute or more without seconds. */
     duration(seconds: number, unitDisplay: 'long' | 'short' = 'long') {
-      const inWords = (value: number, unit: string) => inOneNotation(new Intl.NumberFormat(toBcp47(language), { style: 'unit', unit, unitDisplay }).formatToParts(value));
+      const inWords = (value: number, unit: string) => inOneNotation(
+        new Intl.NumberFormat(toBcp47(language), { style: 'unit', unit, unitDisplay }).formatToParts(value),
+      );
       let rest = seconds;
       const words = UNITS.flatMap(([unit, size]) => {
         const whole = Math.floor(rest / size);
@@ -95,7 +100,9 @@ export function dateFormats(language: Language, timeZone: string) {
 /** "in 30 seconds", "in 5 minutes". */
 export function waitText(language: Language, seconds: number): string {
   const relative = new Intl.RelativeTimeFormat(toBcp47(language));
-  return inOneNotation(seconds < 90 ? relative.formatToParts(Math.max(1, Math.ceil(seconds)), 'second') : relative.formatToParts(Math.ceil(seconds / 60), 'minute'));
+  return inOneNotation(seconds < 90 ? relative.formatToParts(
+    Math.max(1, Math.ceil(seconds)), 'second',
+  ) : relative.formatToParts(Math.ceil(seconds / 60), 'minute'));
 }
 
 function monthName(locale: string, month: number): string {

@@ -6,7 +6,9 @@ const at = (text: string) => Date.parse(text);
 
 it('formats amounts and part prices with their currency, joined by a no-break space', () => {
   const { amount, price } = formats('en');
-  expect([amount('1234.5000', 'UAH'), price('0.4210', 'EUR'), amount('0.00'), price('0.0500'), amount(1234.5), amount('-1000000.005')]).toEqual(
+  expect([
+    amount('1234.5000', 'UAH'), price('0.4210', 'EUR'), amount('0.00'), price('0.0500'), amount(1234.5), amount('-1000000.005'),
+  ]).toEqual(
     ['1\u00a0234,50\u00a0UAH', '0,421\u00a0EUR', '0,00', '0,05', '1\u00a0234,50', '-1\u00a0000\u00a0000,01'],
   );
 });
@@ -31,15 +33,30 @@ it.each<[Language, string[]]>([
 });
 
 it.each<[Language, string[]]>([
-  ['en', ['Today', '21 Nov', '23 Nov 21:05', '23 Nov', 'Monday, 23 November 2026 at 21:05:07 GMT+2', 'Saturday, 21 November 2026', '1 – 3 November 2026']],
-  ['ru', ['Сегодня', '21 нояб.', '23 нояб. 21:05', '23 нояб.', 'понедельник, 23 ноября 2026 г. в 21:05:07 GMT+2', 'суббота, 21 ноября 2026 г.', '1–3 ноября 2026 г.']],
-  ['ua', ['Сьогодні', '21 лист.', '23 лист. 21:05', '23 лист.', 'понеділок, 23 листопада 2026 р. о 21:05:07 GMT+2', 'субота, 21 листопада 2026 р.', '1–3 листопада 2026 р.']],
-  ['bg', ['Днес', '21.11', '23.11 21:05', '23.11', 'понеделник, 23 ноември 2026 г. в 21:05:07 ч. Гринуич+2', 'събота, 21 ноември 2026 г.', '1 – 3 ноември 2026 г.']],
+  ['en', [
+    'Today', '21 Nov', '23 Nov 21:05', '23 Nov', 'Monday, 23 November 2026 at 21:05:07 GMT+2', 'Saturday, 21 November 2026',
+    '1 – 3 November 2026',
+  ]],
+  ['ru', [
+    'Сегодня', '21 нояб.', '23 нояб. 21:05', '23 нояб.', 'понедельник, 23 ноября 2026 г. в 21:05:07 GMT+2', 'суббота, 21 ноября 2026 г.',
+    '1–3 ноября 2026 г.',
+  ]],
+  ['ua', [
+    'Сьогодні', '21 лист.', '23 лист. 21:05', '23 лист.', 'понеділок, 23 листопада 2026 р. о 21:05:07 GMT+2',
+    'субота, 21 листопада 2026 р.', '1–3 листопада 2026 р.',
+  ]],
+  ['bg', [
+    'Днес', '21.11', '23.11 21:05', '23.11', 'понеделник, 23 ноември 2026 г. в 21:05:07 ч. Гринуич+2', 'събота, 21 ноември 2026 г.',
+    '1 – 3 ноември 2026 г.',
+  ]],
 ])('dates in %s alone, in sentences, in tooltips and as headings', (language, expected) => {
   const format = formats(language, KYIV);
   const now = at('2026-11-23T19:30:00Z');
   const [today, saturday] = ['2026-11-23T19:05:07Z', '2026-11-21T19:05:07Z'] as const;
-  const written = [format.shortDate(today, now), format.shortDate(saturday, now), format.dateTime(today, now), format.date(today, now), format.fullDateTime(today), format.dayHeading(saturday, now), format.day.span('2026-11-01', '2026-11-03')];
+  const written = [
+    format.shortDate(today, now), format.shortDate(saturday, now), format.dateTime(today, now), format.date(today, now),
+    format.fullDateTime(today), format.dayHeading(saturday, now), format.day.span('2026-11-01', '2026-11-03'),
+  ];
   // Thin spaces around the dash of a span.
   expect(written.map((text) => text.replace(/\s/g, ' '))).toEqual(expected);
 });
@@ -71,17 +88,23 @@ it('a repeated hour is told apart by the offset of the full time', () => {
 
 it('a narrow list has the time of today and the day of older messages', () => {
   const { timeOrDay } = formats('en', KYIV);
-  expect(['2026-11-23T19:05:00Z', '2026-11-22T19:05:00Z', '2026-11-02T19:05:00Z', '2025-11-02T19:05:00Z'].map((time) => timeOrDay(time, at('2026-11-23T19:30:00Z')))).toEqual(
+  expect(['2026-11-23T19:05:00Z', '2026-11-22T19:05:00Z', '2026-11-02T19:05:00Z', '2025-11-02T19:05:00Z'].map((time) => timeOrDay(
+    time, at('2026-11-23T19:30:00Z'),
+  ))).toEqual(
     ['21:05', 'Yesterday', '2 Nov', '2 Nov 2025'],
   );
 });
 
 it('durations, ages and waiting times are in the language’s words', () => {
   const { duration, relative } = formats('en');
-  expect([108_000, 3_900, 86_400, 59].map((seconds) => duration(seconds))).toEqual(['1 day 6 hours', '1 hour 5 minutes', '1 day', '59 seconds']);
+  expect(
+    [108_000, 3_900, 86_400, 59].map((seconds) => duration(seconds)),
+  ).toEqual(['1 day 6 hours', '1 hour 5 minutes', '1 day', '59 seconds']);
   expect([duration(3_900, 'short'), formats('ua').duration(3_900, 'short')]).toEqual(['1 hr 5 min', '1 год 5 хв']);
   expect(relative('2026-11-23T19:05:00Z', at('2026-11-23T19:30:00Z'))).toBe('25 minutes ago');
-  expect([waitText('en', 30), waitText('en', 1_200), waitText('ua', 0), waitText('bg', 90)]).toEqual(['in 30 seconds', 'in 20 minutes', 'через 1 секунду', 'след 2 минути']);
+  expect([waitText('en', 30), waitText('en', 1_200), waitText('ua', 0), waitText('bg', 90)]).toEqual([
+    'in 30 seconds', 'in 20 minutes', 'через 1 секунду', 'след 2 минути',
+  ]);
 });
 
 it.each<[Language, string[]]>([

@@ -23,7 +23,9 @@ function createFormats(language: Language, timeZone: string) {
   return {
     ...dateFormats(language, timeZone),
     /** Followed by the currency, if given. */
-    amount: (amount: Amount | number, currency?: string) => formatAmount(typeof amount === 'number' ? amount.toFixed(2) : amount) + behind(currency),
+    amount: (amount: Amount | number, currency?: string) => formatAmount(
+      typeof amount === 'number' ? amount.toFixed(2) : amount,
+    ) + behind(currency),
     /** Price per part, with two to four decimal places. */
     price: (amount: Amount, currency?: string) => formatPrice(amount) + behind(currency),
     number: formatNumber,

@@ -1,7 +1,9 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { useHref, useLinkClickHandler, type To } from 'react-router';
 
-export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: To; replace?: boolean; state?: unknown; ref?: Ref<HTMLAnchorElement> };
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: To; replace?: boolean; state?: unknown; ref?: Ref<HTMLAnchorElement>;
+};
 
 /** Link within the portal. The router's own link is larger: it includes prefetching for its framework mode. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {

@@ -21,7 +21,9 @@ function open(query: string) {
     here = useLocation();
     return null;
   }
-  const page = (hidden: boolean) => <MemoryRouter initialEntries={[`/x${query}`]}><HiddenPage hidden={hidden}><Screen /></HiddenPage></MemoryRouter>;
+  const page = (hidden: boolean) => <MemoryRouter initialEntries={[`/x${query}`]}>
+    <HiddenPage hidden={hidden}><Screen /></HiddenPage>
+  </MemoryRouter>;
   const { rerender } = render(page(false));
   return {
     hide: () => rerender(page(true)),

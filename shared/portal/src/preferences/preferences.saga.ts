@@ -4,7 +4,9 @@ import { call, put, select, takeEvery, takeLatest } from '@portal/portal/saga';
 import { writeCookie } from '../cookies/cookies';
 import { failure } from '../failure';
 import { failureShown } from '../toasts/toasts.slice';
-import { chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen } from './preferences.slice';
+import {
+  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
+} from './preferences.slice';
 
 /** If texts fail to load, the page and the choice stay at the current language. */
 function* applyLanguage({ payload }: ReturnType<typeof languageChosen>) {

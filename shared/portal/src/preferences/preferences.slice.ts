@@ -16,7 +16,9 @@ export const preferencesSlice = createSlice({
   },
 });
 
-export const { languageChosen, sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarToggled } = preferencesSlice.actions;
+export const {
+  languageChosen, sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarToggled,
+} = preferencesSlice.actions;
 export const selectPreferences = (state: { preferences: Preferences }) => state.preferences;
 export const selectLanguage = (state: { preferences: Preferences }) => state.preferences.language;
 export const selectChatScope = (state: { preferences: Preferences }) => state.preferences.chatScope;

@@ -4,8 +4,12 @@ import type { Failure } from '../failure';
 /** 'refused' if the server gives no reason. */
 export type EndReason = SessionEndReason | 'refused';
 
-const reasons: ReadonlySet<unknown> = new Set<SessionEndReason>(['elsewhere', 'replaced', 'expired', 'locked', 'customer_disabled', 'impersonation']);
-const byName: Partial<Record<Failure['name'], EndReason>> = { session_expired: 'expired', session_replaced: 'replaced', session_cleared: 'locked' };
+const reasons: ReadonlySet<unknown> = new Set<SessionEndReason>([
+  'elsewhere', 'replaced', 'expired', 'locked', 'customer_disabled', 'impersonation',
+]);
+const byName: Partial<Record<Failure['name'], EndReason>> = {
+  session_expired: 'expired', session_replaced: 'replaced', session_cleared: 'locked',
+};
 
 const isEndReason = (value: unknown): value is EndReason => value === 'refused' || reasons.has(value);
 

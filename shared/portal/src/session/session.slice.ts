@@ -21,7 +21,10 @@ export type Session = Partial<UserInfo> & {
 };
 type WithSession = { session: Session };
 
-const initialState: Session = { uielements: [], balance: null, organizations: [], alphaNames: [], allAlphaNames: [], reloginRequested: false, stepUp: { required: false, proofs: 0 } };
+const initialState: Session = {
+  uielements: [], balance: null, organizations: [], alphaNames: [], allAlphaNames: [], reloginRequested: false,
+  stepUp: { required: false, proofs: 0 },
+};
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -39,7 +42,9 @@ export const sessionSlice = createSlice({
     }),
     sessionLost: {
       prepare: (payload: SessionLoss, reason: EndReason = 'refused') => ({ payload, meta: { reason } }),
-      reducer: (state, { payload }: PayloadAction<SessionLoss, string, { reason: EndReason }>) => (payload === 'relogin' ? { ...state, reloginRequested: true } : state),
+      reducer: (state, { payload }: PayloadAction<SessionLoss, string, { reason: EndReason }>) => (payload === 'relogin' ? {
+        ...state, reloginRequested: true,
+      } : state),
     },
     reloginDismissed: (state) => ({ ...state, reloginRequested: false }),
     stepUpRequested: (state) => ({ ...state, stepUp: { ...state.stepUp, required: true } }),
@@ -70,7 +75,8 @@ export const selectSession = (state: WithSession) => state.session;
 export const selectBalance = (state: WithSession) => state.session.balance;
 export const selectReloginRequested = (state: WithSession) => state.session.reloginRequested;
 /** True if the login may choose the organization of a new record. */
-export const selectHasOrganizations = ({ session: { organizations, isRestricted = false } }: WithSession) => isRestricted || organizations.length > 1;
+export const selectHasOrganizations = ({ session: { organizations, isRestricted = false } }: WithSession) => isRestricted
+  || organizations.length > 1;
 export const selectStepUp = (state: WithSession) => state.session.stepUp;
 /** Paths granted by the login's roles. */
 export const selectElements = createSelector(

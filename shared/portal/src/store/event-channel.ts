@@ -9,7 +9,9 @@ export const isClosed = (channel: object): boolean => ends.get(channel)?.reached
  * External events for sagas. Create the channel inside the saga that takes from it: leaving the remote closes its channels, so a
  * module-level channel would be closed on every later visit.
  */
-export function eventChannel<T extends NonNullable<unknown> | null>(subscribe: saga.Subscribe<T>, buffer?: saga.Buffer<T>): saga.EventChannel<T> {
+export function eventChannel<T extends NonNullable<unknown> | null>(
+  subscribe: saga.Subscribe<T>, buffer?: saga.Buffer<T>,
+): saga.EventChannel<T> {
   const end = { reached: false };
   const noted: saga.Subscribe<T> = (emit) => {
     const unsubscribe = subscribe(emit);

@@ -1,5 +1,7 @@
 import type { Topics } from '@portal/contracts';
-import { type AnyRemote, bus, createPortalStore, guard, liveEvent, selectToasts, selectSession, takeTopic, type Failure } from '@portal/portal';
+import {
+  type AnyRemote, bus, createPortalStore, guard, liveEvent, selectToasts, selectSession, takeTopic, type Failure,
+} from '@portal/portal';
 import { startI18n } from '@portal/portal/i18n';
 import { call, delay, takeEvery, takeLeading } from '@portal/portal/saga';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
@@ -18,7 +20,9 @@ const counted = (name: string) => createSlice({
   reducers: { broke: () => { throw new Error('bad reducer'); } },
   extraReducers: (builder) => builder.addMatcher(() => true, (count) => count + 1),
 });
-const stateOf = (portal: ReturnType<typeof createPortalStore>) => portal.store.getState() as unknown as Record<string, Record<string, number>>;
+const stateOf = (portal: ReturnType<typeof createPortalStore>) => (
+  portal.store.getState() as unknown as Record<string, Record<string, number>>
+);
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeAll(() => startI18n('en'));
@@ -88,7 +92,9 @@ test('[MFE-05] a root saga that throws runs three times with growing pauses, the
   jest.useFakeTimers();
   const starts: number[] = [];
   const failures: string[] = [];
-  const portal = createPortalStore({ report: () => undefined, remoteFailed: (id, error, part) => failures.push(`${id} ${part}: ${String(error)}`) });
+  const portal = createPortalStore({
+    report: () => undefined, remoteFailed: (id, error, part) => failures.push(`${id} ${part}: ${String(error)}`),
+  });
   portal.mount(remote('first', { *saga() { starts.push(Date.now()); throw new Error('root'); } }));
   await jest.advanceTimersByTimeAsync(10_000);
   const [first = 0, second = 0, third = 0] = starts;
@@ -146,7 +152,9 @@ test.each([
   const received: string[] = [];
   const portal = createPortalStore();
   const first = remote('first', { slices: { good: counted('good').reducer }, saga });
-  const handle = (who: string) => bus.subscribe('first', 'mailing.changed', ({ id }: Topics['mailing.changed']) => received.push(`${who} ${id}`));
+  const handle = (who: string) => (
+    bus.subscribe('first', 'mailing.changed', ({ id }: Topics['mailing.changed']) => received.push(`${who} ${id}`))
+  );
   portal.mount(first);
   handle('one');
   await tick();

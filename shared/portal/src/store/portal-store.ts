@@ -20,7 +20,9 @@ import { createSagaScope, type SagaScope } from './saga-scope';
 import { supervise } from './supervise.saga';
 import type { Report } from './watchers.saga';
 
-type SessionStore = { getState: () => { session: Session }; dispatch: (action: UnknownAction) => unknown; subscribe: (listener: () => void) => () => void };
+type SessionStore = { getState: () => { session: Session }; dispatch: (
+  action: UnknownAction,
+) => unknown; subscribe: (listener: () => void) => () => void };
 
 /** Connects the client's step-up (step_up_required) to the store. */
 const stepUpIn = ({ getState, dispatch, subscribe }: SessionStore) => ({
@@ -161,7 +163,9 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
       const finder = remote.searchProviders?.[name];
       if (!finder) return { result: Promise.resolve([]), cancel: () => undefined };
       const scope = scopeOf(`${remote.manifest.id} ${name}`, report);
-      const found = scope.run(findRecords, finder, text).toPromise().then((records: unknown) => (Array.isArray(records) ? records as Found[] : []));
+      const found = scope.run(findRecords, finder, text).toPromise().then((records: unknown) => (
+        Array.isArray(records) ? records as Found[] : []
+      ));
       return { result: found.finally(scope.end), cancel: scope.end };
     },
   };

@@ -300,7 +300,9 @@ test('a spawned saga that throws is reported with its owner, and ends alone', ()
 });
 
 describe('a search provider', () => {
-  const finding = (finder: NonNullable<AnyRemote['searchProviders']>[string]) => remote('first', function* () {}, { searchProviders: { people: finder } });
+  const finding = (finder: NonNullable<AnyRemote['searchProviders']>[string]) => remote('first', function* () {}, {
+    searchProviders: { people: finder },
+  });
   const found = (title: string) => ({ title, to: `/people/${title}` });
 
   test('returns at most five valid records', async () => {

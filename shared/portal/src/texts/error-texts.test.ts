@@ -77,12 +77,15 @@ describe.each(languages)('[ERR-08:languages] in %s', (language) => {
     expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN| [.,]|  /);
     expect(text.length).toBeGreaterThan(4);
     expect(text).not.toBe(failureText(failure('error')).text);
-    for (const value of Object.values(params[name] ?? {})) if (typeof value === 'string' && /^[A-Z]/.test(value)) expect(text).toContain(value);
+    for (const value of Object.values(params[name] ?? {})) if (typeof value === 'string' && /^[A-Z]/.test(value)) {
+      expect(text).toContain(value);
+    }
   });
 });
 
 it.each([
-  ['in_progress', /already in progress/], ['no_card_payment', /wasn’t paid by card/], ['nothing_left', /nothing to refund/], ['above_payment', /more than what’s left/],
+  ['in_progress', /already in progress/], ['no_card_payment', /wasn’t paid by card/], ['nothing_left', /nothing to refund/],
+  ['above_payment', /more than what’s left/],
   ['limit', /^The payment provider refused the refund: limit\./],
 ])('a refund refused for %s says so, and blames the provider only for its own refusals', async (reason, words) => {
   await changeLanguage('en');
@@ -112,10 +115,16 @@ it('[VAL-12] amounts in an error use the ru-RU format, waiting times the languag
 });
 
 it('a refused field has its form’s label, or its own name if it is in no form', async () => {
-  const lines = (field: string) => failureText(failure('invalid_request', { lines: [{ message: 'field_invalid', params: { field } }] })).lines;
+  const lines = (field: string) => failureText(
+    failure('invalid_request', { lines: [{ message: 'field_invalid', params: { field } }] }),
+  ).lines;
   await changeLanguage('en');
-  expect([lines('callbackUrl'), lines('limits.countries'), lines('cursor')]).toEqual([['Check this field: webhook URL'], ['Check this field: countries'], ['Check this field: cursor']]);
-  expect([lines('addresses.0'), lines('emails'), lines('rows.7')]).toEqual([['Check this field: allowed addresses'], ['Check this field: email addresses'], ['Check this field: rows.7']]);
+  expect([lines('callbackUrl'), lines('limits.countries'), lines('cursor')]).toEqual([
+    ['Check this field: webhook URL'], ['Check this field: countries'], ['Check this field: cursor'],
+  ]);
+  expect([lines('addresses.0'), lines('emails'), lines('rows.7')]).toEqual([
+    ['Check this field: allowed addresses'], ['Check this field: email addresses'], ['Check this field: rows.7'],
+  ]);
   await changeLanguage('ua');
   expect(lines('callbackUrl')).toEqual([expect.stringContaining('адреса вебхука')]);
 });

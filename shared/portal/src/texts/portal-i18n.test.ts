@@ -49,7 +49,9 @@ test('the language clicked last wins, however long its texts load', async () => 
   expect(i18n.language).toBe('en');
 });
 
-test.each<[Language, string]>([['en', '1\u00a0234 of 1\u00a0234,50, in 20 minutes'], ['bg', '1\u00a0234 of 1\u00a0234,50, след 20 минути']])(
+test.each<[Language, string]>([
+  ['en', '1\u00a0234 of 1\u00a0234,50, in 20 minutes'], ['bg', '1\u00a0234 of 1\u00a0234,50, след 20 минути'],
+])(
   '[VAL-12] numbers in texts of %s have the notation of amounts', async (language, expected) => {
     const numbers = async () => ({ default: { all: '{{count, number}} of {{sum, amount}}, {{seconds, relativetime(second)}}' } });
     await addTexts('numbers', { en: numbers, ru: numbers, ua: numbers, bg: numbers });
@@ -73,7 +75,9 @@ test('a new version of a remote brings its own texts', async () => {
 test('a language that fails to load is reported and reverted; a retry loads the missing texts', async () => {
   await changeLanguage('en');
   let reachable = false;
-  await addTexts('far', { ...texts, ru: () => (reachable ? Promise.resolve({ default: bundles.ru }) : Promise.reject(new Error('ChunkLoadError'))) });
+  await addTexts('far', {
+    ...texts, ru: () => (reachable ? Promise.resolve({ default: bundles.ru }) : Promise.reject(new Error('ChunkLoadError'))),
+  });
   const { store } = createPortalStore();
   const choose = async (language: Language) => {
     store.dispatch(languageChosen(language));

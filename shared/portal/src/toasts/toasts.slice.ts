@@ -18,7 +18,8 @@ type ToastContent = Pick<Toast, 'intent' | 'text' | 'traceId' | 'link'> & { line
 export const TOAST_MS = 5000;
 
 /** Newer toasts on the same subject replace older ones. */
-const sameMatter = (a: Toast, b: Toast) => (a.link && a.link.to === b.link?.to) || a.intent === b.intent && a.text === b.text && a.lines.join() === b.lines.join();
+const sameMatter = (a: Toast, b: Toast) => (a.link && a.link.to === b.link?.to)
+  || a.intent === b.intent && a.text === b.text && a.lines.join() === b.lines.join();
 
 export const toastsSlice = createSlice({
   name: 'toasts',

@@ -32,7 +32,9 @@ export function fakeApi<E extends Endpoint>(endpoint: E, first: Answer<E>): Fake
 function parse<E extends Endpoint>(endpoint: E, call: Call, name: string): Parsed<E> {
   const query = Object.fromEntries(addressOf(call).searchParams);
   const body: unknown = typeof call.data === 'string' ? JSON.parse(call.data) : call.data;
-  const parts = { query: endpoint.query.safeParse(Object.keys(query).length > 0 ? query : empty(endpoint.query)), body: endpoint.body.safeParse(body) };
+  const parts = {
+    query: endpoint.query.safeParse(Object.keys(query).length > 0 ? query : empty(endpoint.query)), body: endpoint.body.safeParse(body),
+  };
   for (const [part, { success, error }] of Object.entries(parts)) {
     if (!success) throw fault(`the ${part} of ${name} breaks the contract: ${error.message}`);
   }

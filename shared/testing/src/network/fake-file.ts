@@ -13,7 +13,10 @@ export function fakeFile(path: string, answer: FileAnswer) {
   answerCalls('GET', path, (call) => {
     queries.push(Object.fromEntries(addressOf(call).searchParams));
     if (isAppError(answer)) return refusal(answer);
-    return { status: 200, body: answer.content, headers: { 'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(answer.name)}` } };
+    return {
+      status: 200, body: answer.content,
+      headers: { 'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(answer.name)}` },
+    };
   });
   stopWatching?.();
   stopWatching = watchSaving((name, content) => saved.push({ name, content }));

@@ -3,16 +3,22 @@ import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: { position: 'relative', flexGrow: 1, minWidth: 0 },
-  mark: { position: 'absolute', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorSubtleBackgroundHover, pointerEvents: 'none', '@media (forced-colors: active)': { border: '1px solid Highlight' } },
+  mark: {
+    position: 'absolute', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorSubtleBackgroundHover,
+    pointerEvents: 'none', '@media (forced-colors: active)': { border: '1px solid Highlight' },
+  },
   picture: { position: 'relative' },
   reader: {
     position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium, outlineStyle: 'none',
     ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '2px' },
   },
   bubble: {
-    position: 'absolute', zIndex: 5, width: 'max-content', maxWidth: 'min(280px, 100%)', padding: '8px 12px', pointerEvents: 'none', whiteSpace: 'pre-line', overflowWrap: 'anywhere',
-    borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackgroundStatic, color: tokens.colorNeutralForegroundStaticInverted,
-    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums', '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+    position: 'absolute', zIndex: 5, width: 'max-content', maxWidth: 'min(280px, 100%)', padding: '8px 12px', pointerEvents: 'none',
+    whiteSpace: 'pre-line', overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackgroundStatic,
+    color: tokens.colorNeutralForegroundStaticInverted,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums',
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   name: { display: 'block', fontWeight: tokens.fontWeightSemibold },
 });
@@ -70,7 +76,8 @@ export function ChartReader({ labelledBy, axis, count, first, height, readingOf,
       {shown !== null && <span className={styles.mark} style={markPosition(shown, count, vertical, height)} />}
       <div className={styles.picture}>{children}</div>
       <div
-        className={styles.reader} style={{ ...(height !== undefined && { bottom: 'auto', height }), touchAction: vertical ? 'auto' : 'pan-y' }}
+        className={styles.reader}
+        style={{ ...(height !== undefined && { bottom: 'auto', height }), touchAction: vertical ? 'auto' : 'pan-y' }}
         role="slider" tabIndex={0} aria-labelledby={labelledBy} aria-orientation={vertical ? 'vertical' : 'horizontal'}
         aria-valuemin={1} aria-valuemax={count} aria-valuenow={(shown ?? at) + 1} aria-valuetext={[name, ...lines].join(', ')}
         onKeyDown={pressed} onPointerMove={moved} onPointerDown={moved} onPointerLeave={() => setPointed(null)}
@@ -107,7 +114,9 @@ function markPosition(index: number, count: number, vertical: boolean, height?: 
 /** Positions the tooltip beside the part, growing inward so it is never clipped. */
 function bubblePosition(index: number, count: number, vertical: boolean) {
   const middle = ((index + 0.5) * 100) / count;
-  if (vertical) return index < count / 2 ? { right: 0, top: `${((index + 1) * 100) / count}%` } : { right: 0, bottom: `${100 - (index * 100) / count}%` };
+  if (vertical) return index < count / 2 ? {
+    right: 0, top: `${((index + 1) * 100) / count}%`,
+  } : { right: 0, bottom: `${100 - (index * 100) / count}%` };
   const grow = middle < 30 ? 'translateX(0)' : middle > 70 ? 'translateX(-100%)' : 'translateX(-50%)';
   return { left: `${middle}%`, bottom: 'calc(100% - 4px)', transform: grow };
 }

@@ -10,12 +10,18 @@ const TOP = 8;
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '8px', minWidth: 0 },
   // As tall as the bars; its numbers align with the grid lines.
-  scale: { position: 'relative', flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '16px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  scale: {
+    position: 'relative', flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '16px',
+    textAlign: 'end', fontVariantNumeric: 'tabular-nums',
+  },
   widest: { display: 'block', height: 0, visibility: 'hidden' },
   mark: { position: 'absolute', insetInlineEnd: 0, transform: 'translateY(-8px)' },
   picture: { display: 'block', width: '100%', overflow: 'visible' },
   line: { stroke: tokens.colorNeutralStroke2, strokeWidth: '1px', shapeRendering: 'crispEdges' },
-  name: { fill: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontFamily: tokens.fontFamilyBase, '@media (forced-colors: active)': { fill: 'CanvasText' } },
+  name: {
+    fill: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontFamily: tokens.fontFamilyBase,
+    '@media (forced-colors: active)': { fill: 'CanvasText' },
+  },
 });
 
 /** Position of a bar: percent horizontally, pixels vertically. */
@@ -63,8 +69,12 @@ export function DayBars<Day extends { date: string }>({ days, label, height, val
           {marks.map((mark) => <line key={mark} className={styles.line} x1="0" x2="100%" y1={yOf(mark)} y2={yOf(mark)} />)}
           {days.map((day, index) => (
             <g key={day.date}>
-              {bars(day, (from, to) => ({ x: `${(index + 0.18) * column}%`, width: `${column * 0.64}%`, y: yOf(to), height: Math.max(yOf(from) - yOf(to), 1) }))}
-              {named.has(index) && <text className={styles.name} x={`${(index + 0.5) * column}%`} y={height + 18} textAnchor="middle">{format.day.short(day.date)}</text>}
+              {bars(day, (from, to) => ({
+                x: `${(index + 0.18) * column}%`, width: `${column * 0.64}%`, y: yOf(to), height: Math.max(yOf(from) - yOf(to), 1),
+              }))}
+              {named.has(index) && <text className={styles.name} x={`${(index + 0.5) * column}%`} y={height + 18} textAnchor="middle">
+                {format.day.short(day.date)}
+              </text>}
             </g>
           ))}
         </svg>

@@ -7,5 +7,8 @@ const useStyles = makeStyles({ root: { flexShrink: 0, width: '12px', height: '12
 /** Pattern swatch for a legend. */
 export function FillSign({ fill }: { fill: Fill }) {
   const id = useId();
-  return <svg className={useStyles().root} aria-hidden="true"><PatternFills id={id} /><rect x="0.5" y="0.5" width="11" height="11" rx="3" {...patternOf(id, fill)} /></svg>;
+  return <svg className={useStyles().root} aria-hidden="true">
+    <PatternFills id={id} />
+    <rect x="0.5" y="0.5" width="11" height="11" rx="3" {...patternOf(id, fill)} />
+  </svg>;
 }

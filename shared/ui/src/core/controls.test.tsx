@@ -44,7 +44,9 @@ describe('controls', () => {
 
   it('show a password on request and report Caps Lock', async () => {
     const onCapsLock = jest.fn();
-    render(<PortalTheme><Field label="Password"><PasswordInput showLabel="Show" hideLabel="Hide" onCapsLock={onCapsLock} /></Field></PortalTheme>);
+    render(<PortalTheme>
+      <Field label="Password"><PasswordInput showLabel="Show" hideLabel="Hide" onCapsLock={onCapsLock} /></Field>
+    </PortalTheme>);
     const input = screen.getByLabelText('Password');
     expect(input).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -102,7 +104,9 @@ describe('a button', () => {
 
   it('submits no form by default, and navigates as a link', async () => {
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
-    render(<PortalTheme><form onSubmit={onSubmit}><Button>Plain</Button><Button type="submit">Send</Button><Button as="a" href="/next">Next</Button></form></PortalTheme>);
+    render(<PortalTheme>
+      <form onSubmit={onSubmit}><Button>Plain</Button><Button type="submit">Send</Button><Button as="a" href="/next">Next</Button></form>
+    </PortalTheme>);
     await userEvent.click(screen.getByRole('button', { name: 'Plain' }));
     expect(onSubmit).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -116,7 +120,9 @@ describe('a menu button', () => {
     const choice = (id: string, label: string, checked: boolean) => ({ id, label, checked, onSelect: () => onSelect(id) });
     render(
       <PortalTheme>
-        <MenuButton label="Language" sections={[{ id: 'all', choices: [choice('en', 'English', false), choice('ru', 'Русский', true), choice('bg', 'Български', false)] }]}>RU</MenuButton>
+        <MenuButton label="Language" sections={[
+          { id: 'all', choices: [choice('en', 'English', false), choice('ru', 'Русский', true), choice('bg', 'Български', false)] },
+        ]}>RU</MenuButton>
       </PortalTheme>,
     );
     return screen.getByRole('button', { name: 'Language' });

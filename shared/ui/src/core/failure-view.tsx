@@ -15,13 +15,16 @@ const useStyles = makeStyles({
   inline: { alignItems: 'flex-start', textAlign: 'start', padding: '20px 24px' },
   sign: {
     display: 'grid', placeItems: 'center', width: '48px', height: '48px', marginBottom: tokens.spacingVerticalXS, fontSize: '24px',
-    borderRadius: tokens.borderRadiusCircular, color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1,
+    borderRadius: tokens.borderRadiusCircular, color: tokens.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
   },
   text: { margin: 0, maxWidth: '56ch', overflowWrap: 'anywhere' },
   lines: { margin: 0, paddingInlineStart: '20px', textAlign: 'start', maxWidth: '56ch' },
   trace: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   code: { fontFamily: tokens.fontFamilyMonospace, userSelect: 'all' },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalM },
+  actions: {
+    display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalM,
+  },
 });
 
 export type FailureViewProps = {
@@ -42,7 +45,9 @@ export type FailureViewProps = {
 };
 
 /** Shown instead of content that failed to load. */
-export function FailureView({ title, text, lines = [], traceId, onRetry, retrying, actions, level = 2, layout = 'centered' }: FailureViewProps) {
+export function FailureView(
+  { title, text, lines = [], traceId, onRetry, retrying, actions, level = 2, layout = 'centered' }: FailureViewProps,
+) {
   const styles = useStyles();
   const ui = useUiText();
   const id = useId();
@@ -55,7 +60,9 @@ export function FailureView({ title, text, lines = [], traceId, onRetry, retryin
       {traceId && <p className={styles.trace}>{ui('trace')} <span className={styles.code}>{traceId}</span></p>}
       {(onRetry || actions) && (
         <div className={styles.actions}>
-          {onRetry && <Button appearance="primary" busy={retrying} icon={<ArrowClockwiseRegular />} onClick={onRetry}>{ui('retry')}</Button>}
+          {onRetry && (
+            <Button appearance="primary" busy={retrying} icon={<ArrowClockwiseRegular />} onClick={onRetry}>{ui('retry')}</Button>
+          )}
           {actions}
         </div>
       )}

@@ -56,7 +56,9 @@ export function Hint({ text, position = 'below', block = false, disabled = false
     >
       {children}
       {point && !disabled && (
-        <span className={styles.bubble} style={{ left: point.left, top: point.top, transform: point.shift }} aria-hidden="true">{text}</span>
+        <span className={styles.bubble} style={{ left: point.left, top: point.top, transform: point.shift }} aria-hidden="true">
+          {text}
+        </span>
       )}
     </span>
   );

@@ -33,18 +33,23 @@ const EDGE = 8;
 
 const useStyles = makeStyles({
   popup: {
-    position: 'absolute', zIndex: 1000001, top: 'calc(100% + 6px)', insetInlineEnd: 0, width: 'max-content', minWidth: '200px', maxWidth: 'min(320px, calc(100vw - 24px))',
-    maxHeight: 'calc(100dvh - 96px)', overflowY: 'auto', padding: '6px', borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
+    position: 'absolute', zIndex: 1000001, top: 'calc(100% + 6px)', insetInlineEnd: 0, width: 'max-content', minWidth: '200px',
+    maxWidth: 'min(320px, calc(100vw - 24px))',
+    maxHeight: 'calc(100dvh - 96px)', overflowY: 'auto', padding: '6px', borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow16,
     border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
   },
   atPoint: { position: 'fixed', insetInlineEnd: 'auto' },
   header: { padding: '8px 10px 10px', marginBottom: '6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   section: { '& + &': { marginTop: '6px', paddingTop: '6px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
-  heading: { padding: '6px 10px 4px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
+  heading: {
+    padding: '6px 10px 4px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3,
+  },
   choice: {
     ...focusRing,
     display: 'flex', alignItems: 'center', gap: '10px', width: '100%', minHeight: '36px', padding: '4px 10px', border: 0, cursor: 'pointer',
-    borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: tokens.colorNeutralForeground1, font: 'inherit', textAlign: 'start',
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: tokens.colorNeutralForeground1, font: 'inherit',
+    textAlign: 'start',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus': { backgroundColor: tokens.colorSubtleBackgroundHover },
     '@media (forced-colors: active)': { ':focus': { outlineStyle: 'solid', outlineWidth: '2px' } },
@@ -97,7 +102,10 @@ export function MenuPopup({ id, label, sections, header, at, opener, onClose }: 
   };
 
   return (
-    <div ref={popup} id={id} className={mergeClasses(styles.popup, at && styles.atPoint)} onKeyDown={pressed} onClick={(event) => event.stopPropagation()} onContextMenu={(event) => event.preventDefault()}>
+    <div
+      ref={popup} id={id} className={mergeClasses(styles.popup, at && styles.atPoint)} onKeyDown={pressed}
+      onClick={(event) => event.stopPropagation()} onContextMenu={(event) => event.preventDefault()}
+    >
       {header && <div className={styles.header}>{header}</div>}
       <div role="menu" aria-label={label}>
         {sections.map((section) => (

@@ -10,7 +10,8 @@ const useStyles = makeStyles({
   root: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '36px',
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`, borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
     fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
   },
   multiline: { alignItems: 'flex-start', paddingTop: tokens.spacingVerticalMNudge, paddingBottom: tokens.spacingVerticalMNudge },
@@ -45,7 +46,10 @@ export function MessageBar({ intent = 'info', layout = 'singleline', className, 
   const id = useId();
   const Sign = signs[intent];
   return (
-    <div role="group" aria-labelledby={id} {...rest} className={mergeClasses(styles.root, styles[intent], layout === 'multiline' && styles.multiline, className)}>
+    <div
+      role="group" aria-labelledby={id} {...rest}
+      className={mergeClasses(styles.root, styles[intent], layout === 'multiline' && styles.multiline, className)}
+    >
       <span className={mergeClasses(styles.sign, signStyles[intent])} aria-hidden="true"><Sign /></span>
       <TitleId value={id}>{children}</TitleId>
     </div>

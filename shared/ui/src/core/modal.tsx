@@ -58,7 +58,10 @@ function OpenModal({ title, onClose, alert = false, actions, children }: Omit<Mo
     onClose?.();
   };
   return (
-    <dialog ref={dialog} className={styles.root} role={alert ? 'alertdialog' : undefined} aria-labelledby={id} aria-describedby={`${id}-text`} onCancel={cancelled}>
+    <dialog
+      ref={dialog} className={styles.root} role={alert ? 'alertdialog' : undefined} aria-labelledby={id} aria-describedby={`${id}-text`}
+      onCancel={cancelled}
+    >
       <div className={styles.layout}>
         <div className={styles.title}><Heading level={2} id={id}>{title}</Heading></div>
         <div id={`${id}-text`} className={styles.body}>{children}</div>

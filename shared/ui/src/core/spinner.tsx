@@ -6,7 +6,8 @@ const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '8px', minWidth: 'min-content' },
   below: { display: 'flex', flexDirection: 'column' },
   ring: {
-    flexShrink: 0, boxSizing: 'border-box', borderRadius: '50%', border: `2px solid ${tokens.colorBrandStroke2Contrast}`, borderTopColor: tokens.colorBrandStroke1,
+    flexShrink: 0, boxSizing: 'border-box', borderRadius: '50%', border: `2px solid ${tokens.colorBrandStroke2Contrast}`,
+    borderTopColor: tokens.colorBrandStroke1,
     animationName: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } },
     animationDuration: '0.9s', animationIterationCount: 'infinite', animationTimingFunction: 'linear',
     '@media (forced-colors: active)': { border: '2px solid GrayText', borderTopColor: 'Highlight' },
@@ -16,7 +17,10 @@ const useStyles = makeStyles({
   small: { width: '28px', height: '28px' },
   medium: { width: '32px', height: '32px' },
   large: { width: '36px', height: '36px' },
-  label: { color: tokens.colorNeutralForeground1, fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  label: {
+    color: tokens.colorNeutralForeground1, fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   strong: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -33,7 +37,10 @@ export function Spinner({ size = 'medium', label, labelPosition = 'after', class
   const id = useId();
   const isLarge = size === 'medium' || size === 'large';
   return (
-    <span role="progressbar" aria-labelledby={label ? id : undefined} {...rest} className={mergeClasses(styles.root, labelPosition === 'below' && styles.below, className)}>
+    <span
+      role="progressbar" aria-labelledby={label ? id : undefined} {...rest}
+      className={mergeClasses(styles.root, labelPosition === 'below' && styles.below, className)}
+    >
       <span className={mergeClasses(styles.ring, styles[size])} />
       {label && <span id={id} className={mergeClasses(styles.label, isLarge && styles.strong)}>{label}</span>}
     </span>

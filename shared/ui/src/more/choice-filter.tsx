@@ -2,7 +2,10 @@ import { makeStyles, Option } from '@fluentui/react-components';
 import { Dropdown } from './control/dropdown';
 
 const useStyles = makeStyles({
-  root: { minWidth: '200px', maxWidth: '280px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' } },
+  root: {
+    minWidth: '200px', maxWidth: '280px',
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' },
+  },
 });
 
 export type ChoiceFilterProps<Value extends string | number> = {
@@ -26,7 +29,9 @@ export function ChoiceFilter<Value extends string | number>({ label, all, choice
       placeholder={all}
       value={words.join(', ')}
       selectedOptions={chosen.map(String)}
-      onOptionSelect={(_, { selectedOptions }) => onChange(choices.map(({ value }) => value).filter((value) => selectedOptions.includes(String(value))))}
+      onOptionSelect={(_, { selectedOptions }) => onChange(
+        choices.map(({ value }) => value).filter((value) => selectedOptions.includes(String(value))),
+      )}
     >
       {choices.map(({ value, text }) => <Option key={value} value={String(value)} text={text}>{text}</Option>)}
     </Dropdown>

@@ -9,7 +9,10 @@ import { moved } from './ordered-list';
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}`, textWrap: 'pretty' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minHeight: '40px', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
+  item: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minHeight: '40px',
+    '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
   commands: { display: 'flex', flexShrink: 0 },
 });
 
@@ -33,7 +36,9 @@ export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooser
   const list = useRef<HTMLUListElement>(null);
   const pendingFocus = useRef<FocusTarget>(undefined);
   useEffect(() => {
-    if (pendingFocus.current) list.current?.querySelector<HTMLElement>(`[data-column="${pendingFocus.current.id}"] [data-command="${pendingFocus.current.command}"]`)?.focus();
+    if (pendingFocus.current) list.current?.querySelector<HTMLElement>(
+      `[data-column="${pendingFocus.current.id}"] [data-command="${pendingFocus.current.command}"]`,
+    )?.focus();
     pendingFocus.current = undefined;
   });
   const known = shown.flatMap((id) => columns.filter((column) => column.id === id));
@@ -45,14 +50,18 @@ export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooser
   };
   return (
     <>
-      <Button appearance="subtle" icon={<TableSettingsRegular />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{ui('columns')}</Button>
+      <Button appearance="subtle" icon={<TableSettingsRegular />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {ui('columns')}
+      </Button>
       <Modal
         open={open}
         title={ui('columns')}
         onClose={() => setOpen(false)}
         actions={
           <>
-            <Button appearance="subtle" disabledFocusable={ids.join() === usual.join()} onClick={() => onChange([...usual])}>{ui('usualColumns')}</Button>
+            <Button appearance="subtle" disabledFocusable={ids.join() === usual.join()} onClick={() => onChange([...usual])}>
+              {ui('usualColumns')}
+            </Button>
             <Button appearance="primary" onClick={() => setOpen(false)}>{ui('close')}</Button>
           </>
         }
@@ -63,11 +72,20 @@ export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooser
             const at = ids.indexOf(id);
             return (
               <li key={id} className={styles.item} data-column={id}>
-                <Checkbox label={header} checked={at >= 0} onChange={(_, { checked }) => onChange(checked === true ? [...ids, id] : ids.filter((other) => other !== id))} />
+                <Checkbox
+                  label={header} checked={at >= 0}
+                  onChange={(_, { checked }) => onChange(checked === true ? [...ids, id] : ids.filter((other) => other !== id))}
+                />
                 {at >= 0 && (
                   <span className={styles.commands}>
-                    <Button appearance="subtle" data-command="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: header })} disabledFocusable={at === 0} onClick={() => move(id, at - 1, 'up')} />
-                    <Button appearance="subtle" data-command="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: header })} disabledFocusable={at === ids.length - 1} onClick={() => move(id, at + 1, 'down')} />
+                    <Button
+                      appearance="subtle" data-command="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: header })}
+                      disabledFocusable={at === 0} onClick={() => move(id, at - 1, 'up')}
+                    />
+                    <Button
+                      appearance="subtle" data-command="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: header })}
+                      disabledFocusable={at === ids.length - 1} onClick={() => move(id, at + 1, 'down')}
+                    />
                   </span>
                 )}
               </li>

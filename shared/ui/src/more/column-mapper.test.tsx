@@ -18,7 +18,8 @@ function Table({ titles, initial = {} }: { titles: string[]; initial?: Chosen })
     <PortalTheme>
       <ColumnMapper
         label="The first rows" lineLabel="Line" unused="Not used" choiceLabel={(title) => `Column ${title} holds`} fields={fields}
-        columns={titles.map((title) => ({ title }))} rows={[{ line: 2, fields: titles.map((title) => `of ${title}`) }]} chosen={chosen} onChange={change}
+        columns={titles.map((title) => ({ title }))} rows={[{ line: 2, fields: titles.map((title) => `of ${title}`) }]} chosen={chosen}
+        onChange={change}
       />
     </PortalTheme>
   );

@@ -28,15 +28,22 @@ export type ColumnMapperProps<Field extends string> = {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0, alignItems: 'flex-start' },
-  box: { ...focusRing, width: '100%', maxHeight: '360px', overflow: 'auto', boxSizing: 'border-box', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  box: {
+    ...focusRing, width: '100%', maxHeight: '360px', overflow: 'auto', boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium,
+  },
   table: { borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   head: {
-    position: 'sticky', top: 0, padding: '8px', verticalAlign: 'bottom', textAlign: 'start', fontWeight: tokens.fontWeightSemibold, minWidth: '132px', maxWidth: '240px', overflowWrap: 'anywhere',
+    position: 'sticky', top: 0, padding: '8px', verticalAlign: 'bottom', textAlign: 'start', fontWeight: tokens.fontWeightSemibold,
+    minWidth: '132px', maxWidth: '240px', overflowWrap: 'anywhere',
     backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
   line: { minWidth: 'auto', overflowWrap: 'normal' },
   title: { display: 'block', marginBottom: '4px' },
-  cell: { padding: '6px 8px', maxWidth: '240px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2 },
+  cell: {
+    padding: '6px 8px', maxWidth: '240px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2,
+  },
   number: { color: tokens.colorNeutralForeground3, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   used: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorBrandBackground2 },
 });
@@ -55,7 +62,9 @@ export function ColumnMapper<Field extends string>({
   const choose = (column: number, field: string) => {
     const others = fields.filter((each) => each.id !== field && chosen[each.id] !== undefined && chosen[each.id] !== column);
     const taken = fields.find((each) => each.id === field);
-    onChange(Object.fromEntries([...others.map((each) => [each.id, chosen[each.id]]), ...(taken ? [[taken.id, column]] : [])]) as Partial<Record<Field, number>>);
+    onChange(Object.fromEntries([
+      ...others.map((each) => [each.id, chosen[each.id]]), ...(taken ? [[taken.id, column]] : []),
+    ]) as Partial<Record<Field, number>>);
   };
   return (
     <div className={styles.root}>
@@ -68,7 +77,10 @@ export function ColumnMapper<Field extends string>({
               {shown.map((column) => (
                 <th key={column} scope="col" className={styles.head} aria-labelledby={`${id}-${column}`}>
                   <span id={`${id}-${column}`} className={styles.title}>{truncated(columns[column]?.title ?? '')}</span>
-                  <Select size="small" disabled={disabled} aria-label={choiceLabel(truncated(columns[column]?.title ?? ''))} value={fieldOf(column) ?? ''} onChange={(_, { value }) => choose(column, value)}>
+                  <Select
+                    size="small" disabled={disabled} aria-label={choiceLabel(truncated(columns[column]?.title ?? ''))}
+                    value={fieldOf(column) ?? ''} onChange={(_, { value }) => choose(column, value)}
+                  >
                     <option value="">{unused}</option>
                     {fields.map((field) => <option key={field.id} value={field.id}>{field.label}</option>)}
                   </Select>
@@ -80,13 +92,17 @@ export function ColumnMapper<Field extends string>({
             {rows.map((row) => (
               <tr key={row.line}>
                 <th scope="row" className={mergeClasses(styles.cell, styles.number)}>{row.line}</th>
-                {shown.map((column) => <td key={column} className={mergeClasses(styles.cell, fieldOf(column) !== undefined && styles.used)}>{truncated(row.fields[column] ?? '')}</td>)}
+                {shown.map((column) => <td key={column} className={mergeClasses(styles.cell, fieldOf(column) !== undefined && styles.used)}>
+                  {truncated(row.fields[column] ?? '')}
+                </td>)}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {shown.length < columns.length && <Button size="small" onClick={() => setAll(true)}>{ui('allColumns', { count: columns.length })}</Button>}
+      {shown.length < columns.length && (
+        <Button size="small" onClick={() => setAll(true)}>{ui('allColumns', { count: columns.length })}</Button>
+      )}
     </div>
   );
 }

@@ -25,7 +25,9 @@ export type ConfirmDialogProps = {
 };
 
 /** Confirmation of an irreversible action. The focus starts on the harmless button. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog(
+  { open, title, children, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps,
+) {
   const styles = useStyles();
   const ui = useUiText();
   return (
@@ -37,7 +39,9 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
       actions={
         <>
           <Button disabledFocusable={busy} onClick={onCancel}>{cancelLabel ?? ui('cancel')}</Button>
-          <Button appearance="primary" busy={busy} className={danger ? styles.danger : undefined} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button appearance="primary" busy={busy} className={danger ? styles.danger : undefined} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >

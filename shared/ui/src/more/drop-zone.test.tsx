@@ -27,7 +27,9 @@ describe('a drop zone', () => {
 
   it('names the chosen file and removes it', async () => {
     const onRemove = jest.fn();
-    render(<PortalTheme><DropZone label="Recipients" onFile={() => undefined} file={{ name: 'people.csv', detail: '3 rows' }} onRemove={onRemove} error="Line 2" /></PortalTheme>);
+    render(<PortalTheme><DropZone
+      label="Recipients" onFile={() => undefined} file={{ name: 'people.csv', detail: '3 rows' }} onRemove={onRemove} error="Line 2"
+    /></PortalTheme>);
     expect(screen.getByText('3 rows')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Line 2');
     await userEvent.click(screen.getByRole('button', { name: 'Remove people.csv' }));

@@ -8,14 +8,18 @@ import { Button, useUiText } from '@portal/ui/core';
 const useStyles = makeStyles({
   root: {
     display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, padding: '28px 20px', textAlign: 'center',
-    borderRadius: tokens.borderRadiusXLarge, border: `1.5px dashed ${tokens.colorNeutralStrokeAccessible}`, backgroundColor: tokens.colorNeutralBackground2,
+    borderRadius: tokens.borderRadiusXLarge, border: `1.5px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    backgroundColor: tokens.colorNeutralBackground2,
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2,
     transitionProperty: 'background-color, border-color', transitionDuration: tokens.durationFast,
   },
   over: { border: `1.5px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   failed: { border: `1.5px dashed ${tokens.colorStatusDangerBorder2}` },
   sign: { fontSize: '28px', display: 'inline-flex', color: tokens.colorBrandForeground1 },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, maxWidth: '52ch' },
+  hint: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    maxWidth: '52ch',
+  },
   file: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, maxWidth: '100%', color: tokens.colorNeutralForeground1 },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
@@ -74,14 +78,19 @@ export function DropZone({ label, hint, accept, onFile, onRefused, file, onRemov
         <div className={styles.file}>
           <span className={styles.name}>{file.name}</span>
           {file.detail && <span>{file.detail}</span>}
-          {onRemove && <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={ui('removeFile', { name: file.name })} disabled={disabled} onClick={onRemove} />}
+          {onRemove && <Button
+            appearance="subtle" size="small" icon={<DismissRegular />} aria-label={ui('removeFile', { name: file.name })}
+            disabled={disabled} onClick={onRemove}
+          />}
         </div>
       ) : (
         <span>{over ? ui('dropHere') : label}</span>
       )}
       {progress !== undefined && <ProgressBar className={styles.progress} value={progress} aria-label={label} />}
       {error !== undefined && <p id={`${id}-error`} role="alert" className={styles.error}>{error}</p>}
-      <Button disabled={disabled} aria-describedby={hint ? `${id}-hint` : undefined} onClick={() => input.current?.click()}>{file ? ui('replaceFile') : ui('chooseFile')}</Button>
+      <Button disabled={disabled} aria-describedby={hint ? `${id}-hint` : undefined} onClick={() => input.current?.click()}>
+        {file ? ui('replaceFile') : ui('chooseFile')}
+      </Button>
       {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
       <input
         ref={input}

@@ -4,7 +4,9 @@ import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { Heading } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, padding: '56px 24px', textAlign: 'center' },
+  root: {
+    display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, padding: '56px 24px', textAlign: 'center',
+  },
   // In a card, no taller than a few rows.
   inCard: { padding: '20px 24px 32px' },
   sign: {
@@ -12,8 +14,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
   },
   smaller: { width: '48px', height: '48px', fontSize: '22px' },
-  text: { margin: 0, maxWidth: '48ch', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
-  action: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalM },
+  text: {
+    margin: 0, maxWidth: '48ch', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300, textWrap: 'pretty',
+  },
+  action: {
+    display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalM,
+  },
 });
 
 export type EmptyStateProps = { title: string; text?: string; icon?: ReactNode; action?: ReactNode; level?: 2 | 3 };

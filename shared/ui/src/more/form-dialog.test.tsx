@@ -11,7 +11,10 @@ function open(props: Partial<FormDialogProps> = {}) {
   const done: string[] = [];
   const dialog = (more: Partial<FormDialogProps>) => (
     <PortalTheme>
-      <FormDialog title="New book" confirmLabel="Make the book" busy={false} onConfirm={() => done.push('confirmed')} onClose={() => done.push('closed')} {...more}>
+      <FormDialog
+        title="New book" confirmLabel="Make the book" busy={false} onConfirm={() => done.push('confirmed')}
+        onClose={() => done.push('closed')} {...more}
+      >
         <Field label="Name"><Input autoFocus /></Field>
       </FormDialog>
     </PortalTheme>

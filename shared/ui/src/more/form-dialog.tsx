@@ -4,7 +4,9 @@ import type { Failure } from '@portal/portal';
 import { Button, Modal, useUiText } from '@portal/ui/core';
 import { RefusalBar } from './refusal-bar';
 
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalXS } });
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalXS },
+});
 
 export type FormDialogProps = {
   title: string;
@@ -37,7 +39,9 @@ export function FormDialog({ title, confirmLabel, busy, disabled = false, failur
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && !disabled) onConfirm(); }}>
+      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && !disabled) {
+        onConfirm();
+      } }}>
         {children}
         <RefusalBar failure={failure} />
       </form>

@@ -20,7 +20,9 @@ export type NotOpenYetProps = {
 export function NotOpenYet({ title, text, icon, notOpen, meanwhile, route }: NotOpenYetProps) {
   return (
     <Page title={title} text={text}>
-      <Card><EmptyState icon={icon} title={notOpen} text={meanwhile} action={route && <LinkButton to={route.to}>{route.label}</LinkButton>} /></Card>
+      <Card>
+        <EmptyState icon={icon} title={notOpen} text={meanwhile} action={route && <LinkButton to={route.to}>{route.label}</LinkButton>} />
+      </Card>
     </Page>
   );
 }

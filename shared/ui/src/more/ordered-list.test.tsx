@@ -27,7 +27,9 @@ function Options({ first = ['one', 'two', 'three'] }: { first?: string[] }) {
       >
         {(index) => (
           <>
-            <Input aria-label={`Option ${index + 1}`} value={items[index]} onChange={(_, { value }) => setItems(items.with(index, value))} />
+            <Input
+              aria-label={`Option ${index + 1}`} value={items[index]} onChange={(_, { value }) => setItems(items.with(index, value))}
+            />
             <Begun />
           </>
         )}

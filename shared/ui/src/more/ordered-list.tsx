@@ -8,8 +8,13 @@ import { Button, useUiText } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0, alignItems: 'flex-start' },
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
-  item: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, minWidth: 0, '@media (max-width: 479.98px)': { flexWrap: 'wrap' } },
+  list: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none',
+  },
+  item: {
+    display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, minWidth: 0,
+    '@media (max-width: 479.98px)': { flexWrap: 'wrap' },
+  },
   content: { flex: '1 1 0', minWidth: 0, '@media (max-width: 479.98px)': { flexBasis: '100%' } },
   commands: { display: 'flex', flexShrink: 0, '@media (max-width: 479.98px)': { marginInlineStart: 'auto' } },
 });
@@ -32,7 +37,9 @@ export type OrderedListProps = {
 type FocusTarget = { command: 'up' | 'down' | 'first'; index: number } | { command: 'add' };
 
 /** Sortable list with buttons to add, remove and move items, so it works by keyboard; a moved item keeps the focus. */
-export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, onMove, onRemove, min = 0, max = Infinity }: OrderedListProps) {
+export function OrderedList(
+  { label, count, nameOf, children, addLabel, onAdd, onMove, onRemove, min = 0, max = Infinity }: OrderedListProps,
+) {
   const styles = useStyles();
   const ui = useUiText();
   const root = useRef<HTMLDivElement>(null);
@@ -65,9 +72,18 @@ export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, o
             <li key={key} className={styles.item} data-item={index}>
               <div className={styles.content}>{children(index)}</div>
               <div className={styles.commands}>
-                <Button appearance="subtle" data-command="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: nameOf(index) })} disabledFocusable={index === 0} onClick={() => move(index, index - 1, 'up')} />
-                <Button appearance="subtle" data-command="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: nameOf(index) })} disabledFocusable={index === count - 1} onClick={() => move(index, index + 1, 'down')} />
-                <Button appearance="subtle" icon={<DismissRegular />} aria-label={ui('removeFile', { name: nameOf(index) })} disabledFocusable={count <= min} onClick={() => remove(index)} />
+                <Button
+                  appearance="subtle" data-command="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: nameOf(index) })}
+                  disabledFocusable={index === 0} onClick={() => move(index, index - 1, 'up')}
+                />
+                <Button
+                  appearance="subtle" data-command="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: nameOf(index) })}
+                  disabledFocusable={index === count - 1} onClick={() => move(index, index + 1, 'down')}
+                />
+                <Button
+                  appearance="subtle" icon={<DismissRegular />} aria-label={ui('removeFile', { name: nameOf(index) })}
+                  disabledFocusable={count <= min} onClick={() => remove(index)}
+                />
               </div>
             </li>
           ))}
@@ -82,7 +98,9 @@ export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, o
 function useItemKeys(count: number) {
   const next = useRef(count);
   const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index));
-  const all = keys.length === count ? keys : [...keys.slice(0, count), ...Array.from({ length: Math.max(0, count - keys.length) }, () => next.current++)];
+  const all = keys.length === count ? keys : [
+    ...keys.slice(0, count), ...Array.from({ length: Math.max(0, count - keys.length) }, () => next.current++),
+  ];
   if (all !== keys) setKeys(all);
   return {
     all,

@@ -5,13 +5,20 @@ import { Heading } from '@portal/ui/core';
 const useStyles = makeStyles({
   root: {
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, width: '100%', maxWidth: '1320px', marginInline: 'auto',
-    padding: '28px 32px 48px', '@media (max-width: 991.98px)': { padding: '20px 20px 40px' }, '@media (max-width: 479.98px)': { padding: '16px 12px 32px' },
+    padding: '28px 32px 48px', '@media (max-width: 991.98px)': { padding: '20px 20px 40px' },
+    '@media (max-width: 479.98px)': { padding: '16px 12px 32px' },
   },
   narrow: { maxWidth: '880px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}` },
+  head: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+  },
   words: { minWidth: 0, flexGrow: 1, flexBasis: '320px', '@media (max-width: 479.98px)': { flexBasis: '100%' } },
   title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `4px ${tokens.spacingHorizontalM}` },
-  text: { margin: `${tokens.spacingVerticalXS} 0 0`, maxWidth: '72ch', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  text: {
+    margin: `${tokens.spacingVerticalXS} 0 0`, maxWidth: '72ch', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300, textWrap: 'pretty',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 

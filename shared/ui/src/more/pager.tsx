@@ -6,8 +6,14 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { Button, Select, useUiText } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, paddingTop: tokens.spacingVerticalM },
-  size: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  root: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, paddingTop: tokens.spacingVerticalM,
+  },
+  size: {
+    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   steps: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
@@ -42,10 +48,21 @@ export function Pager({ onPrevious, onNext, onFirst, onLast, ends = false, busy 
         </label>
       )}
       <div className={styles.steps}>
-        {ends && <Button icon={<ArrowPreviousRegular />} disabledFocusable={!onFirst || busy} aria-label={ui('firstPage')} title={ui('firstPage')} onClick={onFirst} />}
-        <Button icon={<ChevronLeftRegular />} disabledFocusable={!onPrevious || busy} aria-label={ui('previousPage')} onClick={onPrevious}>{ui('previous')}</Button>
-        <Button icon={<ChevronRightRegular />} iconPosition="after" disabledFocusable={!onNext || busy} aria-label={ui('nextPage')} onClick={onNext}>{ui('next')}</Button>
-        {ends && <Button icon={<ArrowNextRegular />} disabledFocusable={!onLast || busy} aria-label={ui('lastPage')} title={ui('lastPage')} onClick={onLast} />}
+        {ends && <Button
+          icon={<ArrowPreviousRegular />} disabledFocusable={!onFirst || busy} aria-label={ui('firstPage')} title={ui('firstPage')}
+          onClick={onFirst}
+        />}
+        <Button icon={<ChevronLeftRegular />} disabledFocusable={!onPrevious || busy} aria-label={ui('previousPage')} onClick={onPrevious}>
+          {ui('previous')}
+        </Button>
+        <Button
+          icon={<ChevronRightRegular />} iconPosition="after" disabledFocusable={!onNext || busy} aria-label={ui('nextPage')}
+          onClick={onNext}
+        >{ui('next')}</Button>
+        {ends && <Button
+          icon={<ArrowNextRegular />} disabledFocusable={!onLast || busy} aria-label={ui('lastPage')} title={ui('lastPage')}
+          onClick={onLast}
+        />}
       </div>
     </nav>
   );

@@ -5,5 +5,7 @@ import { MessageBar, MessageBarBody } from '@portal/ui/core';
 export function RefusalBar({ failure }: { failure: Failure | null | undefined }) {
   const refusal = useFailureText(failure ?? undefined);
   if (!refusal) return null;
-  return <MessageBar intent="error" layout="multiline"><MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody></MessageBar>;
+  return <MessageBar intent="error" layout="multiline">
+    <MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody>
+  </MessageBar>;
 }

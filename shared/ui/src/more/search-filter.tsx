@@ -18,5 +18,8 @@ export type SearchFilterProps = {
 export function SearchFilter({ label, value, maxLength = 200, onChange }: SearchFilterProps) {
   const styles = useStyles();
   const [text, setText] = useDebounced(value, onChange);
-  return <SearchBox className={styles.root} aria-label={label} placeholder={label} maxLength={maxLength} value={text} onChange={(_, typed) => setText(typed.value)} />;
+  return <SearchBox
+    className={styles.root} aria-label={label} placeholder={label} maxLength={maxLength} value={text}
+    onChange={(_, typed) => setText(typed.value)}
+  />;
 }

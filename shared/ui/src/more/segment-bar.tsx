@@ -6,10 +6,19 @@ import { RouteLink } from './route-link';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  bar: { display: 'flex', gap: '2px', height: '12px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground4 },
-  segment: { minWidth: '4px', transitionProperty: 'flex-grow', transitionDuration: tokens.durationSlow, '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
+  bar: {
+    display: 'flex', gap: '2px', height: '12px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  segment: {
+    minWidth: '4px', transitionProperty: 'flex-grow', transitionDuration: tokens.durationSlow,
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
   legend: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0, padding: 0, listStyleType: 'none' },
-  entry: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
+  entry: {
+    display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   sign: { display: 'inline-flex', fontSize: '14px', backgroundColor: 'transparent' },
   value: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
 });
@@ -33,7 +42,9 @@ export function SegmentBar({ label, segments, bare = false }: SegmentBarProps) {
   return (
     <div className={styles.root}>
       <div className={styles.bar} role="img" aria-label={`${label}. ${words.join(', ')}`}>
-        {present.map((segment) => <span key={segment.id} className={mergeClasses(styles.segment, fills[segment.intent])} style={{ flexGrow: segment.value, flexBasis: 0 }} />)}
+        {present.map((segment) => <span
+          key={segment.id} className={mergeClasses(styles.segment, fills[segment.intent])} style={{ flexGrow: segment.value, flexBasis: 0 }}
+        />)}
       </div>
       {!bare && (
         <ul className={styles.legend} aria-label={label}>

@@ -23,8 +23,12 @@ export function SendingLink({ source, listId, name, recipient, className }: Send
   const canChat = useCan('/chat');
   const canOpenList = useCan('/smslist/{id}');
   const isSingle = source === 'api' || source === 'test';
-  const chat = { words: text('chat'), path: canChat && recipient !== undefined && `/chat?${new URLSearchParams({ scope: 'all', phone: recipient })}` };
-  const list = { words: name || text(isSingle ? 'singleMessage' : 'mailingList', { id: listId }), path: canOpenList && `/smslist/${listId}` };
+  const chat = {
+    words: text('chat'), path: canChat && recipient !== undefined && `/chat?${new URLSearchParams({ scope: 'all', phone: recipient })}`,
+  };
+  const list = {
+    words: name || text(isSingle ? 'singleMessage' : 'mailingList', { id: listId }), path: canOpenList && `/smslist/${listId}`,
+  };
   const { words, path } = source === 'chat' ? chat : list;
   const shown = className === undefined ? words : <span className={className} title={words}>{words}</span>;
   return path ? <RouteLink to={path}>{shown}</RouteLink> : shown;

@@ -4,8 +4,10 @@ import { intentIcons, useIntentStyles, type Intent } from './intent';
 
 const useStyles = makeStyles({
   root: {
-    display: 'inline-flex', alignItems: 'center', gap: '5px', maxWidth: '100%', minHeight: '22px', padding: '0 9px 0 6px', whiteSpace: 'nowrap',
-    borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium,
+    display: 'inline-flex', alignItems: 'center', gap: '5px', maxWidth: '100%', minHeight: '22px', padding: '0 9px 0 6px',
+    whiteSpace: 'nowrap',
+    borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightMedium,
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '14px' },

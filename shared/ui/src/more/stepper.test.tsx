@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { PortalTheme } from '@portal/ui/core';
 import { Stepper } from './stepper';
 
-const steps = [{ id: 'one', label: 'Message', state: 'done' }, { id: 'two', label: 'Recipients', state: 'error' }, { id: 'three', label: 'Check' }] as const;
+const steps = [
+  { id: 'one', label: 'Message', state: 'done' }, { id: 'two', label: 'Recipients', state: 'error' }, { id: 'three', label: 'Check' },
+] as const;
 const open = () => {
   const onStep = jest.fn();
   render(<PortalTheme><Stepper label="Steps" steps={steps} current="three" onStep={onStep} /></PortalTheme>);
@@ -31,7 +33,10 @@ it('opens any step, by mouse and by keyboard', async () => {
 
 it('announces a locked step and does not open it', async () => {
   const onStep = jest.fn();
-  render(<PortalTheme><Stepper label="Steps" steps={[{ id: 'one', label: 'Sum', state: 'done', locked: true }, { id: 'two', label: 'Payment' }]} current="two" onStep={onStep} /></PortalTheme>);
+  render(<PortalTheme><Stepper
+    label="Steps" steps={[{ id: 'one', label: 'Sum', state: 'done', locked: true }, { id: 'two', label: 'Payment' }]} current="two"
+    onStep={onStep}
+  /></PortalTheme>);
   const locked = screen.getByRole('button', { name: /Sum/ });
   expect(locked).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(locked);

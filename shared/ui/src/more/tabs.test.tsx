@@ -9,7 +9,9 @@ type Id = (typeof tabs)[number]['id'];
 
 function Card() {
   const [chosen, setChosen] = useState<Id>('facts');
-  return <PortalTheme><Tabs label="Parts of the card" tabs={tabs} chosen={chosen} onChoose={setChosen}><p>{`What stands in ${chosen}`}</p></Tabs></PortalTheme>;
+  return <PortalTheme>
+    <Tabs label="Parts of the card" tabs={tabs} chosen={chosen} onChoose={setChosen}><p>{`What stands in ${chosen}`}</p></Tabs>
+  </PortalTheme>;
 }
 
 it('shows one panel, named by its tab', async () => {
@@ -25,7 +27,9 @@ it('is one tab stop; arrows wrap around, Home and End go to the ends', async () 
   render(<Card />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Facts' })).toHaveFocus();
-  for (const [key, name] of [['ArrowLeft', 'Logins'], ['ArrowRight', 'Facts'], ['ArrowRight', 'Money'], ['End', 'Logins'], ['Home', 'Facts'], ['a', 'Facts']] as const) {
+  for (const [key, name] of [
+    ['ArrowLeft', 'Logins'], ['ArrowRight', 'Facts'], ['ArrowRight', 'Money'], ['End', 'Logins'], ['Home', 'Facts'], ['a', 'Facts'],
+  ] as const) {
     await userEvent.keyboard(`{${key}}`);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(name);
     expect(screen.getByRole('tab', { name })).toHaveFocus();

@@ -4,10 +4,14 @@ import { focusRing } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   // Horizontal scrolling clips both edges, so the tabs need this padding.
-  tabs: { display: 'flex', gap: tokens.spacingHorizontalXS, overflowX: 'auto', padding: '2px 2px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  tabs: {
+    display: 'flex', gap: tokens.spacingHorizontalXS, overflowX: 'auto', padding: '2px 2px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   tab: {
     ...focusRing,
-    flexShrink: 0, minHeight: '40px', padding: '8px 12px', border: 0, borderBottom: '3px solid transparent', borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
+    flexShrink: 0, minHeight: '40px', padding: '8px 12px', border: 0, borderBottom: '3px solid transparent',
+    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
     backgroundColor: 'transparent', color: tokens.colorNeutralForeground2, font: 'inherit', whiteSpace: 'nowrap', cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     '@media (max-width: 479.98px)': { padding: '8px 10px' },
@@ -36,7 +40,9 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breakin
   const list = useRef<HTMLDivElement>(null);
   const own = useId();
   // In a scrolling row, the selected tab may be outside the view.
-  useEffect(() => void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [chosen]);
+  useEffect(
+    () => void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [chosen],
+  );
   const pressed = (event: KeyboardEvent) => {
     const at = destination(event.key, tabs.findIndex(({ id }) => id === chosen), tabs.length);
     const next = tabs[at];
@@ -50,7 +56,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breakin
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={pressed}>
         {tabs.map(({ id, title }) => (
           <button
-            key={id} type="button" role="tab" id={`${own}${id}`} aria-selected={id === chosen} aria-controls={`${own}panel`} tabIndex={id === chosen ? 0 : -1}
+            key={id} type="button" role="tab" id={`${own}${id}`} aria-selected={id === chosen} aria-controls={`${own}panel`}
+            tabIndex={id === chosen ? 0 : -1}
             className={mergeClasses(styles.tab, breaking && styles.breaking, id === chosen && styles.chosen)} onClick={() => onChoose(id)}
           >
             {title}

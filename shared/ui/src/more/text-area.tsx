@@ -7,7 +7,8 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   area: { width: '100%' },
   footer: {
-    display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `2px ${tokens.spacingHorizontalL}`, fontSize: tokens.fontSizeBase200,
+    display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `2px ${tokens.spacingHorizontalL}`,
+    fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums',
   },
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -28,10 +29,15 @@ export function TextArea({ value, onChange, max, counter, ...props }: TextAreaPr
   const { control } = useDensity();
   const ui = useUiText();
   const { number } = formats(useLanguage());
-  const plain = max === undefined ? null : <span className={value.length > max ? styles.over : undefined}>{ui('charactersOf', { count: number(value.length), max: number(max) })}</span>;
+  const plain = max === undefined ? null : <span
+    className={value.length > max ? styles.over : undefined}
+  >{ui('charactersOf', { count: number(value.length), max: number(max) })}</span>;
   return (
     <div className={styles.root}>
-      <Textarea size={control} resize="vertical" rows={5} {...props} className={styles.area} value={value} onChange={(_, data) => onChange(data.value)} />
+      <Textarea
+        size={control} resize="vertical" rows={5} {...props} className={styles.area} value={value}
+        onChange={(_, data) => onChange(data.value)}
+      />
       {(counter ?? plain) && <div className={styles.footer}>{counter ?? plain}</div>}
     </div>
   );

@@ -16,7 +16,9 @@ it('shows a short time, with the full one and its zone in the tooltip', () => {
 });
 
 it('is a date within a sentence, and alone without the time', () => {
-  render(<PortalTheme language="ru"><p><Timestamp at={at} text={(time) => `Создано ${time}, Анна`} /></p><Timestamp at={at} form="date" /><Timestamp at={at} form="brief" /></PortalTheme>);
+  render(<PortalTheme language="ru"><p><Timestamp at={at} text={(time) => `Создано ${time}, Анна`} /></p><Timestamp
+    at={at} form="date"
+  /><Timestamp at={at} form="brief" /></PortalTheme>);
   expect(screen.getByText(/Создано/)).toHaveTextContent('Создано 23 нояб. 21:00, Анна');
   expect(screen.getByText('Сегодня')).toBeVisible();
   expect(screen.getByText('21:00')).toBeVisible();

@@ -36,7 +36,9 @@ function onNewDay(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     const now = new Date();
-    timer = setTimeout(() => { changed(); wait(); }, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime() + 1);
+    timer = setTimeout(
+      () => { changed(); wait(); }, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime() + 1,
+    );
   };
   wait();
   // Timers stop while a computer sleeps.

@@ -4,7 +4,8 @@ import { readCount } from './typed-count';
 
 it.each([
   ['7', 7], [' 12 ', 12], ['1 000', 1000], ['1\u00a0000\u00a0000', 1_000_000], ['007', 7],
-  ['', undefined], ['-1', undefined], ['1,5', undefined], ['5.', undefined], ['1.000,5', undefined], ['1e3', undefined], ['many', undefined], ['1000001', undefined],
+  ['', undefined], ['-1', undefined], ['1,5', undefined], ['5.', undefined], ['1.000,5', undefined], ['1e3', undefined],
+  ['many', undefined], ['1000001', undefined],
 ])('reads %j as %s', (typed, count) => {
   expect(readCount(typed, 0, 1_000_000)).toBe(count);
 });

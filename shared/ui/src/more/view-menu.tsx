@@ -8,7 +8,10 @@ import { Form } from './form';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minHeight: '40px', overflowWrap: 'anywhere' },
+  item: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minHeight: '40px',
+    overflowWrap: 'anywhere',
+  },
 });
 
 export type SavedView = { id: string; name: string; isOpen: boolean };
@@ -25,12 +28,16 @@ export function ViewMenu({ views, onChoose, onSave, onRemove }: ViewMenuProps) {
   const ui = useUiText();
   const [dialog, setDialog] = useState<'save' | 'remove' | null>(null);
   const sections: MenuSection[] = [
-    ...(views.length > 0 ? [{ id: 'views', choices: views.map(({ id, name, isOpen }) => ({ id, label: name, checked: isOpen, onSelect: () => onChoose(id) })) }] : []),
+    ...(views.length > 0 ? [
+      { id: 'views', choices: views.map(({ id, name, isOpen }) => ({ id, label: name, checked: isOpen, onSelect: () => onChoose(id) })) },
+    ] : []),
     {
       id: 'keeping',
       choices: [
         { id: 'save', label: ui('saveView'), icon: <SaveRegular />, onSelect: () => setDialog('save') },
-        ...(views.length > 0 ? [{ id: 'remove', label: ui('removeViews'), icon: <DeleteRegular />, onSelect: () => setDialog('remove') }] : []),
+        ...(views.length > 0 ? [
+          { id: 'remove', label: ui('removeViews'), icon: <DeleteRegular />, onSelect: () => setDialog('remove') },
+        ] : []),
       ],
     },
   ];
@@ -38,13 +45,17 @@ export function ViewMenu({ views, onChoose, onSave, onRemove }: ViewMenuProps) {
   return (
     <>
       <MenuButton label={ui('views')} icon={<BookmarkRegular aria-hidden="true" />} sections={sections}>{ui('views')}</MenuButton>
-      {dialog === 'save' && <SaveDialog names={views.map(({ name }) => name)} first={views.find(({ isOpen }) => isOpen)?.name ?? ''} onSave={onSave} onClose={close} />}
+      {dialog === 'save' && <SaveDialog
+        names={views.map(({ name }) => name)} first={views.find(({ isOpen }) => isOpen)?.name ?? ''} onSave={onSave} onClose={close}
+      />}
       {dialog === 'remove' && <RemoveDialog views={views} onRemove={onRemove} onClose={close} />}
     </>
   );
 }
 
-function SaveDialog({ names, first, onSave, onClose }: { names: readonly string[]; first: string; onSave: (name: string) => void; onClose: () => void }) {
+function SaveDialog(
+  { names, first, onSave, onClose }: { names: readonly string[]; first: string; onSave: (name: string) => void; onClose: () => void },
+) {
   const ui = useUiText();
   const [name, setName] = useState(first);
   const written = name.trim();
@@ -78,7 +89,9 @@ function RemoveDialog({ views, onRemove, onClose }: { views: readonly SavedView[
   const styles = useStyles();
   const ui = useUiText();
   return (
-    <Modal open title={ui('removeViewsTitle')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{ui('close')}</Button>}>
+    <Modal
+      open title={ui('removeViewsTitle')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{ui('close')}</Button>}
+    >
       <ul className={styles.list} aria-label={ui('views')}>
         {views.map(({ id, name }) => (
           <li key={id} className={styles.item}>

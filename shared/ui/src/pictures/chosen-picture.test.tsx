@@ -15,7 +15,9 @@ function fakeBrowser() {
   Object.assign(globalThis, {
     createImageBitmap: async (file: File) => {
       if (file.name.startsWith('slow')) await through;
-      if (new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] !== 0xff) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+      if (new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] !== 0xff) {
+        throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+      }
       return { width: 1200, height: 800, close: () => undefined };
     },
   });
@@ -118,7 +120,9 @@ describe('[VAL-11] a scaled image', () => {
     fakeBrowser();
     const picture = await openPicture(file('shop.jpg'));
     const failed = jest.fn();
-    const { result, rerender } = renderHook(({ fit }: { fit?: 'contain' | 'cover' }) => useDrawnPicture(picture, fit, failed), { initialProps: { fit: 'contain' } });
+    const { result, rerender } = renderHook(({ fit }: { fit?: 'contain' | 'cover' }) => useDrawnPicture(
+      picture, fit, failed,
+    ), { initialProps: { fit: 'contain' } });
     await waitFor(() => expect(result.current).toMatchObject({ width: 400, height: 267 }));
     rerender({ fit: 'cover' });
     await waitFor(() => expect(result.current).toMatchObject({ width: 400, height: 400 }));

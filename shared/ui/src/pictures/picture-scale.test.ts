@@ -12,7 +12,9 @@ describe('[VAL-11] an image scaled within 400x400', () => {
     [300, 200, 'cover', [200, 200], [50, 0, 200, 200]],
     [1, 1, 'cover', [1, 1], [0, 0, 1, 1]],
   ])('%ix%i, %s: %j out of %j', (width, height, fit, [toWidth, toHeight], [x, y, fromWidth, fromHeight]) => {
-    expect(drawingFor({ width, height }, fit)).toEqual({ from: { x, y, width: fromWidth, height: fromHeight }, to: { width: toWidth, height: toHeight } });
+    expect(
+      drawingFor({ width, height }, fit),
+    ).toEqual({ from: { x, y, width: fromWidth, height: fromHeight }, to: { width: toWidth, height: toHeight } });
   });
 
   it('is unnecessary if it fits already', () => {

@@ -12,7 +12,10 @@ export function drawingFor({ width, height }: Size, fit: Fit, side = ADVISED_SID
   if (fit === 'cover') {
     const crop = Math.min(width, height);
     const edge = Math.min(side, crop);
-    return { from: { x: Math.floor((width - crop) / 2), y: Math.floor((height - crop) / 2), width: crop, height: crop }, to: { width: edge, height: edge } };
+    return {
+      from: { x: Math.floor((width - crop) / 2), y: Math.floor((height - crop) / 2), width: crop, height: crop },
+      to: { width: edge, height: edge },
+    };
   }
   const scale = Math.min(1, side / Math.max(width, height));
   return { from: { x: 0, y: 0, width, height }, to: { width: atLeastOne(width * scale), height: atLeastOne(height * scale) } };

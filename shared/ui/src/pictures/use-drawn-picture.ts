@@ -5,7 +5,9 @@ import { drawingFor, type Fit, type Size } from './picture-scale';
 export type DrawnPicture = Size & { blob: Blob };
 
 /** The image scaled to the advised square, once drawn; undefined without a fit, when the image stays unchanged. */
-export function useDrawnPicture(picture: Picture | undefined, fit: Fit | undefined, onFailed: (picture: Picture) => void): DrawnPicture | undefined {
+export function useDrawnPicture(
+  picture: Picture | undefined, fit: Fit | undefined, onFailed: (picture: Picture) => void,
+): DrawnPicture | undefined {
   const [drawn, setDrawn] = useState<DrawnPicture>();
   useEffect(() => {
     setDrawn(undefined);

@@ -29,7 +29,9 @@ export function useOpenedPicture(words: (refused: RefusedPicture) => string) {
       // Another file may have been chosen during the read.
       if (latestFile.current === file) setOpened(picture);
     } catch (error) {
-      if (latestFile.current === file) refuse({ name: file.name, why: error instanceof UnreadablePicture && error.kind === 'heic' ? 'heic' : 'broken' });
+      if (latestFile.current === file) {
+        refuse({ name: file.name, why: error instanceof UnreadablePicture && error.kind === 'heic' ? 'heic' : 'broken' });
+      }
     }
   };
   const refuseKind = useCallback(({ name }: File) => refuse({ name, why: 'kind' }), [refuse]);

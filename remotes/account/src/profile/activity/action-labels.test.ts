@@ -12,7 +12,8 @@ const contractsOf = (...modules: Record<string, unknown>[]): Call[] => modules.f
 const calls = contractsOf(contracts, writeOff);
 
 it('has a label for every call of a login that changes data', () => {
-  const changing = calls.filter(({ method, access, path }) => method === 'POST' && access !== 'public' && !path.startsWith('/admin/finance/') && !path.startsWith('/v2/admin/'));
+  const changing = calls.filter(({ method, access, path }) => method === 'POST'
+    && access !== 'public' && !path.startsWith('/admin/finance/') && !path.startsWith('/v2/admin/'));
   expect(changing.length).toBeGreaterThan(60);
   expect(changing.map(({ path }) => path).filter((path) => commandLabel(path) === undefined)).toEqual([]);
 });

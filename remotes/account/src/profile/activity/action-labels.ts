@@ -10,9 +10,13 @@ export const commandPaths = {
   draftDeleted: ['/v2/mailings/draft/delete'],
   messagesAgain: ['/sms/messageresetattempts'],
   statusAsked: ['/sms/messagestatusrecheck'],
-  fileUploaded: ['/v2/recipients/upload', '/v2/recipients/read', '/v2/uploads/begin', '/v2/uploads/piece', '/v2/uploads/look', '/v2/uploads/drop', '/v2/images/upload', '/v2/chat/file'],
+  fileUploaded: [
+    '/v2/recipients/upload', '/v2/recipients/read', '/v2/uploads/begin', '/v2/uploads/piece', '/v2/uploads/look', '/v2/uploads/drop',
+    '/v2/images/upload', '/v2/chat/file',
+  ],
   fileWritten: [
-    '/v2/mailings/export', '/v2/mailings/messages/export', '/v2/messages/export', '/v2/addressbooks/export', '/v2/addressbooks/job/rejected', '/v2/finance/accounts/statement/export',
+    '/v2/mailings/export', '/v2/mailings/messages/export', '/v2/messages/export', '/v2/addressbooks/export',
+    '/v2/addressbooks/job/rejected', '/v2/finance/accounts/statement/export',
     '/v2/finance/reports/export', '/finance/invoices/downloadinvoice',
   ],
   chatRead: ['/chat/list', '/chat/get', '/chat/readmessage', '/v2/chat/viewing', '/v2/chat/search'],
@@ -20,7 +24,10 @@ export const commandPaths = {
   chatStarted: ['/v2/chat/start'],
   chatTaken: ['/v2/chat/take'],
   chatReleased: ['/v2/chat/release'],
-  bookChanged: ['/v2/addressbooks/create', '/v2/addressbooks/update', '/v2/addressbooks/copy', '/v2/addressbooks/merge', '/v2/addressbooks/restore', '/v2/addressbooks/job/cancel'],
+  bookChanged: [
+    '/v2/addressbooks/create', '/v2/addressbooks/update', '/v2/addressbooks/copy', '/v2/addressbooks/merge', '/v2/addressbooks/restore',
+    '/v2/addressbooks/job/cancel',
+  ],
   bookDeleted: ['/v2/addressbooks/delete'],
   bookImported: ['/v2/addressbooks/import'],
   contactsChanged: ['/v2/contacts/add', '/v2/contacts/update', '/v2/contacts/copy', '/v2/contacts/move', '/v2/contacts/restore'],
@@ -42,7 +49,9 @@ export const commandPaths = {
   sessionsEnded: ['/v2/account/sessions/end', '/user/logout'],
   sessionHandedOver: ['/v2/session/handoff'],
   passwordProven: ['/v2/session/stepup'],
-  twoFactorChanged: ['/v2/account/twofactor/begin', '/v2/account/twofactor/confirm', '/v2/account/twofactor/end', '/v2/account/twofactor/recovery'],
+  twoFactorChanged: [
+    '/v2/account/twofactor/begin', '/v2/account/twofactor/confirm', '/v2/account/twofactor/end', '/v2/account/twofactor/recovery',
+  ],
   loginChanged: ['/v2/logins/create', '/v2/logins/update', '/v2/logins/lock', '/v2/logins/unlock', '/v2/logins/invite'],
   defaultsSet: ['/user/setdefaultorganization', '/user/setdefaultorgalpha'],
   organizationChanged: ['/v2/senders/organizations/update'],
@@ -52,7 +61,9 @@ export const commandPaths = {
 } as const;
 
 type Word = keyof typeof commandPaths;
-const words = new Map(Object.entries(commandPaths).flatMap(([word, ofWord]) => ofWord.map((path) => [path as string, word as Word] as const)));
+const words = new Map(
+  Object.entries(commandPaths).flatMap(([word, ofWord]) => ofWord.map((path) => [path as string, word as Word] as const)),
+);
 
 /** Undefined for calls without a translation, for example of a later release. */
 export function commandLabel(path: string | null): Word | undefined {

@@ -11,9 +11,15 @@ import { commandLabel } from './action-labels';
 const DONE = 'done';
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
+  head: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS,
+    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
+  },
   text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground2 },
-  path: { display: 'block', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  path: {
+    display: 'block', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
   footer: { display: 'flex', justifyContent: 'center', padding: '12px' },
 });
 
@@ -34,20 +40,29 @@ export function ActivityCard() {
     <Card title={t('activity.title')} flush>
       <div className={styles.head}>
         <p className={styles.text}>{t('activity.text')}</p>
-        {canSeeAll && <Switch label={t('activity.everybody')} checked={everybody} onChange={(_, { checked }) => setUrl({ everybody: checked })} />}
+        {canSeeAll && (
+          <Switch label={t('activity.everybody')} checked={everybody} onChange={(_, { checked }) => setUrl({ everybody: checked })} />
+        )}
       </div>
       <Grid
         plain label={t('activity.title')} columns={columns} rows={state.data?.items} rowKey={({ id }) => id} status={state.status}
-        failure={failure && { level: 3, title: t('activity.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read }}
+        failure={failure && {
+          level: 3, title: t('activity.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read,
+        }}
         empty={<EmptyState level={3} icon={<HistoryIcon />} title={t('activity.none')} text={t('activity.noneText')} />}
       />
-      {state.data?.next && <div className={styles.footer}><Button busy={state.status === 'loading'} onClick={() => dispatch(olderRequested())}>{t('activity.older')}</Button></div>}
+      {state.data?.next && <div className={styles.footer}>
+        <Button busy={state.status === 'loading'} onClick={() => dispatch(olderRequested())}>{t('activity.older')}</Button>
+      </div>}
     </Card>
   );
 }
 
 const CALL = 'call';
-const events = [CALL, 'refused', 'login_locked', 'code_issued', 'code_used', 'password_set', 'impersonated', 'logged_in', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
+const events = [
+  CALL, 'refused', 'login_locked', 'code_issued', 'code_used', 'password_set', 'impersonated', 'logged_in', 'stepped_up', 'two_factor_on',
+  'two_factor_off',
+] as const;
 
 /** Reports only the known outcome: an interrupted call may or may not have succeeded. */
 function useActivityText(): (entry: Activity) => ReactNode {
@@ -58,8 +73,11 @@ function useActivityText(): (entry: Activity) => ReactNode {
     const word = isCall ? commandLabel(path) ?? (method === 'GET' ? 'dataViewed' : undefined) : undefined;
     const known = events.some((each) => each === event) ? t(`activity.event.${event}`) : event;
     const command = word ? t(`activity.command.${word}`) : known;
-    const reported = outcome === DONE || (outcome === null && !isCall) ? command : t(outcome === null ? 'activity.begun' : 'activity.notDone', { command });
-    return <>{reported}{isCall && (!word || word === 'dataViewed') && path && <span className={styles.path}>{[method, path].filter(Boolean).join(' ')}</span>}</>;
+    const reported = outcome === DONE
+      || (outcome === null && !isCall) ? command : t(outcome === null ? 'activity.begun' : 'activity.notDone', { command });
+    return <>{reported}{isCall && (!word || word === 'dataViewed') && path && (
+      <span className={styles.path}>{[method, path].filter(Boolean).join(' ')}</span>
+    )}</>;
   }, [t, styles]);
 }
 
@@ -74,7 +92,9 @@ function useActivityColumns(everybody: boolean): readonly GridColumn<Activity>[]
       { id: 'login', header: t('activity.login'), cell: ({ login }) => login ?? t('activity.apiKey') },
       {
         id: 'outcome', header: t('activity.outcome'), card: 'badge', width: '150px',
-        cell: ({ outcome }) => (outcome === null ? '—' : <StatusBadge intent={outcome === DONE ? 'success' : 'warning'}>{t(outcome === DONE ? 'activity.done' : 'activity.refused')}</StatusBadge>),
+        cell: ({ outcome }) => (outcome === null ? '—' : <StatusBadge intent={outcome === DONE ? 'success' : 'warning'}>{t(
+          outcome === DONE ? 'activity.done' : 'activity.refused',
+        )}</StatusBadge>),
       },
       { id: 'address', header: t('activity.address'), width: '140px', cell: ({ address }) => address ?? '—' },
     ];

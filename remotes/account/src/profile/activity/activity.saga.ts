@@ -9,7 +9,9 @@ type Wish = ReturnType<typeof activityRequested> | ReturnType<typeof olderReques
 function* read(wish: Wish) {
   const { everybody, data } = yield* select(selectActivity);
   const isOlder = olderRequested.match(wish);
-  const page = yield* request(account.activity, { query: { everybody: everybody ? '1' : '0', ...(isOlder && data?.next && { cursor: data.next }) } }, { quiet: true });
+  const page = yield* request(account.activity, {
+    query: { everybody: everybody ? '1' : '0', ...(isOlder && data?.next && { cursor: data.next }) },
+  }, { quiet: true });
   yield* put(isOlder ? olderLoaded(page) : activityLoaded(page));
 }
 

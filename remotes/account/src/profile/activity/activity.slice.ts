@@ -12,12 +12,18 @@ const slice = createSlice({
   name: 'account/activity',
   initialState,
   reducers: {
-    activityRequested: (state, { payload: { everybody } }: PayloadAction<{ everybody: boolean }>): ActivityState => ({ ...loading(state.everybody === everybody ? state : undefined), everybody }),
+    activityRequested: (state, { payload: { everybody } }: PayloadAction<{ everybody: boolean }>): ActivityState => ({
+      ...loading(state.everybody === everybody ? state : undefined), everybody,
+    }),
     olderRequested: (state): ActivityState => ({ ...loading(state), everybody: state.everybody }),
-    activityLoaded: (state, { payload }: PayloadAction<ActivityPage>): ActivityState => ({ ...ready(payload, state), everybody: state.everybody }),
+    activityLoaded: (state, { payload }: PayloadAction<ActivityPage>): ActivityState => ({
+      ...ready(payload, state), everybody: state.everybody,
+    }),
     olderLoaded: (state, { payload: { items, next } }: PayloadAction<ActivityPage>): ActivityState => (
       { ...ready({ items: [...(state.data?.items ?? []), ...items], next }, state), everybody: state.everybody }),
-    activityFailed: (state, { payload }: PayloadAction<Failure>): ActivityState => ({ ...failed(payload, state), everybody: state.everybody }),
+    activityFailed: (state, { payload }: PayloadAction<Failure>): ActivityState => ({
+      ...failed(payload, state), everybody: state.everybody,
+    }),
   },
 });
 

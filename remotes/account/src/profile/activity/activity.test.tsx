@@ -3,21 +3,28 @@ import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing'
 import remote from '../../index';
 
 const anActivity = (overrides: Partial<Activity> = {}): Activity => ({
-  id: '9', at: '2026-01-15T10:00:00.000Z', login: 'ann', by: 'boss', event: 'call', method: 'POST', path: '/user/createkey', outcome: 'done', address: '203.0.113.5', ...overrides,
+  id: '9', at: '2026-01-15T10:00:00.000Z', login: 'ann', by: 'boss', event: 'call', method: 'POST', path: '/user/createkey',
+  outcome: 'done', address: '203.0.113.5', ...overrides,
 });
 const seesAll = ['/profile/index', '/profile/action/activity'];
-const open = async ({ items = [anActivity()], next = null, elements = ['/profile/index'], search = '' }: { items?: Activity[]; next?: string | null; elements?: string[]; search?: string } = {}) => {
+const open = async ({ items = [anActivity()], next = null, elements = ['/profile/index'], search = '' }: {
+  items?: Activity[]; next?: string | null; elements?: string[]; search?: string;
+} = {}) => {
   const read = fakeApi(account.activity, { items, next });
   return { read, ...await renderScreen(remote, 'profile', { path: `/profile/index?tab=activity${search}`, elements }) };
 };
 /** The rows' texts without the time. */
-const rows = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('gridcell').slice(1).map(({ textContent }) => textContent)).filter(({ length }) => length > 0);
+const rows = () => screen.getAllByRole('row').map((row) => (
+  within(row).queryAllByRole('gridcell').slice(1).map(({ textContent }) => textContent)
+)).filter(({ length }) => length > 0);
 
 it('shows actions in the login\'s name with author, address and actual outcome', async () => {
   await open({ items: [
-    anActivity(), anActivity({ id: '8', path: '/v2/account/profile', outcome: 'permission_denied' }), anActivity({ id: '7', event: 'logged_in', by: null, method: null, path: null, outcome: null, address: null }),
+    anActivity(), anActivity({ id: '8', path: '/v2/account/profile', outcome: 'permission_denied' }),
+    anActivity({ id: '7', event: 'logged_in', by: null, method: null, path: null, outcome: null, address: null }),
     anActivity({ id: '6', event: 'of_a_later_release' }), anActivity({ id: '5', path: '/v2/later' }),
-    anActivity({ id: '4', path: '/v2/later', outcome: 'not_found' }), anActivity({ id: '3', outcome: null }), anActivity({ id: '2', event: 'stepped_up', method: null, path: null, outcome: 'login_failed' }),
+    anActivity({ id: '4', path: '/v2/later', outcome: 'not_found' }), anActivity({ id: '3', outcome: null }),
+    anActivity({ id: '2', event: 'stepped_up', method: null, path: null, outcome: 'login_failed' }),
   ] });
   expect(await screen.findByText('Signed in')).toBeVisible();
   expect(rows()).toEqual([

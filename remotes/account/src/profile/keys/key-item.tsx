@@ -5,10 +5,19 @@ import { DeleteIcon, KeyValues, StatusBadge, Timestamp } from '@portal/ui/more';
 import { scopeKey } from './scope-key';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: '16px 0', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: '16px 0',
+    '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
-  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`, flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
-  prefix: { fontFamily: tokens.fontFamilyMonospace, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  name: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1,
+  },
+  prefix: {
+    fontFamily: tokens.fontFamilyMonospace, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   text: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
@@ -22,17 +31,24 @@ export function KeyItem({ item, onRemove }: { item: ApiKey; onRemove: () => void
   return (
     <li className={styles.root}>
       <div className={styles.head}>
-        <div className={styles.name}><strong>{name}</strong><code className={styles.prefix}>{prefix}…</code>{sandbox && <StatusBadge intent="info">{t('keys.world.sandbox')}</StatusBadge>}</div>
+        <div className={styles.name}><strong>{name}</strong><code className={styles.prefix}>{prefix}…</code>{sandbox && (
+          <StatusBadge intent="info">{t('keys.world.sandbox')}</StatusBadge>
+        )}</div>
         <Button size="small" icon={<DeleteIcon />} aria-label={t('keys.removeOf', { name })} onClick={onRemove}>{t('keys.remove')}</Button>
       </div>
-      {withoutRight.length > 0 && <p className={styles.text}>{t('keys.withoutRight', { scopes: namesOf(withoutRight) })}. {t('keys.withoutRightText')}</p>}
+      {withoutRight.length > 0 && (
+        <p className={styles.text}>{t('keys.withoutRight', { scopes: namesOf(withoutRight) })}. {t('keys.withoutRightText')}</p>
+      )}
       {description && <p className={styles.text}>{description}</p>}
       <KeyValues
         items={[
           { id: 'scopes', term: t('keys.scopes'), value: namesOf(scopes) },
           { id: 'addresses', term: t('keys.addresses'), value: addresses.length > 0 ? addresses.join(', ') : t('keys.everywhere') },
           { id: 'used', term: t('keys.lastUsed'), value: used },
-          { id: 'created', term: t('keys.created'), value: <Timestamp at={created} form="date" text={(when) => t('keys.createdBy', { when, login: createdBy })} /> },
+          {
+            id: 'created', term: t('keys.created'),
+            value: <Timestamp at={created} form="date" text={(when) => t('keys.createdBy', { when, login: createdBy })} />,
+          },
         ]}
       />
     </li>

@@ -29,13 +29,17 @@ export function KeysCard() {
   useEffect(() => void dispatch(keys.requested()), [dispatch]);
   const isFull = (state.data?.items.length ?? 0) >= MAX_KEYS;
   return (
-    <Card title={t('keys.title')} actions={<Button appearance="primary" icon={<AddIcon />} disabledFocusable={isFull} onClick={() => setDialogOpen(true)}>{t('keys.new')}</Button>}>
+    <Card title={t('keys.title')} actions={<Button
+      appearance="primary" icon={<AddIcon />} disabledFocusable={isFull} onClick={() => setDialogOpen(true)}
+    >{t('keys.new')}</Button>}>
       <div className={styles.root}>
         <p className={styles.text}>{t('keys.text')}</p>
         {isFull && <p className={styles.text}>{t('keys.full', { max: MAX_KEYS })}</p>}
         <ReadingView reading={state} failed={t('keys.failed')} onRead={() => void dispatch(keys.requested())}>
           {({ items }) => (items.length === 0 ? <EmptyState level={3} title={t('keys.none')} text={t('keys.noneText')} /> : (
-            <ul className={styles.list}>{items.map((item) => <KeyItem key={item.uuid} item={item} onRemove={() => setRemoved(item)} />)}</ul>
+            <ul className={styles.list}>
+              {items.map((item) => <KeyItem key={item.uuid} item={item} onRemove={() => setRemoved(item)} />)}
+            </ul>
           ))}
         </ReadingView>
       </div>
@@ -51,7 +55,10 @@ function RemoveDialog({ item: { uuid, name }, onClose }: { item: ApiKey; onClose
   const dispatch = useDispatch();
   const { busy, failure } = useCommand(`remove-key ${uuid}`, onClose);
   return (
-    <ConfirmDialog open danger busy={busy} title={t('keys.removeTitle', { name })} confirmLabel={t('keys.remove')} onConfirm={() => dispatch(keyRemoved({ uuid, name }))} onCancel={onClose}>
+    <ConfirmDialog
+      open danger busy={busy} title={t('keys.removeTitle', { name })} confirmLabel={t('keys.remove')}
+      onConfirm={() => dispatch(keyRemoved({ uuid, name }))} onCancel={onClose}
+    >
       {t('keys.removeText')}
       <RefusalBar failure={failure} />
     </ConfirmDialog>
@@ -63,5 +70,8 @@ function NewKeyShown({ created: { key, name } }: { created: NonNullable<NewKey> 
   const dispatch = useDispatch();
   // The key must not stay in the store after the screen is closed.
   useEffect(() => () => void dispatch(keyDismissed()), [dispatch]);
-  return <ShownOnce title={t('keys.madeTitle', { name })} warning={t('keys.madeText')} label={t('keys.key')} secret={key} closeLabel={t('keys.kept')} onClose={() => void dispatch(keyDismissed())} />;
+  return <ShownOnce
+    title={t('keys.madeTitle', { name })} warning={t('keys.madeText')} label={t('keys.key')} secret={key} closeLabel={t('keys.kept')}
+    onClose={() => void dispatch(keyDismissed())}
+  />;
 }

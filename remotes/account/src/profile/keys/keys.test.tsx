@@ -4,10 +4,13 @@ import remote from '../../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 const aKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Shop', description: '', prefix: 'pk_abcd', scopes: ['messages:send'], withoutRight: [], addresses: [], sandbox: false, created: NOW, createdBy: 'ann', lastUsed: null, lastAddress: null, ...overrides,
+  uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Shop', description: '', prefix: 'pk_abcd', scopes: ['messages:send'],
+  withoutRight: [], addresses: [], sandbox: false, created: NOW, createdBy: 'ann', lastUsed: null, lastAddress: null, ...overrides,
 });
 const listOf = (...items: ApiKey[]) => ({ items, grantable: [...keyScopes] });
-const open = () => renderScreen(remote, 'profile', { path: '/profile/index?tab=keys', elements: ['/profile/index', '/profile/action/keys'] });
+const open = () => renderScreen(remote, 'profile', {
+  path: '/profile/index?tab=keys', elements: ['/profile/index', '/profile/action/keys'],
+});
 
 it('[VAL-09] shows a new key once, with a warning to store it', async () => {
   const list = fakeApi(apiKeys.list, listOf());
@@ -25,7 +28,9 @@ it('[VAL-09] shows a new key once, with a warning to store it', async () => {
   await user.click(form.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('pk_abcd_secret')).toBeVisible();
   expect(screen.getByText(/Copy this key now\. You won’t be able to see it again/)).toBeVisible();
-  expect(create.inputs).toEqual([{ body: { name: 'Shop', description: '', scopes: ['messages:send'], addresses: ['203.0.113.0/24', '2001:db8::1'], sandbox: false } }]);
+  expect(create.inputs).toEqual([
+    { body: { name: 'Shop', description: '', scopes: ['messages:send'], addresses: ['203.0.113.0/24', '2001:db8::1'], sandbox: false } },
+  ]);
   await user.click(screen.getByRole('button', { name: 'I’ve saved this key' }));
   expect(screen.queryByText('pk_abcd_secret')).not.toBeInTheDocument();
   expect(await screen.findByText('pk_abcd…')).toBeVisible();

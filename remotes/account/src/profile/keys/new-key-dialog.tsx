@@ -41,10 +41,14 @@ export function NewKeyDialog({ grantable, onClose }: { grantable: readonly KeySc
       ...(addresses.length > MAX_ADDRESSES && { addresses: t('keys.tooManyAddresses', { max: MAX_ADDRESSES }) }),
     };
     setProblems(found);
-    if (Object.keys(found).length === 0) dispatch(keyWished({ name: name.trim(), description: description.trim(), scopes: [...scopes], addresses, sandbox: world === 'sandbox' }));
+    if (Object.keys(found).length === 0) dispatch(
+      keyWished({ name: name.trim(), description: description.trim(), scopes: [...scopes], addresses, sandbox: world === 'sandbox' }),
+    );
   };
   return (
-    <FormDialog title={t('keys.newTitle')} confirmLabel={t('keys.create')} busy={busy} failure={failure} onConfirm={submit} onClose={onClose}>
+    <FormDialog
+      title={t('keys.newTitle')} confirmLabel={t('keys.create')} busy={busy} failure={failure} onConfirm={submit} onClose={onClose}
+    >
       <Field required label={t('keys.name')} hint={t('keys.nameHint')} validationMessage={problems.name}>
         <Input autoFocus autoComplete="off" maxLength={100} value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
@@ -53,12 +57,16 @@ export function NewKeyDialog({ grantable, onClose }: { grantable: readonly KeySc
       </Field>
       <Field label={t('keys.world.label')}>
         <RadioGroup value={world} onChange={(_, { value }) => setWorld(value === 'sandbox' ? 'sandbox' : 'live')}>
-          {worlds.map((each) => <Radio key={each} value={each} label={<>{t(`keys.world.${each}`)}<span className={styles.text}>{t(`keys.world.${each}Text`)}</span></>} />)}
+          {worlds.map((each) => <Radio
+            key={each} value={each} label={<>{t(`keys.world.${each}`)}<span className={styles.text}>{t(`keys.world.${each}Text`)}</span></>}
+          />)}
         </RadioGroup>
       </Field>
       <ChoiceList
         label={t('keys.scopes')} error={problems.scopes} chosen={scopes} onChange={setScopes}
-        choices={grantable.map((value) => ({ value, name: t(`keys.scope.${scopeKey(value)}.name`), text: t(`keys.scope.${scopeKey(value)}.text`) }))}
+        choices={grantable.map((value) => ({
+          value, name: t(`keys.scope.${scopeKey(value)}.name`), text: t(`keys.scope.${scopeKey(value)}.text`),
+        }))}
       />
       <Field label={t('keys.addresses')} hint={t('keys.addressesHint')} validationMessage={problems.addresses}>
         <TextArea rows={2} maxLength={3_000} spellCheck={false} value={typed} onChange={setTyped} />

@@ -26,7 +26,9 @@ export function NotificationsCard() {
   useEffect(() => void dispatch(notifications.requested()), [dispatch]);
   return (
     <Card title={t('notifications.title')}>
-      <ReadingView reading={state} failed={t('notifications.failed')} height="160px" onRead={() => void dispatch(notifications.requested())}>
+      <ReadingView
+        reading={state} failed={t('notifications.failed')} height="160px" onRead={() => void dispatch(notifications.requested())}
+      >
         {(data) => <NotificationsForm saved={data} />}
       </ReadingView>
     </Card>
@@ -40,26 +42,37 @@ function NotificationsForm({ saved }: { saved: Notifications }) {
   const { busy, failure } = useCommand('notifications');
   const [chosen, setChosen] = useState<Partial<NotificationSettings>>({});
   const { emails, language } = { ...saved, ...chosen };
-  const isSame = language === saved.language && emails.length === saved.emails.length && emails.every((kind) => saved.emails.includes(kind));
+  const isSame = language === saved.language
+    && emails.length === saved.emails.length && emails.every((kind) => saved.emails.includes(kind));
   const submit = () => {
     if (!busy && !isSame) dispatch(notificationsChanged({ emails, language }));
   };
   return (
     <Form label={t('notifications.title')} onSubmit={submit}>
       {!saved.available && <MessageBar layout="multiline"><MessageBarBody>{t('notifications.unavailable')}</MessageBarBody></MessageBar>}
-      {saved.available && saved.email === null && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('notifications.noEmail')}</MessageBarBody></MessageBar>}
+      {saved.available && saved.email === null && (
+        <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('notifications.noEmail')}</MessageBarBody></MessageBar>
+      )}
       {saved.email !== null && <p className={styles.text}>{t('notifications.text', { email: saved.email })}</p>}
       <ChoiceList
-        label={t('notifications.kinds')} hint={t('notifications.always')} chosen={emails} onChange={(kinds) => setChosen({ ...chosen, emails: kinds })}
-        choices={notificationKinds.map((value) => ({ value, name: t(`notifications.kind.${value}.name`), text: t(`notifications.kind.${value}.text`) }))}
+        label={t('notifications.kinds')} hint={t('notifications.always')} chosen={emails}
+        onChange={(kinds) => setChosen({ ...chosen, emails: kinds })}
+        choices={notificationKinds.map((value) => ({
+          value, name: t(`notifications.kind.${value}.name`), text: t(`notifications.kind.${value}.text`),
+        }))}
       />
       <Field label={t('notifications.language')} className={styles.language}>
-        <Select value={language} onChange={(_, { value }) => setChosen({ ...chosen, language: languages.find((each) => each === value) ?? language })}>
+        <Select
+          value={language}
+          onChange={(_, { value }) => setChosen({ ...chosen, language: languages.find((each) => each === value) ?? language })}
+        >
           {languages.map((each) => <option key={each} value={each}>{names[each]}</option>)}
         </Select>
       </Field>
       <RefusalBar failure={failure} />
-      <div className={styles.footer}><Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button></div>
+      <div className={styles.footer}>
+        <Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button>
+      </div>
     </Form>
   );
 }

@@ -33,11 +33,15 @@ export function PasswordCard() {
   const check = (values: Record<Name, string>): { field: Name; text: string } | undefined => {
     const missing = fields.find((field) => values[field] === '');
     if (missing) return { field: missing, text: t(`password.missing.${missing}`) };
-    if ([...values.newPassword].length < SHORTEST_PASSWORD) return { field: 'newPassword', text: t('portal:errors.password_too_short', { min: SHORTEST_PASSWORD }) };
+    if ([...values.newPassword].length < SHORTEST_PASSWORD) {
+      return { field: 'newPassword', text: t('portal:errors.password_too_short', { min: SHORTEST_PASSWORD }) };
+    }
     return values.newPassword === values.reNewPassword ? undefined : { field: 'reNewPassword', text: t('portal:errors.passwords_differ') };
   };
   const submit = () => {
-    const values = { oldPassword: typed.oldPassword.trim(), newPassword: typed.newPassword.trim(), reNewPassword: typed.reNewPassword.trim() };
+    const values = {
+      oldPassword: typed.oldPassword.trim(), newPassword: typed.newPassword.trim(), reNewPassword: typed.reNewPassword.trim(),
+    };
     const found = check(values);
     setWrong(found);
     if (!found && !busy) dispatch(passwordChanged(values));
@@ -61,9 +65,13 @@ export function PasswordCard() {
         <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <div className={styles.fields}>
           {fields.map((field) => (
-            <Field key={field} required label={t(`password.${field}`)} hint={field === 'newPassword' ? hints : undefined} validationMessage={wrong?.field === field ? wrong.text : undefined}>
+            <Field
+              key={field} required label={t(`password.${field}`)} hint={field === 'newPassword' ? hints : undefined}
+              validationMessage={wrong?.field === field ? wrong.text : undefined}
+            >
               <PasswordInput
-                name={field} autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'} maxLength={512} showLabel={t('password.show')} hideLabel={t('password.hide')}
+                name={field} autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'} maxLength={512}
+                showLabel={t('password.show')} hideLabel={t('password.hide')}
                 value={typed[field]} onCapsLock={setCapsLock} onChange={(_, { value }) => change(field, value)}
               />
             </Field>

@@ -9,8 +9,10 @@ import { setupDismissed } from './security.slice';
 
 const useStyles = makeStyles({
   codes: {
-    display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: '6px 20px', margin: 0, padding: '14px 16px', listStyleType: 'none', borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground3, fontFamily: tokens.fontFamilyMonospace, color: tokens.colorNeutralForeground1,
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: '6px 20px', margin: 0, padding: '14px 16px',
+    listStyleType: 'none', borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace, color: tokens.colorNeutralForeground1,
   },
   footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   end: { marginInlineStart: 'auto' },
@@ -31,12 +33,16 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.keepText')}</MessageBarBody></MessageBar>
       <ul className={styles.codes} aria-label={t('twoFactor.codes')}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
       <div className={styles.footer}>
-        <Button icon={<CopyIcon />} onClick={() => copy(text, { copied: t('copy.done'), notCopied: t('copy.refused') })}>{t('copy.action')}</Button>
+        <Button icon={<CopyIcon />} onClick={() => copy(text, { copied: t('copy.done'), notCopied: t('copy.refused') })}>
+          {t('copy.action')}
+        </Button>
         <Button icon={<DownloadIcon />} onClick={() => saveFile(`recovery-codes-${login}.txt`, file)}>{t('twoFactor.download')}</Button>
       </div>
       <div className={styles.footer}>
         <Checkbox label={t('twoFactor.kept')} checked={confirmed} onChange={(_, { checked }) => setConfirmed(checked === true)} />
-        <span className={styles.end}><Button appearance="primary" disabledFocusable={!confirmed} onClick={() => dispatch(setupDismissed())}>{t('form.done')}</Button></span>
+        <span className={styles.end}>
+          <Button appearance="primary" disabledFocusable={!confirmed} onClick={() => dispatch(setupDismissed())}>{t('form.done')}</Button>
+        </span>
       </div>
     </>
   );

@@ -6,7 +6,8 @@ import { takeCommand } from '../../commands.saga';
 import { successToast } from '../../success-toast';
 import { applyReading } from '../../reading.saga';
 import {
-  ownSessions, passwordChanged, recoveryCodesIssued, recoveryCodesRenewed, secretIssued, sessionsEnded, twoFactor, twoFactorStarted, twoFactorConfirmed, twoFactorFinished,
+  ownSessions, passwordChanged, recoveryCodesIssued, recoveryCodesRenewed, secretIssued, sessionsEnded, twoFactor, twoFactorStarted,
+  twoFactorConfirmed, twoFactorFinished,
 } from './security.slice';
 
 const quiet = { quiet: true };

@@ -33,7 +33,9 @@ const setup = createSlice({
 export const twoFactorSetupReducer = setup.reducer;
 export const { secretIssued, recoveryCodesIssued, setupDismissed } = setup.actions;
 
-type WithSecurity = { account: { sessions: Loadable<readonly OwnSession[]>; twoFactor: Loadable<TwoFactor>; twoFactorSetup: TwoFactorSetup } };
+type WithSecurity = {
+  account: { sessions: Loadable<readonly OwnSession[]>; twoFactor: Loadable<TwoFactor>; twoFactorSetup: TwoFactorSetup };
+};
 export const selectOwnSessions = (state: WithSecurity) => state.account.sessions;
 export const selectTwoFactor = (state: WithSecurity) => state.account.twoFactor;
 export const selectTwoFactorSetup = (state: WithSecurity) => state.account.twoFactorSetup;

@@ -4,7 +4,10 @@ import { selectToasts } from '@portal/portal';
 import remote from '../../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aSession = (overrides: Partial<OwnSession>): OwnSession => ({ id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null, ...overrides });
+const aSession = (overrides: Partial<OwnSession>): OwnSession => ({
+  id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null,
+  ...overrides,
+});
 const off: TwoFactor = { on: false, required: false, since: null, recoveryCodesLeft: 0 };
 const here = aSession({ id: '1', current: true, device: 'Chrome, Linux' });
 const there = aSession({ id: '2' });
@@ -36,7 +39,9 @@ it('[SES-07] requires each of three passwords with SPEC\'s text, and confirms th
   change.answer({});
   await submit();
   await waitFor(() => expect(toasts()).toEqual(['Password changed']));
-  expect(change.inputs.at(-1)).toEqual({ body: { oldPassword: 'the old one', newPassword: 'four plain little words', reNewPassword: 'four plain little words' } });
+  expect(
+    change.inputs.at(-1),
+  ).toEqual({ body: { oldPassword: 'the old one', newPassword: 'four plain little words', reNewPassword: 'four plain little words' } });
   expect(password('Old password')).toHaveValue('');
 });
 

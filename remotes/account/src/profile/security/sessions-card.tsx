@@ -13,12 +13,19 @@ import { ownSessions, selectOwnSessions, sessionsEnded } from './security.slice'
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, padding: '12px 0',
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, padding: '12px 0',
     '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   words: { flex: '1 1 240px', minWidth: 0 },
-  device: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
-  facts: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  device: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
+  facts: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** Sessions of this login, so that the user can find and end an unknown one. */
@@ -39,7 +46,10 @@ export function SessionsCard() {
             {items.map((item) => (
               <li key={item.id} className={styles.item}>
                 <SessionText session={item} />
-                {!item.current && <Button size="small" aria-label={t('sessions.endOf', { device: item.device ?? t('sessions.unknown') })} onClick={() => setTarget(item)}>{t('sessions.end')}</Button>}
+                {!item.current && <Button
+                  size="small" aria-label={t('sessions.endOf', { device: item.device ?? t('sessions.unknown') })}
+                  onClick={() => setTarget(item)}
+                >{t('sessions.end')}</Button>}
               </li>
             ))}
           </ul>
@@ -75,9 +85,14 @@ function EndDialog({ target, onClose }: { target: OwnSession | 'others'; onClose
   const dispatch = useDispatch();
   const which = target === 'others' ? target : target.id;
   const { busy, failure } = useCommand(`end-sessions ${which}`, onClose);
-  const title = target === 'others' ? t('sessions.endOthersTitle') : t('sessions.endTitle', { device: target.device ?? t('sessions.unknown') });
+  const title = target === 'others' ? t(
+    'sessions.endOthersTitle',
+  ) : t('sessions.endTitle', { device: target.device ?? t('sessions.unknown') });
   return (
-    <ConfirmDialog open danger busy={busy} title={title} confirmLabel={t(target === 'others' ? 'sessions.endOthers' : 'sessions.end')} onConfirm={() => dispatch(sessionsEnded({ which }))} onCancel={onClose}>
+    <ConfirmDialog
+      open danger busy={busy} title={title} confirmLabel={t(target === 'others' ? 'sessions.endOthers' : 'sessions.end')}
+      onConfirm={() => dispatch(sessionsEnded({ which }))} onCancel={onClose}
+    >
       {t('sessions.endText')}
       <RefusalBar failure={failure} />
     </ConfirmDialog>

@@ -4,7 +4,10 @@ import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing'
 import remote from '../../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aSession = (overrides: Partial<OwnSession>): OwnSession => ({ id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null, ...overrides });
+const aSession = (overrides: Partial<OwnSession>): OwnSession => ({
+  id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null,
+  ...overrides,
+});
 const here = aSession({ id: '1', current: true, device: 'Chrome, Linux' });
 const others = [aSession({ id: '2' }), aSession({ id: '3', device: null, impersonator: 'boss' })];
 

@@ -7,7 +7,9 @@ import { Button, Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@p
 import { ConfirmDialog, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
 import { ReadingView } from '../../reading-view';
 import { useCommand } from '../../use-command';
-import { recoveryCodesRenewed, selectTwoFactor, selectTwoFactorSetup, setupDismissed, twoFactor, twoFactorStarted, twoFactorFinished } from './security.slice';
+import {
+  recoveryCodesRenewed, selectTwoFactor, selectTwoFactorSetup, setupDismissed, twoFactor, twoFactorStarted, twoFactorFinished,
+} from './security.slice';
 import { TwoFactorSteps } from './two-factor-steps';
 
 const FEW_CODES = 3;
@@ -36,7 +38,9 @@ export function TwoFactorCard() {
   return (
     <Card title={t('twoFactor.title')}>
       <div className={styles.root}>
-        {appSettings?.obligation === 'two_factor' && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.obligation')}</MessageBarBody></MessageBar>}
+        {appSettings?.obligation === 'two_factor' && (
+          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.obligation')}</MessageBarBody></MessageBar>
+        )}
         <ReadingView reading={state} failed={t('twoFactor.failed')} onRead={() => void dispatch(twoFactor.requested())}>
           {(data) => (isInProgress ? <TwoFactorSteps {...setup} /> : <TwoFactorState state={data} />)}
         </ReadingView>
@@ -65,19 +69,29 @@ function TwoFactorState({ state: { on, required, since, recoveryCodesLeft: left 
         {on && <span>{t('twoFactor.codesLeft', { count: left })}</span>}
       </div>
       <p className={styles.text}>{t(on ? 'twoFactor.onText' : 'twoFactor.offText')}</p>
-      {on && left <= FEW_CODES && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.fewCodes')}</MessageBarBody></MessageBar>}
+      {on && left <= FEW_CODES && (
+        <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.fewCodes')}</MessageBarBody></MessageBar>
+      )}
       {!dialog && <RefusalBar failure={failure} />}
       <div className={styles.commands}>
-        <Button appearance={on ? 'secondary' : 'primary'} busy={busy && !dialog} onClick={() => dispatch(twoFactorStarted())}>{t(on ? 'twoFactor.newApp' : 'twoFactor.begin')}</Button>
+        <Button appearance={on ? 'secondary' : 'primary'} busy={busy && !dialog} onClick={() => dispatch(twoFactorStarted())}>
+          {t(on ? 'twoFactor.newApp' : 'twoFactor.begin')}
+        </Button>
         {on && <Button onClick={() => openDialog('renew')}>{t('twoFactor.renew')}</Button>}
         {on && !required && <Button onClick={() => openDialog('end')}>{t('twoFactor.end')}</Button>}
       </div>
       {on && required && <p className={styles.text}>{t('twoFactor.required')}</p>}
-      <ConfirmDialog open={dialog === 'renew'} busy={busy} title={t('twoFactor.renewTitle')} confirmLabel={t('twoFactor.renew')} onConfirm={() => dispatch(recoveryCodesRenewed())} onCancel={() => openDialog()}>
+      <ConfirmDialog
+        open={dialog === 'renew'} busy={busy} title={t('twoFactor.renewTitle')} confirmLabel={t('twoFactor.renew')}
+        onConfirm={() => dispatch(recoveryCodesRenewed())} onCancel={() => openDialog()}
+      >
         {t('twoFactor.renewText')}
         <RefusalBar failure={failure} />
       </ConfirmDialog>
-      <ConfirmDialog open={dialog === 'end'} danger busy={ending.busy} title={t('twoFactor.endTitle')} confirmLabel={t('twoFactor.end')} onConfirm={() => dispatch(twoFactorFinished())} onCancel={() => openDialog()}>
+      <ConfirmDialog
+        open={dialog === 'end'} danger busy={ending.busy} title={t('twoFactor.endTitle')} confirmLabel={t('twoFactor.end')}
+        onConfirm={() => dispatch(twoFactorFinished())} onCancel={() => openDialog()}
+      >
         {t('twoFactor.endText')}
         <RefusalBar failure={ending.failure} />
       </ConfirmDialog>

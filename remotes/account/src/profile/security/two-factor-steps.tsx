@@ -14,7 +14,10 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
   app: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXL, alignItems: 'center' },
   // Dark on white in every theme: cameras cannot read inverted codes.
-  qr: { width: '184px', height: '184px', padding: '12px', flexShrink: 0, boxSizing: 'content-box', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: '#ffffff', forcedColorAdjust: 'none' },
+  qr: {
+    width: '184px', height: '184px', padding: '12px', flexShrink: 0, boxSizing: 'content-box', borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: '#ffffff', forcedColorAdjust: 'none',
+  },
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, flex: '1 1 260px', minWidth: 0 },
   text: { margin: 0, maxWidth: '62ch', color: tokens.colorNeutralForeground2 },
   code: { maxWidth: '220px' },
@@ -49,7 +52,10 @@ function AppStep({ secret: { secret, uri, qr }, onNext }: { secret: NewSecret; o
   return (
     <>
       <div className={styles.app}>
-        <svg className={styles.qr} viewBox={`0 0 ${qr.modules} ${qr.modules}`} role="img" aria-label={t('twoFactor.qr')} shapeRendering="crispEdges"><path d={qr.path} fill="#000000" /></svg>
+        <svg
+          className={styles.qr} viewBox={`0 0 ${qr.modules} ${qr.modules}`} role="img" aria-label={t('twoFactor.qr')}
+          shapeRendering="crispEdges"
+        ><path d={qr.path} fill="#000000" /></svg>
         <div className={styles.words}>
           <p className={styles.text}>{t('twoFactor.scan')}</p>
           <p className={styles.text}>{t('twoFactor.orType')}</p>
@@ -84,8 +90,13 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   };
   return (
     <Form label={t('twoFactor.step.code')} onSubmit={submit}>
-      <Field required className={styles.code} label={t('twoFactor.code')} hint={t('twoFactor.codeHint')} validationMessage={wrong ? t('twoFactor.codeWrong') : undefined}>
-        <Input autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={code} onChange={(_, { value }) => type(value)} />
+      <Field
+        required className={styles.code} label={t('twoFactor.code')} hint={t('twoFactor.codeHint')}
+        validationMessage={wrong ? t('twoFactor.codeWrong') : undefined}
+      >
+        <Input
+          autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={code} onChange={(_, { value }) => type(value)}
+        />
       </Field>
       <RefusalBar failure={failure} />
       <div className={styles.footer}>

@@ -24,7 +24,9 @@ export function AccountsTab({ customer }: { customer: CustomerCard }) {
     ...(canWriteOff ? [{
       id: 'writeOff', header: t('customers.actions'), card: 'footer' as const,
       cell: (row: CardAccount) => row.organizationUuid && (
-        <Button size="small" aria-label={t('writeOff.of', { name: row.name })} onClick={() => row.organizationUuid && dispatch(dialogOpened({ kind: 'writeOff', customer, account: row, organizationUuid: row.organizationUuid }))}>
+        <Button size="small" aria-label={t('writeOff.of', { name: row.name })} onClick={() => row.organizationUuid && dispatch(
+          dialogOpened({ kind: 'writeOff', customer, account: row, organizationUuid: row.organizationUuid }),
+        )}>
           {t('writeOff.open')}
         </Button>
       ),
@@ -32,8 +34,10 @@ export function AccountsTab({ customer }: { customer: CustomerCard }) {
   ], [t, format, dispatch, customer, canWriteOff]);
   return (
     <Grid
-      label={t('card.tab.accounts')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name} status={status} expectedRows={3}
-      failure={failure && { title: t('card.partFailed'), ...failure }} empty={<EmptyState icon={<MoneyIcon />} title={t('card.noAccounts')} />}
+      label={t('card.tab.accounts')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name}
+      status={status} expectedRows={3}
+      failure={failure && { title: t('card.partFailed'), ...failure }}
+      empty={<EmptyState icon={<MoneyIcon />} title={t('card.noAccounts')} />}
     />
   );
 }

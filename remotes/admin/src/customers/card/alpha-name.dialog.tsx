@@ -17,14 +17,25 @@ export function AlphaNameDialog({ customer }: { customer: Pick<Customer, 'uuid' 
   const organizationUuid = organization || organizations[0]?.uuid || '';
   const confirm = () => {
     setMissing(name.trim() === '');
-    if (name.trim() !== '' && organizationUuid !== '') request({ kind: 'createAlphaName', body: { uuid: customer.uuid, organizationUuid, name: name.trim() } });
+    if (name.trim() !== '' && organizationUuid !== '') {
+      request({ kind: 'createAlphaName', body: { uuid: customer.uuid, organizationUuid, name: name.trim() } });
+    }
   };
   return (
-    <FormDialog title={t('card.newAlphaName', { name: customer.name })} confirmLabel={t('card.createAlphaName')} busy={busy} failure={failure} onConfirm={confirm} onClose={close}>
-      <Field required label={t('alphaNames.alphaName')} hint={t('card.alphaNameHint')} validationMessage={missing ? t('card.nameMissing') : undefined}>
+    <FormDialog
+      title={t('card.newAlphaName', { name: customer.name })} confirmLabel={t('card.createAlphaName')} busy={busy} failure={failure}
+      onConfirm={confirm} onClose={close}
+    >
+      <Field
+        required label={t('alphaNames.alphaName')} hint={t('card.alphaNameHint')}
+        validationMessage={missing ? t('card.nameMissing') : undefined}
+      >
         <Input autoFocus autoComplete="off" spellCheck={false} maxLength={40} value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
-      <Field required label={t('card.organization')} validationMessage={unread?.text ?? (data && organizations.length === 0 ? t('card.organizationFirst') : undefined)}>
+      <Field
+        required label={t('card.organization')}
+        validationMessage={unread?.text ?? (data && organizations.length === 0 ? t('card.organizationFirst') : undefined)}
+      >
         <Select value={organizationUuid} onChange={(_, { value }) => setOrganization(value)}>
           {organizations.map(({ uuid, name: text }) => <option key={uuid} value={uuid}>{text}</option>)}
         </Select>

@@ -20,15 +20,23 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
     return [
       { id: 'name', header: t('alphaNames.alphaName'), card: 'title', cell: (row) => row.name },
       { id: 'organization', header: t('card.organization'), cell: (row) => row.organizationName },
-      { id: 'types', header: t('alphaNames.types'), wrap: true, cell: (row) => row.messageTypes.map(typeName).join(', ') || t('alphaNames.noWay') },
+      {
+        id: 'types', header: t('alphaNames.types'), wrap: true,
+        cell: (row) => row.messageTypes.map(typeName).join(', ') || t('alphaNames.noWay'),
+      },
       {
         id: 'status', header: t('customers.status'), card: 'badge',
-        cell: (row) => <StatusBadge intent={row.direction_status === 1 ? 'success' : 'neutral'}>{t(row.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}</StatusBadge>,
+        cell: (row) => <StatusBadge intent={row.direction_status === 1 ? 'success' : 'neutral'}>
+          {t(row.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}
+        </StatusBadge>,
       },
       {
         id: 'delete', header: t('customers.actions'), card: 'footer',
         cell: (row) => (row.used ? t('card.used') : (
-          <Button size="small" icon={<DeleteIcon />} aria-label={t('card.deleteAlphaNameOf', { name: row.name })} onClick={() => dispatch(dialogOpened({ kind: 'deleteAlphaName', customer, alphaName: row }))}>
+          <Button
+            size="small" icon={<DeleteIcon />} aria-label={t('card.deleteAlphaNameOf', { name: row.name })}
+            onClick={() => dispatch(dialogOpened({ kind: 'deleteAlphaName', customer, alphaName: row }))}
+          >
             {t('card.deleteAlphaName')}
           </Button>
         )),
@@ -38,13 +46,16 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
   return (
     <>
       <Toolbar label={t('customers.actions')}>
-        <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createAlphaName', customer }))}>{t('card.createAlphaName')}</Button>
+        <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createAlphaName', customer }))}>
+          {t('card.createAlphaName')}
+        </Button>
       </Toolbar>
       <div>
         <Grid
           label={t('card.tab.alphaNames')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name}
           rowHref={(row) => `/admin/alphanames?text=${encodeURIComponent(row.name)}`} status={status} expectedRows={3}
-          failure={failure && { title: t('card.partFailed'), ...failure }} empty={<EmptyState icon={<TagIcon />} title={t('card.noAlphaNames')} text={t('card.noAlphaNamesText')} />}
+          failure={failure && { title: t('card.partFailed'), ...failure }}
+          empty={<EmptyState icon={<TagIcon />} title={t('card.noAlphaNames')} text={t('card.noAlphaNamesText')} />}
         />
         <Pager busy={status === 'loading'} onPrevious={pages.onPrevious} onNext={pages.onNext(data?.next)} />
       </div>

@@ -37,6 +37,8 @@ function* loadAnew() {
 }
 
 export function* cardSaga() {
-  yield* takeEvery(partRequested, guard((failure, { payload: query }: ReturnType<typeof partRequested>) => partFailed({ query, failure }), load));
+  yield* takeEvery(
+    partRequested, guard((failure, { payload: query }: ReturnType<typeof partRequested>) => partFailed({ query, failure }), load),
+  );
   yield* takeEvery(commandSucceeded, loadAnew);
 }

@@ -29,7 +29,10 @@ export type CardState = {
 const none = () => ({ query: null, answer: idle<never>() });
 const initialState: CardState = {
   open: null,
-  parts: { card: none(), accounts: none(), organizations: none(), users: none(), alphaNames: none(), limits: none(), payMethods: none(), tariffs: none() },
+  parts: {
+    card: none(), accounts: none(), organizations: none(), users: none(), alphaNames: none(), limits: none(), payMethods: none(),
+    tariffs: none(),
+  },
 };
 
 const isSame = (one: PartQuery | null, other: PartQuery): boolean => one !== null && one.of === other.of && one.cursor === other.cursor;

@@ -46,7 +46,9 @@ it('[NAV-18] [NAV-27] shows an unknown customer as missing and notifies the port
 
 it('[ADM-01:update] edits the facts, and keeps the input after a refusal', async () => {
   const { adminTariffs } = await import('@portal/contracts/admin');
-  fakeApi(adminTariffs.list, { items: [{ uuid: aCustomerCard().tariff.uuid, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }] });
+  fakeApi(adminTariffs.list, {
+    items: [{ uuid: aCustomerCard().tariff.uuid, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }],
+  });
   const change = fakeApi(adminCustomers.update, new AppError('name_taken', { name: 'C-2026/13' }));
   const { user, facts } = await openCard();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -78,7 +80,9 @@ it('[FIN-08] writes off from an organization, with one ID for all retries', asyn
   await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'For Easter');
   await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
-  moving.answer({ organization: anOfficeAccount({ summa_currency: '149.50' }), customer: anOfficeAccount({ organizationUuid: null, type: 1 }) });
+  moving.answer({
+    organization: anOfficeAccount({ summa_currency: '149.50' }), customer: anOfficeAccount({ organizationUuid: null, type: 1 }),
+  });
   await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [first, second] = moving.inputs.map(({ body }) => body);
@@ -87,20 +91,32 @@ it('[FIN-08] writes off from an organization, with one ID for all retries', asyn
 });
 
 it('[FIN-05] switches payment methods of an organization', async () => {
-  const route = { uuid: '0198c1d0-0000-7000-8000-000000000041', sellerName: 'We Ltd', type: 'cash' as const, bankName: null, bankAccount: null, name: 'Cash', currency_code: 'UAH', allowed: true };
-  fakeApi(adminCustomers.organizations, { items: [{ uuid: ORGANIZATION, name: 'Kyiv office', type: 2, email: null, address: null, code: null, defaultAlphaname: null, created: NOW }], next: null });
+  const route = {
+    uuid: '0198c1d0-0000-7000-8000-000000000041', sellerName: 'We Ltd', type: 'cash' as const, bankName: null, bankAccount: null,
+    name: 'Cash', currency_code: 'UAH', allowed: true,
+  };
+  fakeApi(adminCustomers.organizations, { items: [
+    { uuid: ORGANIZATION, name: 'Kyiv office', type: 2, email: null, address: null, code: null, defaultAlphaname: null, created: NOW },
+  ], next: null });
   fakeApi(adminFinance.orgPayMethods, { items: [route] });
   const { inputs } = fakeApi(adminFinance.updateOrgPayMethods, { items: [{ ...route, allowed: false }] });
   const { user } = await openCard('organizations');
   await user.click(await screen.findByRole('button', { name: 'Payment methods of Kyiv office' }));
   await user.click(await screen.findByRole('switch', { name: 'Cash, UAH' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(inputs).toEqual([{ body: { organizationUuid: ORGANIZATION, methods: [{ uuid: route.uuid, allowed: false }] } }]));
+  await waitFor(() => expect(inputs).toEqual([
+    { body: { organizationUuid: ORGANIZATION, methods: [{ uuid: route.uuid, allowed: false }] } },
+  ]));
 });
 
 it('[ADM-01:card] creates organizations and alpha names, and deletes an unused alpha name', async () => {
-  const name = { uuid: '0198c1d0-0000-7000-8000-000000000051', name: 'SHOP', organizationName: 'Kyiv office', messageTypes: [], direction_status: 2, used: false };
-  fakeApi(adminCustomers.organizations, { items: [{ uuid: ORGANIZATION, name: 'Kyiv office', type: 2, email: null, address: null, code: null, defaultAlphaname: null, created: NOW }], next: null });
+  const name = {
+    uuid: '0198c1d0-0000-7000-8000-000000000051', name: 'SHOP', organizationName: 'Kyiv office', messageTypes: [], direction_status: 2,
+    used: false,
+  };
+  fakeApi(adminCustomers.organizations, { items: [
+    { uuid: ORGANIZATION, name: 'Kyiv office', type: 2, email: null, address: null, code: null, defaultAlphaname: null, created: NOW },
+  ], next: null });
   const names = fakeApi(adminCustomers.alphaNames, { items: [], next: null });
   const make = fakeApi(adminCustomers.createAlphaName, new AppError('alpha_name_looks_alike', { name: 'SH0P' }));
   const drop = fakeApi(adminCustomers.deleteAlphaName, {});
@@ -122,9 +138,14 @@ it('[ADM-01:card] creates organizations and alpha names, and deletes an unused a
 });
 
 it('sets limits, shows spending of today, and unblocks traffic', async () => {
-  const trafficBlock = { uuid: '0198c1d0-0000-7000-8000-000000000061', kind: 'block' as const, subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, unblocked: null, unblockedBy: null };
+  const trafficBlock = {
+    uuid: '0198c1d0-0000-7000-8000-000000000061', kind: 'block' as const, subject: '38067123', at: NOW, counted: 120, limit: 100,
+    windowMinutes: 60, refused: 7, unblocked: null, unblockedBy: null,
+  };
   const limits = { countries: ['UA'], perBlock: 100, perKey: null, dailySpend: '500.00' };
-  fakeApi(adminTrafficGuard.get, { limits, currency_code: 'UAH', spentToday: '41.30', countedToday: '41.30', trafficBlocks: [trafficBlock] });
+  fakeApi(adminTrafficGuard.get, {
+    limits, currency_code: 'UAH', spentToday: '41.30', countedToday: '41.30', trafficBlocks: [trafficBlock],
+  });
   const setting = fakeApi(adminTrafficGuard.set, limits);
   const unblocking = fakeApi(adminTrafficGuard.unblock, { ...trafficBlock, unblocked: NOW, unblockedBy: 'admin' });
   const { user } = await openCard('limits');
@@ -140,7 +161,9 @@ it('sets limits, shows spending of today, and unblocks traffic', async () => {
   await user.clear(perKey);
   await user.type(perKey, '60');
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
-  await waitFor(() => expect(setting.inputs).toEqual([{ body: { uuid, limits: { countries: ['UA'], perBlock: 100, perKey: 60, dailySpend: '500.00' } } }]));
+  await waitFor(() => expect(setting.inputs).toEqual([
+    { body: { uuid, limits: { countries: ['UA'], perBlock: 100, perKey: 60, dailySpend: '500.00' } } },
+  ]));
 });
 
 it('shows why a tab failed to load and retries', async () => {

@@ -11,7 +11,10 @@ const MAX_PER_BLOCK = 1_000_000;
 const MAX_PER_KEY = 10_000_000;
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', alignItems: 'start' },
+  fields: {
+    display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    alignItems: 'start',
+  },
   countries: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
@@ -35,30 +38,52 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
   const submit = () => {
     const [block, key, sum] = [readLimit(perBlock, MAX_PER_BLOCK), readLimit(perKey, MAX_PER_KEY), readSum(spend)];
     const found: Problems = {
-      ...(block === undefined && { perBlock: true }), ...(key === undefined && { perKey: true }), ...(!everywhere && countries.length === 0 && { countries: true }),
+      ...(block === undefined && { perBlock: true }), ...(key === undefined && { perKey: true }),
+      ...(!everywhere && countries.length === 0 && { countries: true }),
       ...('problem' in sum && sum.problem !== 'missing' && { spend: sum.problem }),
     };
     setProblems(found);
     if (Object.keys(found).length > 0 || block === undefined || key === undefined) return;
-    request({ kind: 'limits', body: { uuid: customerUuid, limits: { countries: everywhere ? null : [...countries], perBlock: block, perKey: key, dailySpend: 'sum' in sum ? sum.sum : null } } });
+    request({ kind: 'limits', body: {
+      uuid: customerUuid,
+      limits: { countries: everywhere ? null : [...countries], perBlock: block, perKey: key, dailySpend: 'sum' in sum ? sum.sum : null },
+    } });
   };
   return (
     <Card title={t('limits.title')}>
       <Form label={t('limits.title')} onSubmit={() => { if (!busy) submit(); }}>
         <div className={styles.fields}>
-          <Field label={t('limits.perBlock')} hint={t('limits.perBlockHint')} validationMessage={problems.perBlock ? t('limits.countWrong', { most: MAX_PER_BLOCK }) : undefined}>
-            <Input inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perBlock} onChange={(_, { value }) => setPerBlock(value)} />
+          <Field
+            label={t('limits.perBlock')} hint={t('limits.perBlockHint')}
+            validationMessage={problems.perBlock ? t('limits.countWrong', { most: MAX_PER_BLOCK }) : undefined}
+          >
+            <Input
+              inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perBlock}
+              onChange={(_, { value }) => setPerBlock(value)}
+            />
           </Field>
-          <Field label={t('limits.perKey')} hint={t('limits.perKeyHint')} validationMessage={problems.perKey ? t('limits.countWrong', { most: MAX_PER_KEY }) : undefined}>
-            <Input inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perKey} onChange={(_, { value }) => setPerKey(value)} />
+          <Field
+            label={t('limits.perKey')} hint={t('limits.perKeyHint')}
+            validationMessage={problems.perKey ? t('limits.countWrong', { most: MAX_PER_KEY }) : undefined}
+          >
+            <Input
+              inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perKey}
+              onChange={(_, { value }) => setPerKey(value)}
+            />
           </Field>
-          <Field label={t('limits.dailySpend')} hint={t('limits.spentToday', { sum: format.amount(spentToday, currency) })} validationMessage={spendProblem?.text}>
+          <Field
+            label={t('limits.dailySpend')} hint={t('limits.spentToday', { sum: format.amount(spentToday, currency) })}
+            validationMessage={spendProblem?.text}
+          >
             <SumInput placeholder={t('limits.none')} currency={currency} typed={spend} onType={setSpend} />
           </Field>
         </div>
         <div className={styles.countries}>
           <Switch label={t('limits.everywhere')} checked={everywhere} onChange={(_, { checked }) => setEverywhere(checked)} />
-          {!everywhere && <CountryChoice label={t('customers.countries')} problem={problems.countries ? t('limits.countriesMissing') : undefined} chosen={countries} onChange={setCountries} />}
+          {!everywhere && <CountryChoice
+            label={t('customers.countries')} problem={problems.countries ? t('limits.countriesMissing') : undefined} chosen={countries}
+            onChange={setCountries}
+          />}
         </div>
         <RefusalBar failure={failure} />
         <div><Button appearance="primary" type="submit" busy={busy}>{t('limits.save')}</Button></div>

@@ -14,7 +14,10 @@ export function LimitsTab({ customer }: { customer: CustomerCard }) {
       {(view) => (
         <>
           <TrafficBlocksCard customer={customer} trafficBlocks={view.trafficBlocks} />
-          <LimitsForm key={JSON.stringify(view.limits)} customerUuid={customer.uuid} limits={view.limits} currency={view.currency_code} spentToday={view.spentToday} />
+          <LimitsForm
+            key={JSON.stringify(view.limits)} customerUuid={customer.uuid} limits={view.limits} currency={view.currency_code}
+            spentToday={view.spentToday}
+          />
         </>
       )}
     </PartState>

@@ -21,8 +21,13 @@ export function LoginsTab({ customer }: { customer: CustomerCard }) {
       { id: 'name', header: t('logins.name'), cell: (row) => row.name },
       { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? '—' },
       { id: 'roles', header: t('logins.roles'), wrap: true, cell: (row) => row.roles.map(roleName).join(', ') || '—' },
-      { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>{t(`logins.statuses.${row.status}`)}</StatusBadge> },
-      { id: 'seen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')) },
+      { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>
+        {t(`logins.statuses.${row.status}`)}
+      </StatusBadge> },
+      {
+        id: 'seen', header: t('logins.lastSeen'), whole: true,
+        cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')),
+      },
     ];
   }, [t]);
   const all = `/admin/logins?customer=${customer.uuid}`;
@@ -33,7 +38,8 @@ export function LoginsTab({ customer }: { customer: CustomerCard }) {
         <Grid
           label={t('card.tab.logins')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.login}
           rowHref={(row) => `${all}&text=${encodeURIComponent(row.login)}`} status={status} expectedRows={3}
-          failure={failure && { title: t('card.partFailed'), ...failure }} empty={<EmptyState icon={<PersonIcon />} title={t('card.noLogins')} />}
+          failure={failure && { title: t('card.partFailed'), ...failure }}
+          empty={<EmptyState icon={<PersonIcon />} title={t('card.noLogins')} />}
         />
         <Pager busy={status === 'loading'} onPrevious={pages.onPrevious} onNext={pages.onNext(data?.next)} />
       </div>

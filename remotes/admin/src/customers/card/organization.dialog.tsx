@@ -15,13 +15,18 @@ export function OrganizationDialog({ customer }: { customer: Pick<Customer, 'uui
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ name?: boolean; email?: boolean }>({});
   const confirm = () => {
-    const body = { uuid: customer.uuid, name: name.trim(), type, email: email.trim() || null, address: address.trim() || null, code: code.trim() || null };
+    const body = {
+      uuid: customer.uuid, name: name.trim(), type, email: email.trim() || null, address: address.trim() || null, code: code.trim() || null,
+    };
     const found = { name: body.name === '', email: body.email !== null && !isEmail(body.email) };
     setProblems(found);
     if (!found.name && !found.email) request({ kind: 'createOrganization', body });
   };
   return (
-    <FormDialog title={t('card.newOrganization', { name: customer.name })} confirmLabel={t('card.createOrganization')} busy={busy} failure={failure} onConfirm={confirm} onClose={close}>
+    <FormDialog
+      title={t('card.newOrganization', { name: customer.name })} confirmLabel={t('card.createOrganization')} busy={busy} failure={failure}
+      onConfirm={confirm} onClose={close}
+    >
       <Field required label={t('card.organizationName')} validationMessage={problems.name ? t('card.nameMissing') : undefined}>
         <Input autoFocus autoComplete="off" maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
@@ -35,7 +40,9 @@ export function OrganizationDialog({ customer }: { customer: Pick<Customer, 'uui
         <Input autoComplete="off" maxLength={20} value={code} onChange={(_, { value }) => setCode(value)} />
       </Field>
       <Field label={t('customers.email')} validationMessage={problems.email ? t('customers.emailWrong') : undefined}>
-        <Input type="email" inputMode="email" autoComplete="off" maxLength={254} value={email} onChange={(_, { value }) => setEmail(value)} />
+        <Input
+          type="email" inputMode="email" autoComplete="off" maxLength={254} value={email} onChange={(_, { value }) => setEmail(value)}
+        />
       </Field>
       <Field label={t('card.address')}>
         <Input autoComplete="off" maxLength={500} value={address} onChange={(_, { value }) => setAddress(value)} />

@@ -25,18 +25,25 @@ export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
     {
       id: 'payMethods', header: t('customers.actions'), card: 'footer',
       cell: (row) => (
-        <Button size="small" aria-label={t('payMethods.of', { name: row.name })} onClick={() => dispatch(dialogOpened({ kind: 'payMethods', customer, organization: row }))}>{t('payMethods.open')}</Button>
+        <Button
+          size="small" aria-label={t('payMethods.of', { name: row.name })}
+          onClick={() => dispatch(dialogOpened({ kind: 'payMethods', customer, organization: row }))}
+        >{t('payMethods.open')}</Button>
       ),
     },
   ], [t, dispatch, customer]);
-  const create = <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createOrganization', customer }))}>{t('card.createOrganization')}</Button>;
+  const create = <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createOrganization', customer }))}>
+    {t('card.createOrganization')}
+  </Button>;
   return (
     <>
       <Toolbar label={t('customers.actions')}>{create}</Toolbar>
       <div>
         <Grid
-          label={t('card.tab.organizations')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name} status={status} expectedRows={3}
-          failure={failure && { title: t('card.partFailed'), ...failure }} empty={<EmptyState icon={<PeopleIcon />} title={t('card.noOrganizations')} />}
+          label={t('card.tab.organizations')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name}
+          status={status} expectedRows={3}
+          failure={failure && { title: t('card.partFailed'), ...failure }}
+          empty={<EmptyState icon={<PeopleIcon />} title={t('card.noOrganizations')} />}
         />
         <Pager busy={status === 'loading'} onPrevious={pages.onPrevious} onNext={pages.onNext(data?.next)} />
       </div>

@@ -6,7 +6,10 @@ import { Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui
 import { KeyValues, Timestamp } from '@portal/ui/more';
 
 const useStyles = makeStyles({
-  cards: { display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', alignItems: 'start' },
+  cards: {
+    display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+    alignItems: 'start',
+  },
 });
 
 /** Details and balances of the customer. */
@@ -18,9 +21,13 @@ export function OverviewTab({ customer }: { customer: CustomerCard }) {
   const sum = (amount: string) => format.amount(amount, tariff.currency_code);
   return (
     <>
-      {customer.isProvider && <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('card.isProvider')}</MessageBarBody></MessageBar>}
+      {customer.isProvider && (
+        <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('card.isProvider')}</MessageBarBody></MessageBar>
+      )}
       {customer.status === 2 && <MessageBar intent="warning"><MessageBarBody>{t('card.disabled')}</MessageBarBody></MessageBar>}
-      {parseAmount(customer.debt) > 0n && <MessageBar intent="error"><MessageBarBody>{t('card.inDebt', { sum: sum(customer.debt) })}</MessageBarBody></MessageBar>}
+      {parseAmount(customer.debt) > 0n && (
+        <MessageBar intent="error"><MessageBarBody>{t('card.inDebt', { sum: sum(customer.debt) })}</MessageBarBody></MessageBar>
+      )}
       <div className={styles.cards}>
         <Card title={t('card.facts')}>
           <KeyValues
@@ -28,7 +35,10 @@ export function OverviewTab({ customer }: { customer: CustomerCard }) {
               { id: 'id', term: t('customers.id'), value: customer.id },
               { id: 'email', term: t('customers.email'), value: customer.email ?? '—' },
               { id: 'type', term: t('customers.type'), value: t(customer.type === 1 ? 'customers.typeCustomer' : 'customers.typeService') },
-              { id: 'tariff', term: t('customers.tariff'), value: t('customers.tariffOf', { name: tariff.name, currency: tariff.currency_code }) },
+              {
+                id: 'tariff', term: t('customers.tariff'),
+                value: t('customers.tariffOf', { name: tariff.name, currency: tariff.currency_code }),
+              },
               { id: 'created', term: t('customers.created'), value: <Timestamp at={customer.created} /> },
               { id: 'updated', term: t('customers.updated'), value: <Timestamp at={customer.updated} /> },
             ]}

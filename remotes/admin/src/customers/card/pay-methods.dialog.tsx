@@ -25,19 +25,27 @@ export function PayMethodsDialog({ customer, organization: { uuid, name } }: Pay
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isAllowed = (method: PayMethod) => changed[method.uuid] ?? method.allowed;
   const confirm = () => {
-    const methods = (part.data?.items ?? []).filter((method) => isAllowed(method) !== method.allowed).map((method) => ({ uuid: method.uuid, allowed: isAllowed(method) }));
+    const methods = (part.data?.items ?? []).filter((method) => isAllowed(method) !== method.allowed).map((method) => ({
+      uuid: method.uuid, allowed: isAllowed(method),
+    }));
     if (methods.length === 0) close();
     else request({ kind: 'payMethods', customerUuid: customer.uuid, body: { organizationUuid: uuid, methods } });
   };
   return (
-    <FormDialog title={t('payMethods.title', { name })} confirmLabel={t('customers.save')} busy={busy} failure={failure} onConfirm={confirm} onClose={close}>
+    <FormDialog
+      title={t('payMethods.title', { name })} confirmLabel={t('customers.save')} busy={busy} failure={failure} onConfirm={confirm}
+      onClose={close}
+    >
       <p className={styles.text}>{t('payMethods.text')}</p>
       <PartState part={part} failed={t('payMethods.failed')}>
         {({ items }) => (items.length === 0 ? <p className={styles.text}>{t('payMethods.none')}</p> : (
           <ul className={styles.list}>
             {items.map((method) => (
               <li key={method.uuid}>
-                <Switch label={t('payMethods.method', { name: method.name, currency: method.currency_code })} checked={isAllowed(method)} onChange={(_, { checked }) => setChanged({ ...changed, [method.uuid]: checked })} />
+                <Switch
+                  label={t('payMethods.method', { name: method.name, currency: method.currency_code })} checked={isAllowed(method)}
+                  onChange={(_, { checked }) => setChanged({ ...changed, [method.uuid]: checked })}
+                />
                 <p className={styles.detail}>{[method.sellerName, method.bankName, method.bankAccount].filter(Boolean).join(' · ')}</p>
               </li>
             ))}

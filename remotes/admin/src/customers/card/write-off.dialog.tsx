@@ -13,7 +13,9 @@ const CENT = 100n;
 export type WriteOffDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; account: CardAccount; organizationUuid: string };
 
 /** Moves money from an organization's account to the customer's own (FIN-08). */
-export function WriteOffDialog({ customer, account: { name, summa_currency: balance, currency_code }, organizationUuid }: WriteOffDialogProps) {
+export function WriteOffDialog(
+  { customer, account: { name, summa_currency: balance, currency_code }, organizationUuid }: WriteOffDialogProps,
+) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -24,7 +26,9 @@ export function WriteOffDialog({ customer, account: { name, summa_currency: bala
   // Idempotency key: a repeated request moves the money once. Another sum or comment gets a new key.
   const wish = useRef({ words: '', requestUuid: '' });
   const failureText = useFailureText(problem === null || typeof problem === 'string' ? undefined : problem);
-  const message = problem === 'missing' ? t('writeOff.sumMissing') : problem === 'tooMuch' ? t('writeOff.tooMuch', { sum: format.amount(balance, currency_code) }) : failureText?.text;
+  const message = problem === 'missing' ? t(
+    'writeOff.sumMissing',
+  ) : problem === 'tooMuch' ? t('writeOff.tooMuch', { sum: format.amount(balance, currency_code) }) : failureText?.text;
 
   const confirm = () => {
     const read = readSum(typed);
@@ -33,10 +37,16 @@ export function WriteOffDialog({ customer, account: { name, summa_currency: bala
     if (found !== null || !('sum' in read)) return;
     const words = `${read.sum} ${comment.trim()}`;
     if (wish.current.words !== words) wish.current = { words, requestUuid: newUuid() };
-    request({ kind: 'writeOff', customerUuid: customer.uuid, body: { organizationUuid, currency_code, sum: read.sum, comment: comment.trim(), requestUuid: wish.current.requestUuid } });
+    request({
+      kind: 'writeOff', customerUuid: customer.uuid,
+      body: { organizationUuid, currency_code, sum: read.sum, comment: comment.trim(), requestUuid: wish.current.requestUuid },
+    });
   };
   return (
-    <FormDialog title={t('writeOff.title', { name })} confirmLabel={t('writeOff.confirm')} busy={busy} failure={failure} onConfirm={confirm} onClose={close}>
+    <FormDialog
+      title={t('writeOff.title', { name })} confirmLabel={t('writeOff.confirm')} busy={busy} failure={failure} onConfirm={confirm}
+      onClose={close}
+    >
       <p className={styles.text}>{t('writeOff.text', { sum: format.amount(balance, currency_code), customer: customer.name })}</p>
       <Field required label={t('writeOff.sum')} validationMessage={message}>
         <SumInput autoFocus currency={currency_code} typed={typed} onType={setTyped} />

@@ -31,11 +31,16 @@ export function CreateTokenDialog() {
   const submit = () => {
     setTried(true);
     if (Object.keys(problems).length > 0 || validDays === undefined) return;
-    dispatch(tokenSubmitted({ name: name.trim(), remotes: wordsOf(remotes), rights: [...rights], addresses: wordsOf(addresses), days: validDays }));
+    dispatch(
+      tokenSubmitted({ name: name.trim(), remotes: wordsOf(remotes), rights: [...rights], addresses: wordsOf(addresses), days: validDays }),
+    );
   };
   const problem = (field: keyof typeof problems) => (isTried ? problems[field] : undefined);
   return (
-    <FormDialog title={t('releases.tokens.createTitle')} confirmLabel={t('releases.tokens.create')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(tokenDialogClosed())}>
+    <FormDialog
+      title={t('releases.tokens.createTitle')} confirmLabel={t('releases.tokens.create')} busy={busy} failure={failure} onConfirm={submit}
+      onClose={() => dispatch(tokenDialogClosed())}
+    >
       <Field label={t('releases.tokens.name')} required hint={t('releases.tokens.nameHint')} validationMessage={problem('name')}>
         <Input autoFocus autoComplete="off" maxLength={100} value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
@@ -43,7 +48,9 @@ export function CreateTokenDialog() {
         {releaseTokenRights.map((right) => (
           <Checkbox
             key={right} label={t(`releases.tokens.right.${right}.text`)} checked={rights.includes(right)}
-            onChange={(_, { checked }) => setRights(releaseTokenRights.filter((each) => (each === right ? checked === true : rights.includes(each))))}
+            onChange={(_, { checked }) => setRights(
+              releaseTokenRights.filter((each) => (each === right ? checked === true : rights.includes(each))),
+            )}
           />
         ))}
         {problem('rights') && <p role="alert">{problem('rights')}</p>}

@@ -21,12 +21,18 @@ const slice = createSlice({
   initialState,
   reducers: {
     tokensRequested: (state): ReleaseTokensState => ({ ...state, items: loading(state.items) }),
-    tokensLoaded: (state, { payload }: PayloadAction<readonly ReleaseToken[]>): ReleaseTokensState => ({ ...state, items: ready(payload, state.items) }),
+    tokensLoaded: (state, { payload }: PayloadAction<readonly ReleaseToken[]>): ReleaseTokensState => ({
+      ...state, items: ready(payload, state.items),
+    }),
     tokensFailed: (state, { payload }: PayloadAction<Failure>): ReleaseTokensState => ({ ...state, items: failed(payload, state.items) }),
-    tokenDialogOpened: (state, { payload }: PayloadAction<TokenDialog>): ReleaseTokensState => ({ ...state, dialog: payload, busy: false, failure: null }),
+    tokenDialogOpened: (state, { payload }: PayloadAction<TokenDialog>): ReleaseTokensState => ({
+      ...state, dialog: payload, busy: false, failure: null,
+    }),
     tokenDialogClosed: (state): ReleaseTokensState => ({ ...state, dialog: null, busy: false, failure: null, created: null }),
     tokenSubmitted: (state, _action: PayloadAction<Input<typeof adminReleaseTokens.create>['body']>) => submitted(state),
-    tokenCreated: (state, { payload }: PayloadAction<{ name: string; token: string }>): ReleaseTokensState => ({ ...state, dialog: null, busy: false, created: payload }),
+    tokenCreated: (state, { payload }: PayloadAction<{ name: string; token: string }>): ReleaseTokensState => ({
+      ...state, dialog: null, busy: false, created: payload,
+    }),
     revocationSubmitted: (state, _action: PayloadAction<{ uuid: string }>) => submitted(state),
     tokenCommandFailed: (state, { payload }: PayloadAction<Failure>): ReleaseTokensState => ({ ...state, busy: false, failure: payload }),
   },
@@ -34,6 +40,7 @@ const slice = createSlice({
 
 export const releaseTokensReducer = slice.reducer;
 export const {
-  tokensRequested, tokensLoaded, tokensFailed, tokenDialogOpened, tokenDialogClosed, tokenSubmitted, tokenCreated, revocationSubmitted, tokenCommandFailed,
+  tokensRequested, tokensLoaded, tokensFailed, tokenDialogOpened, tokenDialogClosed, tokenSubmitted, tokenCreated, revocationSubmitted,
+  tokenCommandFailed,
 } = slice.actions;
 export const selectReleaseTokens = (state: { admin: { releaseTokens: ReleaseTokensState } }) => state.admin.releaseTokens;

@@ -4,8 +4,10 @@ import remote from '../../index';
 import { anOverview } from '../releases.fixture';
 
 const aToken = (overrides: Partial<ReleaseToken> = {}): ReleaseToken => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Pipeline', prefix: 'rt_abcdefgh', remotes: ['chat'], rights: ['publish'], addresses: [],
-  created: '2026-11-20T10:00:00.000Z', createdBy: 'boss', expires: '2027-02-20T10:00:00.000Z', lastUsed: null, lastAddress: null, ...overrides,
+  uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Pipeline', prefix: 'rt_abcdefgh', remotes: ['chat'], rights: ['publish'],
+  addresses: [],
+  created: '2026-11-20T10:00:00.000Z', createdBy: 'boss', expires: '2027-02-20T10:00:00.000Z', lastUsed: null, lastAddress: null,
+  ...overrides,
 });
 
 async function open(items: ReleaseToken[]) {

@@ -36,7 +36,10 @@ export function CheckNumbers() {
               label={t('viber.check.numbers')} hint={t('viber.check.hint', { most: MAX_NUMBERS })} required
               validationMessage={wrong && t(`viber.check.wrong.${wrong}`, { most: MAX_NUMBERS })} validationState={wrong ? 'error' : 'none'}
             >
-              <TextArea rows={6} spellCheck={false} value={text} onChange={change} counter={<span>{t('viber.check.count', { count: numbers.length })}</span>} />
+              <TextArea
+                rows={6} spellCheck={false} value={text} onChange={change}
+                counter={<span>{t('viber.check.count', { count: numbers.length })}</span>}
+              />
             </Field>
             <RefusalBar failure={found.status === 'failed' ? found.error : undefined} />
             <div><Button appearance="primary" type="submit" busy={found.status === 'loading'}>{t('viber.check.start')}</Button></div>

@@ -8,12 +8,17 @@ import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { CopyButton, DownloadIcon, Grid, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/more';
 import { toCsv } from './reachability-csv';
 
-const intents: Readonly<Record<ViberReachability['reachability'], Intent>> = { reachable: 'success', unreachable: 'danger', unknown: 'unknown', no_number: 'warning' };
+const intents: Readonly<Record<ViberReachability['reachability'], Intent>> = {
+  reachable: 'success', unreachable: 'danger', unknown: 'unknown', no_number: 'warning',
+};
 const kinds = ['reachable', 'unreachable', 'unknown', 'no_number'] as const;
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  counts: { display: 'flex', flexWrap: 'wrap', gap: `4px ${tokens.spacingHorizontalL}`, margin: 0, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
+  counts: {
+    display: 'flex', flexWrap: 'wrap', gap: `4px ${tokens.spacingHorizontalL}`, margin: 0,
+    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2,
+  },
 });
 
 /** Results in the order of the input, with a CSV export made in the browser. */
@@ -24,7 +29,9 @@ export function ReachabilityTable({ items, busy }: { items: readonly ViberReacha
   const styles = useStyles();
   const columns = useMemo((): readonly GridColumn<ViberReachability>[] => [
     { id: 'number', header: t('viber.check.number'), card: 'title', cell: (row) => row.e164 ?? row.number },
-    { id: 'reach', header: t('viber.check.reach'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.reachability]}>{t(`viber.reach.${row.reachability}`)}</StatusBadge> },
+    { id: 'reach', header: t('viber.check.reach'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.reachability]}>
+      {t(`viber.reach.${row.reachability}`)}
+    </StatusBadge> },
     { id: 'at', header: t('viber.check.at'), whole: true, cell: (row) => (row.at === null ? '—' : <Timestamp at={row.at} />) },
     { id: 'reason', header: t('viber.check.reason'), wrap: true, cell: (row) => row.reason ?? '—' },
   ], [t]);
@@ -40,14 +47,21 @@ export function ReachabilityTable({ items, busy }: { items: readonly ViberReacha
       actions={
         <div className={styles.actions}>
           <CopyButton label={t('viber.check.copy')} text={csv} copied={t('copying.done')} notCopied={t('copying.failed')} />
-          <Button icon={<DownloadIcon />} onClick={() => saveFile('viber-numbers.csv', new Blob([csv()], { type: 'text/csv;charset=utf-8' }))}>{t('viber.check.save')}</Button>
+          <Button
+            icon={<DownloadIcon />} onClick={() => saveFile('viber-numbers.csv', new Blob([csv()], { type: 'text/csv;charset=utf-8' }))}
+          >{t('viber.check.save')}</Button>
         </div>
       }
     >
       <p className={styles.counts} role="status">
-        {kinds.map((kind) => ({ kind, count: items.filter(({ reachability }) => reachability === kind).length })).filter(({ count }) => count > 0).map(({ kind, count }) => <span key={kind}>{t(`viber.reach.${kind}`)}: {format.number(count)}</span>)}
+        {kinds.map((kind) => ({ kind, count: items.filter(({ reachability }) => reachability === kind).length }))
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => <span key={kind}>{t(`viber.reach.${kind}`)}: {format.number(count)}</span>)}
       </p>
-      <Grid plain label={t('viber.check.result')} columns={columns} rows={items} rowKey={(row) => row.number} rowName={(row) => row.e164 ?? row.number} status={busy ? 'loading' : 'ready'} />
+      <Grid
+        plain label={t('viber.check.result')} columns={columns} rows={items} rowKey={(row) => row.number}
+        rowName={(row) => row.e164 ?? row.number} status={busy ? 'loading' : 'ready'}
+      />
     </Card>
   );
 }

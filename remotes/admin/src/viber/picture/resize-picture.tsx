@@ -3,14 +3,19 @@ import { saveFile } from '@portal/portal/api';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, Field, makeStyles, tokens } from '@portal/ui/core';
 import { DownloadIcon, DropZone, KeyValues, Radio, RadioGroup } from '@portal/ui/more';
-import { ADVISED_SIDE, PICTURE_ENDINGS, useDrawnPicture, useObjectUrl, useOpenedPicture, usePictureSize, type DrawnPicture, type Fit } from '@portal/ui/pictures';
+import {
+  ADVISED_SIDE, PICTURE_ENDINGS, useDrawnPicture, useObjectUrl, useOpenedPicture, usePictureSize, type DrawnPicture, type Fit,
+} from '@portal/ui/pictures';
 
 const fits = ['contain', 'cover'] as const satisfies readonly Fit[];
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   result: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXXL },
-  shown: { maxWidth: '100%', width: 'auto', maxHeight: '400px', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}` },
+  shown: {
+    maxWidth: '100%', width: 'auto', maxHeight: '400px', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, flex: '1 1 260px', minWidth: 0 },
 });
 
@@ -20,7 +25,9 @@ export function ResizePicture() {
   const styles = useStyles();
   const size = usePictureSize();
   const [fit, setFit] = useState<Fit>('contain');
-  const { opened: picture, refused, open, refuseKind, refuseBroken, close } = useOpenedPicture(({ why, name }) => t(`viber.picture.refused.${why}`, { name }));
+  const {
+    opened: picture, refused, open, refuseKind, refuseBroken, close,
+  } = useOpenedPicture(({ why, name }) => t(`viber.picture.refused.${why}`, { name }));
   const drawn = useDrawnPicture(picture, fit, refuseBroken);
   const url = useObjectUrl(drawn?.blob);
   return (
@@ -49,12 +56,17 @@ export function ResizePicture() {
                 <KeyValues
                   items={[
                     { id: 'before', term: t('viber.picture.before'), value: t('viber.picture.size', size(picture, picture.bytes)) },
-                    { id: 'after', term: t('viber.picture.after'), value: drawn ? t('viber.picture.size', size(drawn, drawn.blob.size)) : t('viber.picture.working') },
+                    { id: 'after', term: t(
+                      'viber.picture.after',
+                    ), value: drawn ? t('viber.picture.size', size(drawn, drawn.blob.size)) : t('viber.picture.working') },
                   ]}
                 />
               </div>
               <div>
-                <Button appearance="primary" icon={<DownloadIcon />} disabledFocusable={!drawn} onClick={() => drawn && saveFile(nameOf(picture.file.name, drawn), drawn.blob)}>{t('viber.picture.save')}</Button>
+                <Button
+                  appearance="primary" icon={<DownloadIcon />} disabledFocusable={!drawn}
+                  onClick={() => drawn && saveFile(nameOf(picture.file.name, drawn), drawn.blob)}
+                >{t('viber.picture.save')}</Button>
               </div>
             </div>
           </div>

@@ -20,20 +20,30 @@ export function ViberSenders() {
   useEffect(load, [load]);
   const columns = useMemo((): readonly GridColumn<ViberSender>[] => [
     { id: 'name', header: t('viber.senders.connection'), card: 'title', cell: (row) => row.connectionName },
-    { id: 'state', header: t('viber.senders.state'), card: 'badge', cell: (row) => (row.enabled ? <StatusBadge intent={intents[row.state]}>{t(`viber.state.${row.state}`)}</StatusBadge> : <StatusBadge intent="neutral">{t('viber.state.off')}</StatusBadge>) },
+    { id: 'state', header: t('viber.senders.state'), card: 'badge', cell: (row) => (row.enabled ? <StatusBadge
+      intent={intents[row.state]}
+    >{t(`viber.state.${row.state}`)}</StatusBadge> : <StatusBadge intent="neutral">{t('viber.state.off')}</StatusBadge>) },
     { id: 'provider', header: t('viber.senders.provider'), cell: (row) => row.providerName },
     { id: 'alphaNames', header: t('viber.senders.alphaNames'), align: 'end', cell: (row) => format.number(row.alphaNames) },
-    ...(['sent', 'delivered', 'undeliverable'] as const).map((figure): GridColumn<ViberSender> => ({ id: figure, header: t(`viber.senders.${figure}`), align: 'end', cell: (row) => format.number(row[figure]) })),
+    ...(['sent', 'delivered', 'undeliverable'] as const).map((figure): GridColumn<ViberSender> => ({
+      id: figure, header: t(`viber.senders.${figure}`), align: 'end', cell: (row) => format.number(row[figure]),
+    })),
     { id: 'lastError', header: t('viber.senders.lastError'), wrap: true, cell: (row) => row.lastError ?? '—' },
   ], [t, format]);
   return (
     <>
-      <Toolbar label={t('viber.tab.senders')} end={<Button icon={<RefreshIcon />} busy={senders.status === 'loading'} onClick={load}>{t('viber.senders.refresh')}</Button>}>
+      <Toolbar
+        label={t('viber.tab.senders')}
+        end={<Button icon={<RefreshIcon />} busy={senders.status === 'loading'} onClick={load}>{t('viber.senders.refresh')}</Button>}
+      >
         <span>{t('viber.senders.text')}</span>
       </Toolbar>
       <Grid
-        label={t('viber.tab.senders')} columns={columns} rows={senders.data} rowKey={(row) => row.connectionId} rowName={(row) => row.connectionName} status={senders.status} expectedRows={3}
-        failure={failure && { title: t('viber.senders.failed'), text: failure.text, lines: failure.lines, traceId: senders.error?.traceId, onRetry: load }}
+        label={t('viber.tab.senders')} columns={columns} rows={senders.data} rowKey={(row) => row.connectionId}
+        rowName={(row) => row.connectionName} status={senders.status} expectedRows={3}
+        failure={failure && {
+          title: t('viber.senders.failed'), text: failure.text, lines: failure.lines, traceId: senders.error?.traceId, onRetry: load,
+        }}
         empty={<EmptyState icon={<ChatIcon />} title={t('viber.senders.none')} text={t('viber.senders.noneText')} />}
       />
     </>

@@ -10,7 +10,15 @@ const useStyles = makeStyles({
 });
 
 type Link = NonNullable<TrialContent['button']>;
-export type LinkFieldsProps = { path: string; max: number; link: Link | undefined; /** Label of the switch that enables an optional link. */ optional?: string; faults: TrialFaults; onChange: (link: Link | undefined) => void };
+export type LinkFieldsProps = {
+  path: string;
+  max: number;
+  link: Link | undefined;
+  /** Label of the switch that enables an optional link. */
+  optional?: string;
+  faults: TrialFaults;
+  onChange: (link: Link | undefined) => void;
+};
 
 /** A button of the message and the address it opens. */
 export function LinkFields({ path, max, link, optional, faults, onChange }: LinkFieldsProps) {
@@ -21,11 +29,19 @@ export function LinkFields({ path, max, link, optional, faults, onChange }: Link
   const own = missing ? { ...faults, [`${path}.title`]: missing, [`${path}.url`]: missing } : faults;
   return (
     <div className={styles.root}>
-      {optional !== undefined && <Switch label={optional} checked={link !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY_LINK : undefined)} />}
+      {optional !== undefined && (
+        <Switch label={optional} checked={link !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY_LINK : undefined)} />
+      )}
       {shown && (
         <div className={styles.pair}>
-          <TrialLine path={`${path}.title`} label={t('viber.trial.buttonTitle')} hint={t('viber.trial.upTo', { count: max })} required value={shown.title} faults={own} onChange={(title) => onChange({ ...shown, title })} />
-          <TrialLine path={`${path}.url`} label={t('viber.trial.buttonUrl')} address required value={shown.url} faults={own} onChange={(url) => onChange({ ...shown, url })} />
+          <TrialLine
+            path={`${path}.title`} label={t('viber.trial.buttonTitle')} hint={t('viber.trial.upTo', { count: max })} required
+            value={shown.title} faults={own} onChange={(title) => onChange({ ...shown, title })}
+          />
+          <TrialLine
+            path={`${path}.url`} label={t('viber.trial.buttonUrl')} address required value={shown.url} faults={own}
+            onChange={(url) => onChange({ ...shown, url })}
+          />
         </div>
       )}
     </div>

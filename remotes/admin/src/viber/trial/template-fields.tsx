@@ -7,7 +7,9 @@ import { TrialField, TrialLine } from './trial-field';
 import type { TrialContent, TrialFaults } from './trial-message';
 
 /** A template that the provider approved, with its parameters as `name=value` lines. */
-export function TemplateFields({ content, faults, onChange }: { content: TrialContent; faults: TrialFaults; onChange: (patch: TrialContent) => void }) {
+export function TemplateFields(
+  { content, faults, onChange }: { content: TrialContent; faults: TrialFaults; onChange: (patch: TrialContent) => void },
+) {
   const { t } = useTranslation();
   const [written, setWritten] = useState(() => Object.entries(content.templateParams ?? {}).map((pair) => pair.join('=')).join('\n'));
   const write = (text: string) => {
@@ -16,9 +18,15 @@ export function TemplateFields({ content, faults, onChange }: { content: TrialCo
   };
   return (
     <>
-      <TrialLine path="templateId" label={t('viber.trial.templateId')} required value={content.templateId} faults={faults} onChange={(templateId) => onChange({ templateId })} />
+      <TrialLine
+        path="templateId" label={t('viber.trial.templateId')} required value={content.templateId} faults={faults}
+        onChange={(templateId) => onChange({ templateId })}
+      />
       <TrialField path="language" label={t('viber.trial.language')} required faults={faults}>
-        <Select value={content.language ?? ''} onChange={(_, { value }) => onChange({ language: contentLanguages.find((each) => each === value) })}>
+        <Select
+          value={content.language ?? ''}
+          onChange={(_, { value }) => onChange({ language: contentLanguages.find((each) => each === value) })}
+        >
           <option value="">{t('viber.trial.chooseLanguage')}</option>
           {contentLanguages.map((each) => <option key={each} value={each}>{t(`viber.trial.languages.${each}`)}</option>)}
         </Select>

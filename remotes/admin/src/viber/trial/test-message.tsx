@@ -49,7 +49,9 @@ export function TestMessage() {
       return;
     }
     const { requestUuid, recipient, alphaNameUuid, type, contentType, body } = named;
-    dispatch(trialRequested({ requestUuid, recipient: recipient.trim(), alphaNameUuid, type, contentType, body, content: toContent(named) }));
+    dispatch(
+      trialRequested({ requestUuid, recipient: recipient.trim(), alphaNameUuid, type, contentType, body, content: toContent(named) }),
+    );
   };
   return (
     <div className={styles.root}>
@@ -58,13 +60,19 @@ export function TestMessage() {
           <p className={styles.text}>{t('viber.trial.text')}</p>
           <div className={styles.pair}>
             <TrialField path="type" label={t('viber.trial.type')} faults={faults}>
-              <Select value={message.type} onChange={(_, { value }) => change(asKind(message, viberTypes.find((each) => each === value) ?? 'viber', message.contentType))}>
+              <Select value={message.type} onChange={(_, { value }) => change(
+                asKind(message, viberTypes.find((each) => each === value) ?? 'viber', message.contentType),
+              )}>
                 {viberTypes.map((type) => <option key={type} value={type}>{t(`messageType.${type}`)}</option>)}
               </Select>
             </TrialField>
             <TrialField path="contentType" label={t('viber.trial.contentType')} faults={faults}>
-              <Select value={message.contentType} onChange={(_, { value }) => change(asKind(message, message.type, contentTypesOf(message.type).find((each) => each === value) ?? 'text/plain'))}>
-                {contentTypesOf(message.type).map((contentType) => <option key={contentType} value={contentType}>{t(`viber.contents.${contentNames[contentType]}`)}</option>)}
+              <Select value={message.contentType} onChange={(_, { value }) => change(
+                asKind(message, message.type, contentTypesOf(message.type).find((each) => each === value) ?? 'text/plain'),
+              )}>
+                {contentTypesOf(message.type).map((contentType) => <option key={contentType} value={contentType}>
+                  {t(`viber.contents.${contentNames[contentType]}`)}
+                </option>)}
               </Select>
             </TrialField>
             <TrialField path="alphaNameUuid" label={t('viber.trial.sender')} required faults={faults}>
@@ -74,7 +82,10 @@ export function TestMessage() {
               </Select>
             </TrialField>
             <TrialField path="recipient" label={t('viber.trial.recipient')} hint={t('viber.trial.recipientHint')} required faults={faults}>
-              <Input type="tel" inputMode="tel" autoComplete="off" maxLength={40} value={message.recipient} onChange={(_, { value }) => change({ recipient: value })} />
+              <Input
+                type="tel" inputMode="tel" autoComplete="off" maxLength={40} value={message.recipient}
+                onChange={(_, { value }) => change({ recipient: value })}
+              />
             </TrialField>
           </div>
           <ContentFields key={`${message.type} ${message.contentType}`} message={message} faults={faults} onChange={change} />
@@ -82,7 +93,9 @@ export function TestMessage() {
           {sent && (
             <MessageBar intent="success">
               <MessageBarBody role="status">
-                {t('viber.trial.sent', { id: sent.messageId })} {canSeeList && <RouteLink inline to={`/smslist/${sent.listId}`}>{t('viber.trial.toList')}</RouteLink>}
+                {t('viber.trial.sent', { id: sent.messageId })} {canSeeList && (
+                  <RouteLink inline to={`/smslist/${sent.listId}`}>{t('viber.trial.toList')}</RouteLink>
+                )}
               </MessageBarBody>
             </MessageBar>
           )}
@@ -94,4 +107,6 @@ export function TestMessage() {
   );
 }
 
-const contentNames = { 'text/plain': 'text', 'image/plain': 'picture', 'image': 'pictureAndText', 'text/img/button': 'pictureTextAndButton', 'file': 'file' } as const;
+const contentNames = {
+  'text/plain': 'text', 'image/plain': 'picture', 'image': 'pictureAndText', 'text/img/button': 'pictureTextAndButton', 'file': 'file',
+} as const;

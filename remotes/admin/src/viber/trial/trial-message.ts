@@ -10,19 +10,26 @@ export const EMPTY_LINK = { title: '', url: '' };
 
 /** A message in the form: the contract's shape without its limits. `requestUuid` is the idempotency key. */
 export const TrialMessage = z.object({
-  requestUuid: z.string(), recipient: z.string(), alphaNameUuid: z.string(), type: z.enum(messageTypes), contentType: z.enum(contentTypes), body: z.string(),
+  requestUuid: z.string(), recipient: z.string(), alphaNameUuid: z.string(), type: z.enum(messageTypes), contentType: z.enum(contentTypes),
+  body: z.string(),
   content: z.object({
-    imageUrl: z.optional(z.string()), fileUrl: z.optional(z.string()), fileName: z.optional(z.string()), button: z.optional(link), options: z.optional(z.array(z.string())),
+    imageUrl: z.optional(z.string()), fileUrl: z.optional(z.string()), fileName: z.optional(z.string()), button: z.optional(link),
+    options: z.optional(z.array(z.string())),
     cards: z.optional(z.array(z.object({ title: z.string(), imageUrl: z.string(), button: link, secondButton: z.optional(link) }))),
-    templateId: z.optional(z.string()), templateParams: z.optional(z.record(z.string(), z.string())), language: z.optional(z.enum(contentLanguages)),
+    templateId: z.optional(z.string()), templateParams: z.optional(z.record(z.string(), z.string())),
+    language: z.optional(z.enum(contentLanguages)),
   }),
 });
 export type TrialMessage = z.infer<typeof TrialMessage>;
 export type TrialContent = TrialMessage['content'];
 export const EMPTY_CARD: NonNullable<TrialContent['cards']>[number] = { title: '', imageUrl: '', button: EMPTY_LINK };
-const contentFields = ['imageUrl', 'fileUrl', 'fileName', 'button', 'options', 'cards', 'templateId', 'templateParams', 'language'] as const satisfies readonly (keyof TrialContent)[];
+const contentFields = [
+  'imageUrl', 'fileUrl', 'fileName', 'button', 'options', 'cards', 'templateId', 'templateParams', 'language',
+] as const satisfies readonly (keyof TrialContent)[];
 
-export const newTrial = (): TrialMessage => ({ requestUuid: newUuid(), recipient: '', alphaNameUuid: '', type: 'viber', contentType: 'text/plain', body: '', content: {} });
+export const newTrial = (): TrialMessage => ({
+  requestUuid: newUuid(), recipient: '', alphaNameUuid: '', type: 'viber', contentType: 'text/plain', body: '', content: {},
+});
 
 export function needsOf({ type, contentType }: Pick<TrialMessage, 'type' | 'contentType'>): ContentNeeds {
   return contentNeeds(type, contentType) ?? {};
@@ -32,7 +39,9 @@ export function needsOf({ type, contentType }: Pick<TrialMessage, 'type' | 'cont
 export function asKind(message: TrialMessage, type: MessageType, chosenType: ContentType): TrialMessage {
   const contentType = contentTypesOf(type).find((each) => each === chosenType) ?? contentTypesOf(type)[0] ?? 'text/plain';
   const needs = needsOf({ type, contentType });
-  const content: TrialContent = Object.fromEntries(contentFields.filter((field) => needs[field] && message.content[field] !== undefined).map((field) => [field, message.content[field]]));
+  const content: TrialContent = Object.fromEntries(
+    contentFields.filter((field) => needs[field] && message.content[field] !== undefined).map((field) => [field, message.content[field]]),
+  );
   if (needs.options === 'required') content.options ??= ['', ''];
   if (needs.cards === 'required') content.cards ??= [EMPTY_CARD, EMPTY_CARD];
   if (needs.button === 'required') content.button ??= EMPTY_LINK;
@@ -42,8 +51,13 @@ export function asKind(message: TrialMessage, type: MessageType, chosenType: Con
 /** Converts the form to the contract's shape; empty optional fields are omitted. */
 export function toContent({ content }: Pick<TrialMessage, 'content'>): TrialContent {
   const { imageUrl, fileUrl, fileName, templateId, templateParams, button, ...rest } = content;
-  const words = Object.fromEntries(Object.entries({ imageUrl, fileUrl, fileName, templateId }).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  return { ...rest, ...words, ...(button && (button.title !== '' || button.url !== '') && { button }), ...(templateParams && Object.keys(templateParams).length > 0 && { templateParams }) };
+  const words = Object.fromEntries(
+    Object.entries({ imageUrl, fileUrl, fileName, templateId }).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  return {
+    ...rest, ...words, ...(button && (button.title !== '' || button.url !== '') && { button }),
+    ...(templateParams && Object.keys(templateParams).length > 0 && { templateParams }),
+  };
 }
 
 /**

@@ -8,8 +8,14 @@ const useStyles = makeStyles({
     boxSizing: 'border-box', margin: 0, padding: '10px', width: '100%', maxWidth: '340px', minWidth: 0, borderRadius: '32px',
     border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground6, boxShadow: tokens.shadow4,
   },
-  screen: { display: 'flex', flexDirection: 'column', minHeight: '300px', minWidth: 0, overflow: 'hidden', borderRadius: '24px', backgroundColor: tokens.colorNeutralBackground4, '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
-  head: { padding: '14px 16px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  screen: {
+    display: 'flex', flexDirection: 'column', minHeight: '300px', minWidth: 0, overflow: 'hidden', borderRadius: '24px',
+    backgroundColor: tokens.colorNeutralBackground4, '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+  head: {
+    padding: '14px 16px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
   from: { display: 'block', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   messages: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '14px', minWidth: 0 },
@@ -24,7 +30,9 @@ export function ViberPreview({ message, from }: { message: TrialMessage; from: s
   const { content, type, body } = message;
   const needs = needsOf(message);
   const hasBubble = needs.text === 'required' || needs.imageUrl || needs.fileUrl || needs.templateId;
-  const words = needs.templateId ? t('viber.preview.template', { id: content.templateId || '…' }) : body.trim() === '' ? t('viber.preview.noText') : body;
+  const words = needs.templateId ? t('viber.preview.template', { id: content.templateId || '…' }) : body.trim() === '' ? t(
+    'viber.preview.noText',
+  ) : body;
   return (
     <figure className={styles.root} aria-label={t('viber.preview.title')}>
       <div className={styles.screen}>

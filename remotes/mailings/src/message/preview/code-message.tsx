@@ -4,7 +4,10 @@ import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { usePreviewStyles } from './preview-styles';
 
 const useStyles = makeStyles({
-  code: { display: 'block', margin: '4px 0', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, letterSpacing: '0.08em', overflowWrap: 'anywhere' },
+  code: {
+    display: 'block', margin: '4px 0', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, letterSpacing: '0.08em', overflowWrap: 'anywhere',
+  },
 });
 
 /** Telegram provides the text; only the code from our text is sent. */

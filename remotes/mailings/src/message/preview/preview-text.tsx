@@ -5,7 +5,10 @@ import { spansOf } from '../text-spans';
 const useStyles = makeStyles({
   root: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-  field: { padding: '0 5px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, '@media (forced-colors: active)': { outline: '1px solid CanvasText' } },
+  field: {
+    padding: '0 5px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2, '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
+  },
   empty: { color: tokens.colorNeutralForeground3 },
 });
 

@@ -33,7 +33,10 @@ export function RichMessage({ message, text }: { message: MessageDraft; text: st
   );
 }
 
-const useTemplateStyles = makeStyles({ params: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', margin: '6px 0 0' }, value: { margin: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold } });
+const useTemplateStyles = makeStyles({
+  params: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', margin: '6px 0 0' },
+  value: { margin: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+});
 
 /** The provider holds the template's text; the preview shows only our parameters. */
 export function TemplateMessage({ message: { content } }: { message: MessageDraft }) {
@@ -48,7 +51,9 @@ export function TemplateMessage({ message: { content } }: { message: MessageDraf
         {content.language && <div className={shared.small}>{t(`compose.languages.${content.language}`)}</div>}
         {params.length > 0 && (
           <dl className={styles.params}>
-            {params.map(([name, value]) => [<dt key={name} className={shared.small}>{name}</dt>, <dd key={`${name} is`} className={styles.value}>{value}</dd>])}
+            {params.map(([name, value]) => [<dt key={name} className={shared.small}>
+              {name}
+            </dt>, <dd key={`${name} is`} className={styles.value}>{value}</dd>])}
           </dl>
         )}
       </div>

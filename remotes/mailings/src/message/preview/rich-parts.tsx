@@ -9,10 +9,15 @@ const useStyles = makeStyles({
   file: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '12px 14px', fontSize: tokens.fontSizeBase300 },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '24px', color: tokens.colorBrandForeground1 },
   name: { overflowWrap: 'anywhere', minWidth: 0 },
-  row: { display: 'flex', gap: '8px', margin: 0, padding: '2px 2px 8px', maxWidth: '100%', boxSizing: 'border-box', overflowX: 'auto', listStyleType: 'none', scrollSnapType: 'x proximity' },
+  row: {
+    display: 'flex', gap: '8px', margin: 0, padding: '2px 2px 8px', maxWidth: '100%', boxSizing: 'border-box', overflowX: 'auto',
+    listStyleType: 'none', scrollSnapType: 'x proximity',
+  },
   card: {
-    display: 'flex', flexDirection: 'column', flex: '0 0 72%', minWidth: 0, overflow: 'hidden', borderRadius: '14px', scrollSnapAlign: 'start',
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: tokens.shadow2, '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+    display: 'flex', flexDirection: 'column', flex: '0 0 72%', minWidth: 0, overflow: 'hidden', borderRadius: '14px',
+    scrollSnapAlign: 'start',
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: tokens.shadow2,
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   title: { flexGrow: 1, padding: '8px 12px', overflowWrap: 'anywhere' },
 });
@@ -33,7 +38,10 @@ export function PreviewButton({ button }: { button: ContentButton | undefined })
   const { t } = useTranslation();
   const styles = usePreviewStyles();
   if (!button) return null;
-  return <span className={styles.button}><VisuallyHidden>{t('compose.preview.button')} </VisuallyHidden>{button.title || t('compose.buttonTitle')}</span>;
+  return <span className={styles.button}>
+    <VisuallyHidden>{t('compose.preview.button')} </VisuallyHidden>
+    {button.title || t('compose.buttonTitle')}
+  </span>;
 }
 
 export function PreviewFile({ fileName, fileUrl }: Pick<RichContent, 'fileName' | 'fileUrl'>) {
@@ -51,7 +59,9 @@ export function PreviewOptions({ label, options }: { label: string; options: rea
   const styles = usePreviewStyles();
   const written = (options ?? []).filter((option) => option.trim() !== '');
   if (written.length === 0) return null;
-  return <ul className={styles.chips} aria-label={label}>{written.map((option, index) => <li key={index} className={styles.chip}>{option}</li>)}</ul>;
+  return <ul className={styles.chips} aria-label={label}>
+    {written.map((option, index) => <li key={index} className={styles.chip}>{option}</li>)}
+  </ul>;
 }
 
 export function PreviewCards({ cards }: { cards: readonly CarouselCard[] }) {

@@ -23,7 +23,9 @@ export function SmsMessage({ text }: { text: string }) {
     <div className={mergeClasses(shared.bubble, shared.words)}>
       {parts.length < 2 ? <PreviewText text={text} /> : parts.map((part, index) => (
         <Fragment key={index}>
-          {index > 0 && <span className={styles.seam} aria-hidden="true">{t('compose.preview.part', { number: index + 1, all: parts.length })}</span>}
+          {index > 0 && (
+            <span className={styles.seam} aria-hidden="true">{t('compose.preview.part', { number: index + 1, all: parts.length })}</span>
+          )}
           <PreviewText text={part} placeholder={part} />
         </Fragment>
       ))}

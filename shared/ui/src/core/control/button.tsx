@@ -14,41 +14,62 @@ const look = (plain: string, hover: string, pressed: string, text: string, borde
 
 const useStyles = makeStyles({
   root: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, gap: tokens.spacingHorizontalSNudge, boxSizing: 'border-box',
+    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, gap: tokens.spacingHorizontalSNudge,
+    boxSizing: 'border-box',
     margin: 0, minWidth: '96px', minHeight: '32px', padding: `5px ${tokens.spacingHorizontalM}`, overflow: 'hidden', cursor: 'pointer',
     borderRadius: tokens.borderRadiusMedium, textDecorationLine: 'none', verticalAlign: 'middle',
-    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold,
+    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
     transitionProperty: 'background-color, border-color, color', transitionDuration: tokens.durationFaster,
     ...focusRing,
     '@media (forced-colors: active)': { ':hover': { border: '1px solid Highlight' } },
   },
   primary: {
-    ...look(tokens.colorBrandBackground, tokens.colorBrandBackgroundHover, tokens.colorBrandBackgroundPressed, tokens.colorNeutralForegroundOnBrand, 'transparent'),
+    ...look(
+      tokens.colorBrandBackground, tokens.colorBrandBackgroundHover, tokens.colorBrandBackgroundPressed,
+      tokens.colorNeutralForegroundOnBrand, 'transparent',
+    ),
     // Otherwise the primary button would look like every other in forced-colors mode.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', border: '1px solid HighlightText',
       ':hover': { backgroundColor: 'HighlightText', color: 'Highlight', border: '1px solid Highlight' },
     },
   },
-  secondary: look(tokens.colorNeutralBackground1, tokens.colorNeutralBackground1Hover, tokens.colorNeutralBackground1Pressed, tokens.colorNeutralForeground1, tokens.colorNeutralStroke1),
+  secondary: look(
+    tokens.colorNeutralBackground1, tokens.colorNeutralBackground1Hover, tokens.colorNeutralBackground1Pressed,
+    tokens.colorNeutralForeground1, tokens.colorNeutralStroke1,
+  ),
   outline: look('transparent', 'transparent', 'transparent', tokens.colorNeutralForeground1, tokens.colorNeutralStroke1),
-  subtle: look('transparent', tokens.colorSubtleBackgroundHover, tokens.colorSubtleBackgroundPressed, tokens.colorNeutralForeground2, 'transparent'),
+  subtle: look(
+    'transparent', tokens.colorSubtleBackgroundHover, tokens.colorSubtleBackgroundPressed, tokens.colorNeutralForeground2, 'transparent',
+  ),
   transparent: {
     ...look('transparent', 'transparent', 'transparent', tokens.colorNeutralForeground2, 'transparent'),
     ':hover': { color: tokens.colorNeutralForeground2BrandHover },
   },
-  small: { minWidth: '64px', minHeight: '24px', padding: `1px ${tokens.spacingHorizontalS}`, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular },
+  small: {
+    minWidth: '64px', minHeight: '24px', padding: `1px ${tokens.spacingHorizontalS}`, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular,
+  },
   medium: {},
-  large: { minHeight: '40px', padding: `7px ${tokens.spacingHorizontalL}`, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  large: {
+    minHeight: '40px', padding: `7px ${tokens.spacingHorizontalL}`, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400,
+  },
   disabled: {
-    ...look(tokens.colorNeutralBackgroundDisabled, tokens.colorNeutralBackgroundDisabled, tokens.colorNeutralBackgroundDisabled, tokens.colorNeutralForegroundDisabled, tokens.colorNeutralStrokeDisabled),
+    ...look(
+      tokens.colorNeutralBackgroundDisabled, tokens.colorNeutralBackgroundDisabled, tokens.colorNeutralBackgroundDisabled,
+      tokens.colorNeutralForegroundDisabled, tokens.colorNeutralStrokeDisabled,
+    ),
     cursor: 'not-allowed',
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none', backgroundColor: 'ButtonFace', color: 'GrayText', border: '1px solid GrayText',
       ':hover': { backgroundColor: 'ButtonFace', color: 'GrayText', border: '1px solid GrayText' },
     },
   },
-  bare: { backgroundColor: 'transparent', border: '1px solid transparent', ':hover': { backgroundColor: 'transparent' }, ':active': { backgroundColor: 'transparent' } },
+  bare: {
+    backgroundColor: 'transparent', border: '1px solid transparent', ':hover': { backgroundColor: 'transparent' },
+    ':active': { backgroundColor: 'transparent' },
+  },
   icon: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '20px', height: '20px', fontSize: '20px' },
   largeIcon: { width: '24px', height: '24px', fontSize: '24px' },
 });
@@ -74,7 +95,8 @@ export type ButtonProps = OwnProps & (AsButton | AsLink);
 
 export function Button(props: ButtonProps) {
   const {
-    as = 'button', appearance = 'secondary', size, icon, iconPosition = 'before', disabled = false, disabledFocusable = false, busy = false, className, children, onClick, ref, ...rest
+    as = 'button', appearance = 'secondary', size, icon, iconPosition = 'before', disabled = false, disabledFocusable = false, busy = false,
+    className, children, onClick, ref, ...rest
   } = props;
   const { control } = useDensity();
   const styles = useStyles();

@@ -9,14 +9,18 @@ import { tokens } from '../theme/tokens';
 const useStyles = makeStyles({
   root: { display: 'grid', minWidth: 0 },
   label: {
-    maxWidth: 'max-content', paddingTop: tokens.spacingVerticalXXS, paddingBottom: tokens.spacingVerticalXXS, marginBottom: tokens.spacingVerticalXXS,
+    maxWidth: 'max-content', paddingTop: tokens.spacingVerticalXXS, paddingBottom: tokens.spacingVerticalXXS,
+    marginBottom: tokens.spacingVerticalXXS,
     color: tokens.colorNeutralForeground1, fontFamily: tokens.fontFamilyBase,
   },
   small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   medium: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   large: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   star: { color: tokens.colorPaletteRedForeground3, paddingLeft: tokens.spacingHorizontalXS },
-  note: { display: 'flex', gap: tokens.spacingHorizontalXS, marginTop: tokens.spacingVerticalXXS, color: tokens.colorNeutralForeground3, fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  note: {
+    display: 'flex', gap: tokens.spacingHorizontalXS, marginTop: tokens.spacingVerticalXXS, color: tokens.colorNeutralForeground3,
+    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '12px', paddingTop: '2px' },
   none: {},
   error: { color: tokens.colorPaletteRedForeground1 },
@@ -37,7 +41,9 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
 };
 
 /** Label, hint and error of one control, linked for screen readers; works for our controls and Fluent's. */
-export function Field({ label, hint, required = false, validationMessage, validationState, size, className, children, ...rest }: FieldProps) {
+export function Field(
+  { label, hint, required = false, validationMessage, validationState, size, className, children, ...rest }: FieldProps,
+) {
   const { control } = useDensity();
   const styles = useStyles();
   const id = useId();
@@ -65,7 +71,10 @@ export function Field({ label, hint, required = false, validationMessage, valida
         )}
         {children}
         {hasMessage && (
-          <div id={field.validationMessageId} role={state === 'error' || state === 'warning' ? 'alert' : undefined} className={mergeClasses(styles.note, state === 'error' && styles.error)}>
+          <div
+            id={field.validationMessageId} role={state === 'error' || state === 'warning' ? 'alert' : undefined}
+            className={mergeClasses(styles.note, state === 'error' && styles.error)}
+          >
             {signs[state] && <span className={mergeClasses(styles.sign, styles[state])} aria-hidden="true">{signs[state]}</span>}
             <span>{validationMessage}</span>
           </div>

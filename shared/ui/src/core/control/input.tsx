@@ -8,7 +8,10 @@ const useStyles = makeStyles({
   small: { paddingLeft: tokens.spacingHorizontalS, paddingRight: tokens.spacingHorizontalS },
   medium: { paddingLeft: tokens.spacingHorizontalM, paddingRight: tokens.spacingHorizontalM },
   large: { paddingLeft: tokens.spacingHorizontalL, paddingRight: tokens.spacingHorizontalL },
-  content: { display: 'flex', color: tokens.colorNeutralForeground3, fontSize: '20px', paddingLeft: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
+  content: {
+    display: 'flex', color: tokens.colorNeutralForeground3, fontSize: '20px', paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
+  },
 });
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'onChange'> & {
@@ -29,7 +32,10 @@ export function Input({ size, appearance = 'outline', contentBefore, contentAfte
   return (
     <span className={mergeClasses(box.root, box[height], appearance !== 'outline' && box.filled, className)} style={style}>
       {contentBefore && <span className={styles.content}>{contentBefore}</span>}
-      <input type="text" {...props} className={mergeClasses(box.control, styles[height])} onChange={(event) => onChange?.(event, { value: event.target.value })} />
+      <input
+        type="text" {...props} className={mergeClasses(box.control, styles[height])}
+        onChange={(event) => onChange?.(event, { value: event.target.value })}
+      />
       {contentAfter && <span className={styles.content}>{contentAfter}</span>}
     </span>
   );

@@ -7,11 +7,17 @@ import { useBoxStyles } from './box';
 
 const useStyles = makeStyles({
   root: { display: 'flex' },
-  select: { appearance: 'none', width: '100%', textOverflow: 'ellipsis', cursor: 'pointer', paddingLeft: tokens.spacingHorizontalM, paddingRight: '36px', '& option': { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 } },
+  select: {
+    appearance: 'none', width: '100%', textOverflow: 'ellipsis', cursor: 'pointer', paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: '36px', '& option': { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  },
   small: { paddingLeft: tokens.spacingHorizontalS, paddingRight: '26px' },
   medium: {},
   large: { paddingLeft: tokens.spacingHorizontalL, paddingRight: '44px' },
-  sign: { position: 'absolute', right: tokens.spacingHorizontalMNudge, display: 'flex', pointerEvents: 'none', fontSize: '20px', color: tokens.colorNeutralStrokeAccessible },
+  sign: {
+    position: 'absolute', right: tokens.spacingHorizontalMNudge, display: 'flex', pointerEvents: 'none', fontSize: '20px',
+    color: tokens.colorNeutralStrokeAccessible,
+  },
   smallSign: { right: tokens.spacingHorizontalSNudge, fontSize: '16px' },
 });
 
@@ -30,7 +36,10 @@ export function Select({ size, appearance = 'outline', className, style, onChang
   const height = size ?? control;
   return (
     <span className={mergeClasses(box.root, styles.root, box[height], appearance !== 'outline' && box.filled, className)} style={style}>
-      <select {...props} className={mergeClasses(box.control, styles.select, styles[height])} onChange={(event) => onChange?.(event, { value: event.target.value })}>{children}</select>
+      <select
+        {...props} className={mergeClasses(box.control, styles.select, styles[height])}
+        onChange={(event) => onChange?.(event, { value: event.target.value })}
+      >{children}</select>
       <span className={mergeClasses(styles.sign, height === 'small' && styles.smallSign)} aria-hidden="true"><ChevronDownRegular /></span>
     </span>
   );

@@ -3,7 +3,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
 const useStyles = makeStyles({
-  root: { margin: 0, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, textWrap: 'balance', overflowWrap: 'anywhere' },
+  root: {
+    margin: 0, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, textWrap: 'balance', overflowWrap: 'anywhere',
+  },
   large: { fontSize: '26px', lineHeight: '34px', letterSpacing: '-0.015em' },
   medium: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, letterSpacing: '-0.01em' },
   small: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },

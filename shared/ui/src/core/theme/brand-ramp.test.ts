@@ -34,7 +34,10 @@ describe.each(['light', 'dark'] as const)('the %s theme', (appearance) => {
   const theme = portalTheme(appearance);
   const surfaces = [theme.colorNeutralBackground1, theme.colorNeutralBackground2, theme.colorNeutralBackground3];
 
-  it.each(['colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3', 'colorNeutralForeground4', 'colorBrandForegroundLink', 'colorBrandForeground1'] as const)(
+  it.each([
+    'colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3', 'colorNeutralForeground4', 'colorBrandForegroundLink',
+    'colorBrandForeground1',
+  ] as const)(
     '%s has readable contrast on card, shell and page',
     (text) => {
       for (const surface of surfaces) expect(contrast(theme[text], surface)).toBeGreaterThanOrEqual(4.5);
@@ -58,13 +61,18 @@ describe.each(['light', 'dark'] as const)('the %s theme', (appearance) => {
 describe('the high-contrast theme', () => {
   const theme = portalTheme('contrast');
   const grounds = [
-    'colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover', 'colorNeutralBackground1Pressed',
-    'colorSubtleBackgroundHover', 'colorSubtleBackgroundPressed', 'colorSubtleBackgroundSelected', 'colorBrandBackground2', 'colorBrandBackground2Hover',
+    'colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover',
+    'colorNeutralBackground1Pressed',
+    'colorSubtleBackgroundHover', 'colorSubtleBackgroundPressed', 'colorSubtleBackgroundSelected', 'colorBrandBackground2',
+    'colorBrandBackground2Hover',
   ] as const;
 
   it.each([
-    'colorNeutralForeground1', 'colorNeutralForeground1Hover', 'colorNeutralForeground2', 'colorNeutralForeground2Hover', 'colorNeutralForeground2BrandHover', 'colorNeutralForeground3', 'colorNeutralForeground4', 'colorBrandForeground1', 'colorBrandForeground2',
-    'colorBrandForegroundLink', 'colorStatusSuccessForeground1', 'colorStatusWarningForeground1', 'colorStatusDangerForeground1', 'colorNeutralStrokeAccessible', 'colorNeutralStroke1', 'colorStrokeFocus2',
+    'colorNeutralForeground1', 'colorNeutralForeground1Hover', 'colorNeutralForeground2', 'colorNeutralForeground2Hover',
+    'colorNeutralForeground2BrandHover', 'colorNeutralForeground3', 'colorNeutralForeground4', 'colorBrandForeground1',
+    'colorBrandForeground2',
+    'colorBrandForegroundLink', 'colorStatusSuccessForeground1', 'colorStatusWarningForeground1', 'colorStatusDangerForeground1',
+    'colorNeutralStrokeAccessible', 'colorNeutralStroke1', 'colorStrokeFocus2',
   ] as const)('%s stands out at seven to one, also under the mouse', (ink) => {
     for (const ground of grounds) expect(contrast(theme[ink], theme[ground])).toBeGreaterThanOrEqual(7);
   });

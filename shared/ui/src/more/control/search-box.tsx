@@ -11,5 +11,7 @@ export function SearchBox({ className, ...rest }: SearchBoxProps) {
   const styles = useStyles();
   const { control } = useDensity();
   const ui = useUiText();
-  return <FluentSearchBox size={control} dismiss={{ 'aria-label': ui('clearSearch') }} {...rest} className={mergeClasses(styles.root, className)} />;
+  return <FluentSearchBox
+    size={control} dismiss={{ 'aria-label': ui('clearSearch') }} {...rest} className={mergeClasses(styles.root, className)}
+  />;
 }

@@ -30,7 +30,8 @@ export function CopyButton({ label, text, copied, notCopied, size, short = false
   return (
     <>
       <Button
-        size={size} appearance={short ? 'subtle' : 'secondary'} aria-label={short ? label : undefined} title={short ? statusText ?? label : undefined}
+        size={size} appearance={short ? 'subtle' : 'secondary'} aria-label={short ? label : undefined}
+        title={short ? statusText ?? label : undefined}
         icon={finished?.isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}
       >
         {short ? finished && !finished.isCopied && statusText : statusText ?? label}

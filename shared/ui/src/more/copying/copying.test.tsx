@@ -48,7 +48,9 @@ describe('a text copied without the button', () => {
     const user = userEvent.setup();
     const { store } = createPortalStore();
     render(<Provider store={store}><Secret /></Provider>);
-    return { take: () => user.click(screen.getByRole('button', { name: 'Take it' })), toasts: () => selectToasts(store.getState()).map(({ intent, text }) => [intent, text]) };
+    return { take: () => user.click(
+      screen.getByRole('button', { name: 'Take it' }),
+    ), toasts: () => selectToasts(store.getState()).map(({ intent, text }) => [intent, text]) };
   }
 
   it('shows a notice', async () => {

@@ -10,24 +10,31 @@ const EDGE = 8;
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute', zIndex: 1000001, top: 'calc(100% + 4px)', insetInlineStart: 0, boxSizing: 'border-box', width: 'max-content', padding: '12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1,
+    position: 'absolute', zIndex: 1000001, top: 'calc(100% + 4px)', insetInlineStart: 0, boxSizing: 'border-box', width: 'max-content',
+    padding: '12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
   },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginBottom: tokens.spacingVerticalS },
   title: { flexGrow: 1, paddingInlineStart: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
   days: { borderCollapse: 'collapse' },
-  weekday: { height: '28px', padding: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  weekday: {
+    height: '28px', padding: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
   cell: { padding: '1px' },
   day: {
     ...focusRing,
-    display: 'block', boxSizing: 'border-box', width: '34px', height: '34px', padding: 0, border: '1px solid transparent', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer',
+    display: 'block', boxSizing: 'border-box', width: '34px', height: '34px', padding: 0, border: '1px solid transparent',
+    borderRadius: tokens.borderRadiusMedium, cursor: 'pointer',
     backgroundColor: 'transparent', color: 'inherit', font: 'inherit', fontVariantNumeric: 'tabular-nums',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   today: { border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
   chosen: {
-    backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
   },
   off: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed', ':hover': { backgroundColor: 'transparent' } },
@@ -60,7 +67,9 @@ export function Calendar({ value, today, min = '', max = '9999', opener, onChoos
   useLeaving(opener, () => onClose(false));
   useLayoutEffect(() => {
     const element = popup.current;
-    if (element && element.getBoundingClientRect().right > document.documentElement.clientWidth - EDGE) Object.assign(element.style, { insetInlineStart: 'auto', insetInlineEnd: 0 });
+    if (element && element.getBoundingClientRect().right > document.documentElement.clientWidth - EDGE) {
+      Object.assign(element.style, { insetInlineStart: 'auto', insetInlineEnd: 0 });
+    }
   }, []);
   useEffect(() => {
     if (moves.current) popup.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -90,7 +99,9 @@ export function Calendar({ value, today, min = '', max = '9999', opener, onChoos
         <Button appearance="subtle" size="medium" icon={<ChevronRightRegular />} aria-label={ui('nextMonth')} onClick={() => turn(1)} />
       </div>
       <table role="grid" aria-labelledby={id} className={styles.days}>
-        <thead><tr>{short.map((name, index) => <th key={name} scope="col" abbr={long[index]} className={styles.weekday}>{name}</th>)}</tr></thead>
+        <thead>
+          <tr>{short.map((name, index) => <th key={name} scope="col" abbr={long[index]} className={styles.weekday}>{name}</th>)}</tr>
+        </thead>
         <tbody>
           {weeksOf(active).map((week) => (
             <tr key={week.join()}>
@@ -100,8 +111,11 @@ export function Calendar({ value, today, min = '', max = '9999', opener, onChoos
                 return (
                   <td key={index} role="gridcell" aria-selected={day === value} className={styles.cell}>
                     <button
-                      type="button" tabIndex={day === active ? 0 : -1} aria-label={format.day.full(day)} aria-current={day === today ? 'date' : undefined} aria-disabled={isOff || undefined}
-                      className={mergeClasses(styles.day, day === today && styles.today, isOff && styles.off, day === value && styles.chosen)} onClick={() => { if (!isOff) onChoose(day); }}
+                      type="button" tabIndex={day === active ? 0 : -1} aria-label={format.day.full(day)}
+                      aria-current={day === today ? 'date' : undefined} aria-disabled={isOff || undefined}
+                      className={mergeClasses(
+                        styles.day, day === today && styles.today, isOff && styles.off, day === value && styles.chosen,
+                      )} onClick={() => { if (!isOff) onChoose(day); }}
                     >
                       {Number(day.slice(-2))}
                     </button>

@@ -29,7 +29,9 @@ function open(control: Control, first = '', { language = 'en', ...limits }: { la
 }
 
 describe('a date field', () => {
-  it.each<[Language, string]>([['en', '5 Mar 2026'], ['ru', '5 мар. 2026'], ['ua', '5 бер. 2026'], ['bg', '5.03.2026']])('shows its day in %s', (language, shown) => {
+  it.each<[Language, string]>([
+    ['en', '5 Mar 2026'], ['ru', '5 мар. 2026'], ['ua', '5 бер. 2026'], ['bg', '5.03.2026'],
+  ])('shows its day in %s', (language, shown) => {
     expect(open(DateInput, '2026-03-05', { language }).field).toHaveValue(shown);
   });
 

@@ -15,7 +15,9 @@ export type DateInputProps = Omit<TypedInputProps, 'show' | 'read' | 'isComplete
   max?: string;
 };
 
-/** A calendar day, `2026-11-22`, typed or chosen in a calendar, in the portal's language. Browsers write `<input type="date">` in their own. */
+/**
+ * A calendar day, `2026-11-22`, typed or chosen in a calendar, in the portal's language. Browsers write `<input type="date">` in their own.
+ */
 export function DateInput({ value, min, max, onChange, ...rest }: DateInputProps) {
   const styles = useStyles();
   const language = useLanguage();
@@ -32,16 +34,20 @@ export function DateInput({ value, min, max, onChange, ...rest }: DateInputProps
     <div ref={root} className={styles.root}>
       <TypedInput
         maxLength={40} placeholder={ui('datePlaceholder')} {...rest} value={value} onChange={onChange}
-        show={(day) => shownDay(language, day)} read={(typed) => readDay(language, typed, today)} isComplete={(typed) => /\d{4}/.test(typed)}
+        show={(day) => shownDay(language, day)} read={(typed) => readDay(language, typed, today)}
+        isComplete={(typed) => /\d{4}/.test(typed)}
         problem={ui('dateWrong', { example: shownDay(language, today) })}
         contentAfter={
           <Button
-            ref={button} appearance="subtle" size="small" icon={<CalendarIcon />} aria-label={ui('openCalendar')} aria-haspopup="dialog" aria-expanded={open}
+            ref={button} appearance="subtle" size="small" icon={<CalendarIcon />} aria-label={ui('openCalendar')} aria-haspopup="dialog"
+            aria-expanded={open}
             disabled={rest.disabled} onClick={() => setOpen(!open)}
           />
         }
       />
-      {open && <Calendar value={value} today={today} min={min} max={max} opener={root} onChoose={(day) => { onChange(day); close(true); }} onClose={close} />}
+      {open && <Calendar
+        value={value} today={today} min={min} max={max} opener={root} onChoose={(day) => { onChange(day); close(true); }} onClose={close}
+      />}
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function DateTimeInput({ value, onChange }: DateTimeInputProps) {
     <div className={styles.root}>
       <div className={styles.day}><DateInput value={day} onChange={(next) => onChange(next && `${next}T${time || '00:00'}`)} /></div>
       {/* A separate field: the label and hint belong to the day. */}
-      <Field className={styles.time}><TimeInput aria-label={ui('time')} value={time} onChange={(next) => onChange(`${day || dayOf(new Date())}T${next || '00:00'}`)} /></Field>
+      <Field className={styles.time}>
+        <TimeInput aria-label={ui('time')} value={time} onChange={(next) => onChange(`${day || dayOf(new Date())}T${next || '00:00'}`)} />
+      </Field>
     </div>
   );
 }

@@ -22,7 +22,9 @@ export function weeksOf(day: string): string[][] {
   const start = addDays(first, -weekdayOf(first));
   const weeks: string[][] = [];
   for (let monday = start; monday <= addDays(addMonths(first, 1), -1); monday = addDays(monday, DAYS_A_WEEK)) {
-    weeks.push(Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(monday, index)).map((each) => (each.startsWith(first.slice(0, 7)) ? each : '')));
+    weeks.push(Array.from({
+      length: DAYS_A_WEEK,
+    }, (_, index) => addDays(monday, index)).map((each) => (each.startsWith(first.slice(0, 7)) ? each : '')));
   }
   return weeks;
 }

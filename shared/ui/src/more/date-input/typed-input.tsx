@@ -6,7 +6,10 @@ const useStyles = makeStyles({
   // Else a field is as wide as twenty characters, and covers what follows.
   root: { minWidth: 0 },
   input: { display: 'flex' },
-  problem: { marginTop: tokens.spacingVerticalXXS, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  problem: {
+    marginTop: tokens.spacingVerticalXXS, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 export type TypedInputProps = Omit<InputProps, 'value' | 'onChange'> & {
@@ -48,7 +51,8 @@ export function TypedInput({ value, show, read, isComplete, problem, className, 
   return (
     <div className={styles.root}>
       <Input
-        autoComplete="off" {...rest} className={mergeClasses(styles.input, className)} value={(left && value !== '' ? null : typed) ?? show(value)}
+        autoComplete="off" {...rest} className={mergeClasses(styles.input, className)}
+        value={(left && value !== '' ? null : typed) ?? show(value)}
         {...(isWrong && { 'aria-invalid': true, 'aria-describedby': id })}
         onChange={(_, { value: text }) => change(text)} onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && leave()}
       />

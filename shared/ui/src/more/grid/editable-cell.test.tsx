@@ -28,7 +28,9 @@ function People({ refuse }: { refuse?: string }) {
   };
   return (
     <PortalTheme>
-      <MemoryRouter><Grid label="People" columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready" editing={editing} /></MemoryRouter>
+      <MemoryRouter><Grid
+        label="People" columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready" editing={editing}
+      /></MemoryRouter>
       <button>elsewhere</button>
     </PortalTheme>
   );

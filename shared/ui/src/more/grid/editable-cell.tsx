@@ -8,7 +8,10 @@ const useStyles = makeStyles({
   cell: { cursor: 'text' },
   open: { padding: '3px 8px' },
   field: { width: '100%', minWidth: '120px' },
-  error: { display: 'block', maxWidth: '320px', padding: '4px 2px 2px', whiteSpace: 'normal', overflowWrap: 'anywhere', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  error: {
+    display: 'block', maxWidth: '320px', padding: '4px 2px 2px', whiteSpace: 'normal', overflowWrap: 'anywhere',
+    color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 type Props<Row> = {
@@ -29,13 +32,15 @@ export function EditableCell<Row>(props: Props<Row>) {
   const isOpen = open?.row === rowKey && open.column === column.id;
   const enter = () => onOpen({ row: rowKey, column: column.id });
   const pressed = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'F2')) return;
+    if (event.target !== event.currentTarget
+      || event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'F2')) return;
     event.preventDefault();
     enter();
   };
   return (
     <td
-      role="gridcell" aria-readonly={false} className={mergeClasses(table.cell, table.truncated, column.align === 'end' && table.end, styles.cell, isOpen && styles.open)}
+      role="gridcell" aria-readonly={false}
+      className={mergeClasses(table.cell, table.truncated, column.align === 'end' && table.end, styles.cell, isOpen && styles.open)}
       onKeyDown={pressed} onDoubleClick={isOpen ? undefined : enter}
     >
       {isOpen ? <OpenField {...props} /> : column.cell(row)}
@@ -78,7 +83,8 @@ function OpenField<Row>({ row, rowKey, rowName, column, columns, edit, editing }
   return (
     <>
       <Input
-        autoFocus size="small" className={styles.field} aria-label={`${column.header}: ${rowName}`} aria-invalid={open?.error !== undefined || undefined}
+        autoFocus size="small" className={styles.field} aria-label={`${column.header}: ${rowName}`}
+        aria-invalid={open?.error !== undefined || undefined}
         aria-describedby={open?.error === undefined ? undefined : id} readOnly={busy} aria-busy={busy || undefined}
         maxLength={edit.maxLength} inputMode={edit.inputMode} autoComplete="off" value={value} title={ui('editKeys')}
         onFocus={(event) => event.target.select()} onChange={(_, data) => setValue(data.value)} onKeyDown={pressed} onBlur={blurred}

@@ -27,7 +27,9 @@ export function useFit(table: RefObject<HTMLElement | null>, columns: string): [
   }, [table, columns]);
   // A step may leave the table's size unchanged, and then the observer doesn't fire.
   useLayoutEffect(() => {
-    if (fit !== 'scrolls' && wrapper.current && table.current && table.current.offsetWidth > wrapper.current.clientWidth + 1) setFit(next(fit));
+    if (fit !== 'scrolls' && wrapper.current && table.current && table.current.offsetWidth > wrapper.current.clientWidth + 1) {
+      setFit(next(fit));
+    }
   }, [table, fit, columns]);
   return [wrapper, fit];
 }

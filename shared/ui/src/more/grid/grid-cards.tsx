@@ -5,14 +5,20 @@ import { toggled, type GridBody } from './grid-column';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  card: { display: 'flex', flexDirection: 'column', gap: '10px', padding: '14px 16px', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  card: {
+    display: 'flex', flexDirection: 'column', gap: '10px', padding: '14px 16px',
+    '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
   title: { flexGrow: 1, flexBasis: '50%', minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   badge: { flexShrink: 0 },
   footer: { display: 'flex', justifyContent: 'flex-end' },
   // Padding makes the link a comfortable touch target.
   link: { display: 'inline-block', paddingTop: '2px', paddingBottom: '2px' },
-  lines: { display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(50%, 1fr)', gap: '4px 16px', margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  lines: {
+    display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(50%, 1fr)', gap: '4px 16px', margin: 0,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
   term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
@@ -34,8 +40,13 @@ export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref,
         return (
           <li key={key} className={styles.card}>
             <div className={styles.head}>
-              {selection && <Checkbox aria-label={ui('selectRow', { name: rowName(row) })} checked={selection.selected.has(key)} onChange={(_, { checked }) => toggled(selection, [key], checked === true)} />}
-              <div className={styles.title}>{href === undefined ? title?.cell(row) : <RouteLink to={href} className={styles.link}>{title?.cell(row)}</RouteLink>}</div>
+              {selection && <Checkbox
+                aria-label={ui('selectRow', { name: rowName(row) })} checked={selection.selected.has(key)}
+                onChange={(_, { checked }) => toggled(selection, [key], checked === true)}
+              />}
+              <div className={styles.title}>
+                {href === undefined ? title?.cell(row) : <RouteLink to={href} className={styles.link}>{title?.cell(row)}</RouteLink>}
+              </div>
               {badge && <div className={styles.badge}>{badge.cell(row)}</div>}
               {menu && <div className={styles.badge}>{menu.cell(row)}</div>}
             </div>

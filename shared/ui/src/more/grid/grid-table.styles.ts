@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from '@portal/ui/core';
 
-const insetRing = { ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' } } as const;
+const insetRing = {
+  ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' },
+} as const;
 
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
@@ -23,23 +25,27 @@ export const useTableStyles = makeStyles({
   },
   table: {
     width: '100%', minWidth: 'max-content', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'auto',
-    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums',
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground1,
+    fontVariantNumeric: 'tabular-nums',
   },
   selectColumn: { width: '44px' },
   selectCell: { paddingRight: 0, width: '44px' },
   headerCell: {
     ...insetRing,
     // Below the shell's bars, whose height the shell publishes.
-    position: 'sticky', top: 'var(--portal-frame-height, 0px)', zIndex: 1, height: '40px', padding: '0 16px', textAlign: 'start', whiteSpace: 'nowrap',
+    position: 'sticky', top: 'var(--portal-frame-height, 0px)', zIndex: 1, height: '40px', padding: '0 16px', textAlign: 'start',
+    whiteSpace: 'nowrap',
     backgroundColor: tokens.colorNeutralBackground1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
     ':first-child': { borderTopLeftRadius: tokens.borderRadiusXLarge },
     ':last-child': { borderTopRightRadius: tokens.borderRadiusXLarge },
   },
   end: { textAlign: 'end' },
   sort: {
     ...focusRing,
-    display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '28px', padding: '0 6px', margin: '0 -6px', border: 0, cursor: 'pointer',
+    display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '28px', padding: '0 6px', margin: '0 -6px', border: 0,
+    cursor: 'pointer',
     borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: 'inherit', font: 'inherit',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
   },
@@ -55,7 +61,10 @@ export const useTableStyles = makeStyles({
   },
   rowLink: { cursor: 'pointer' },
   rowSelected: { '--row-background': tokens.colorBrandBackground2, ':hover': { '--row-background': tokens.colorBrandBackground2Hover } },
-  cell: { ...insetRing, backgroundColor: 'var(--row-background)', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
+  cell: {
+    ...insetRing, backgroundColor: 'var(--row-background)', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    verticalAlign: 'middle',
+  },
   truncated: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
   // The column asks only for its minimum and takes the space others leave.
   whole: { whiteSpace: 'nowrap' },

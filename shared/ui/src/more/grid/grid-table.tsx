@@ -22,7 +22,9 @@ export function GridTable<Row>(props: GridBody<Row>) {
   const keys = rows.map(rowKey);
   const chosen = keys.filter((key) => selection?.selected.has(key)).length;
   return (
-    <div ref={wrapper} className={mergeClasses(styles.wrapper, fit !== 'comfortable' && styles.snug, fit === 'tight' && styles.tight, fit === 'scrolls' && styles.scrolls)}>
+    <div ref={wrapper} className={mergeClasses(
+      styles.wrapper, fit !== 'comfortable' && styles.snug, fit === 'tight' && styles.tight, fit === 'scrolls' && styles.scrolls,
+    )}>
       <table {...keyboard} role="grid" aria-label={label} aria-busy={busy} className={styles.table} onPointerOver={showWhole}>
         <colgroup>
           {selection && <col className={styles.selectColumn} />}
@@ -32,7 +34,10 @@ export function GridTable<Row>(props: GridBody<Row>) {
           <tr role="row">
             {selection && (
               <th role="columnheader" className={mergeClasses(styles.headerCell, styles.selectCell)}>
-                <Checkbox aria-label={ui('selectAll')} checked={chosen === 0 ? false : chosen === keys.length ? true : 'mixed'} onChange={(_, { checked }) => toggled(selection, keys, checked === true)} />
+                <Checkbox
+                  aria-label={ui('selectAll')} checked={chosen === 0 ? false : chosen === keys.length ? true : 'mixed'}
+                  onChange={(_, { checked }) => toggled(selection, keys, checked === true)}
+                />
               </th>
             )}
             {columns.map((column) => <HeaderCell key={column.id} column={column} {...props} />)}
@@ -44,7 +49,9 @@ export function GridTable<Row>(props: GridBody<Row>) {
             <tr key={index} role="row" style={{ height: rowHeight }}>
               {selection && <td role="gridcell" className={styles.cell} />}
               {columns.map((column, at) => (
-                <td key={column.id} role="gridcell" className={styles.cell}><Skeleton width={`${at === 0 ? 70 : 40 + ((index * 3 + at * 5) % 4) * 10}%`} /></td>
+                <td key={column.id} role="gridcell" className={styles.cell}>
+                  <Skeleton width={`${at === 0 ? 70 : 40 + ((index * 3 + at * 5) % 4) * 10}%`} />
+                </td>
               ))}
             </tr>
           ))}
@@ -72,7 +79,10 @@ function HeaderCell<Row>({ column, sort, onSort }: GridBody<Row> & { column: Gri
   const Sign = current === 'descending' ? ArrowSortDownRegular : current ? ArrowSortUpRegular : ArrowSortRegular;
   return (
     <th role="columnheader" scope="col" className={className} aria-sort={current ?? 'none'}>
-      <button type="button" className={mergeClasses(styles.sort, end && styles.sortEnd)} onClick={() => onSort({ by, descending: current === 'ascending' })}>
+      <button
+        type="button" className={mergeClasses(styles.sort, end && styles.sortEnd)}
+        onClick={() => onSort({ by, descending: current === 'ascending' })}
+      >
         {column.header}
         <Sign aria-hidden="true" className={current ? styles.sortOn : styles.sortOff} />
       </button>
@@ -80,7 +90,9 @@ function HeaderCell<Row>({ column, sort, onSort }: GridBody<Row> & { column: Gri
   );
 }
 
-function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selection, editing }: GridBody<Row> & { row: Row; height: number }) {
+function BodyRow<Row>(
+  { row, height, columns, rowKey, rowName, rowHref, selection, editing }: GridBody<Row> & { row: Row; height: number },
+) {
   const styles = useTableStyles();
   const ui = useUiText();
   const open = useOpenRoute();
@@ -94,16 +106,31 @@ function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selectio
     open(href, event);
   };
   return (
-    <tr role="row" aria-selected={selected} style={{ height }} className={mergeClasses(styles.row, href !== undefined && styles.rowLink, selected && styles.rowSelected)} onClick={clicked}>
+    <tr
+      role="row" aria-selected={selected} style={{ height }}
+      className={mergeClasses(styles.row, href !== undefined && styles.rowLink, selected && styles.rowSelected)} onClick={clicked}
+    >
       {selection && (
         <td role="gridcell" className={mergeClasses(styles.cell, styles.selectCell)}>
-          <Checkbox aria-label={ui('selectRow', { name: rowName(row) })} checked={selected} onChange={(_, { checked }) => toggled(selection, [key], checked === true)} />
+          <Checkbox
+            aria-label={ui('selectRow', { name: rowName(row) })} checked={selected}
+            onChange={(_, { checked }) => toggled(selection, [key], checked === true)}
+          />
         </td>
       )}
       {columns.map((column, at) => (editing && column.edit ? (
-        <EditableCell key={column.id} row={row} rowKey={key} rowName={rowName(row)} column={column} columns={columns} edit={column.edit} editing={editing} />
+        <EditableCell
+          key={column.id} row={row} rowKey={key} rowName={rowName(row)} column={column} columns={columns} edit={column.edit}
+          editing={editing}
+        />
       ) : (
-        <td key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)} data-words={column.wrap || column.whole || column.align === 'end' ? undefined : true} className={mergeClasses(styles.cell, column.wrap ? styles.wraps : column.whole ? styles.whole : styles.truncated, column.align === 'end' && styles.end)}>
+        <td
+          key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)}
+          data-words={column.wrap || column.whole || column.align === 'end' ? undefined : true}
+          className={mergeClasses(
+            styles.cell, column.wrap ? styles.wraps : column.whole ? styles.whole : styles.truncated, column.align === 'end' && styles.end,
+          )}
+        >
           {href !== undefined && at === 0 ? <RouteLink to={href} className={styles.link}>{column.cell(row)}</RouteLink> : column.cell(row)}
         </td>
       )))}

@@ -18,7 +18,9 @@ const typesInto = (element: HTMLElement) => element.matches('textarea, select, i
  * enters a cell with several controls, Escape leaves it.
  * `field`: a cell is being edited; when it closes, the cell regains the focus, even if its row was rendered again.
  */
-export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableElement | null>; onKeyDown: (event: KeyboardEvent) => void; onFocus: (event: FocusEvent) => void } {
+export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableElement | null>; onKeyDown: (
+  event: KeyboardEvent,
+) => void; onFocus: (event: FocusEvent) => void } {
   const ref = useRef<HTMLTableElement>(null);
   const active = useRef<Cell>({ row: 1, column: 0 });
   const hadField = useRef(field);
@@ -28,7 +30,9 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
     const row = rows[Math.min(active.current.row, rows.length - 1)];
     const cells = cellsOf(row);
     const cell = cells[Math.min(active.current.column, cells.length - 1)];
-    for (const other of grid.querySelectorAll<HTMLElement>(`[role="gridcell"], [role="columnheader"], [role="rowheader"], ${WIDGETS}`)) other.tabIndex = -1;
+    for (const other of grid.querySelectorAll<HTMLElement>(`[role="gridcell"], [role="columnheader"], [role="rowheader"], ${WIDGETS}`)) {
+      other.tabIndex = -1;
+    }
     const target = cell && focusOf(cell);
     if (target) target.tabIndex = 0;
     return target;
@@ -69,7 +73,9 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
       return widgets[(widgets.indexOf(target) + step) % widgets.length]?.focus();
     }
     const rows = rowsOf(grid);
-    const next = moveCell(active.current, event.key, event.ctrlKey, { rows: rows.length, columns: cellsOf(rows[active.current.row]).length });
+    const next = moveCell(active.current, event.key, event.ctrlKey, {
+      rows: rows.length, columns: cellsOf(rows[active.current.row]).length,
+    });
     if (!next) return;
     event.preventDefault();
     active.current = next;

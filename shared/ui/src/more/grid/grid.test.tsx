@@ -82,7 +82,10 @@ describe('a grid', () => {
   it('selects single rows and all rows', async () => {
     function Selectable() {
       const [selected, onChange] = useState<ReadonlySet<RowKey>>(new Set());
-      return <Grid label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready" selection={{ selected, onChange }} />;
+      return <Grid
+        label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready"
+        selection={{ selected, onChange }}
+      />;
     }
     show(<Selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Summer' }));

@@ -14,7 +14,8 @@ const useStyles = makeStyles({
   plain: { border: 0, boxShadow: 'none', borderRadius: 0, backgroundColor: 'transparent' },
   failure: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   working: {
-    position: 'absolute', zIndex: 2, insetInline: '12px', top: 0, height: '2px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular,
+    position: 'absolute', zIndex: 2, insetInline: '12px', top: 0, height: '2px', overflow: 'hidden',
+    borderRadius: tokens.borderRadiusCircular,
     '::after': {
       content: '""', position: 'absolute', height: '100%', width: '35%', backgroundColor: tokens.colorBrandBackground,
       animationName: { from: { left: '-35%' }, to: { left: '100%' } }, animationDuration: '1.2s', animationIterationCount: 'infinite',
@@ -47,10 +48,15 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
   return (
     <div className={mergeClasses(styles.surface, plain && styles.plain)}>
       {status === 'loading' && !waiting && <div className={styles.working} aria-hidden="true" />}
-      {status === 'failed' && failure && (rows?.length ? <div className={styles.failure}><FailureView {...failure} layout="inline" /></div> : <FailureView {...failure} />)}
+      {status === 'failed' && failure && (rows?.length ? <div
+        className={styles.failure}
+      ><FailureView {...failure} layout="inline" /></div> : <FailureView {...failure} />)}
       {rows?.length === 0 && status !== 'failed' && (empty ?? <EmptyState title={ui('empty')} />)}
       {(waiting || (rows !== undefined && rows.length > 0)) && (
-        <View {...body} rows={rows ?? []} rowName={rowName ?? ((row) => String(body.rowKey(row)))} busy={status === 'loading' || waiting} skeletons={waiting ? expectedRows : 0} />
+        <View
+          {...body} rows={rows ?? []} rowName={rowName ?? ((row) => String(body.rowKey(row)))} busy={status === 'loading' || waiting}
+          skeletons={waiting ? expectedRows : 0}
+        />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export async function measureChat(browser, site, token, { providersControlUrl })
   }
 }
 
-/** Runs in the page: records when a text appears, and the duration of tasks. */
+/** Runs in the page: records when a text appears, and the duration of long tasks (above 50 ms). */
 function watchTasks() {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(
@@ -66,7 +66,7 @@ async function arrivals(page, controlUrl) {
   return taken;
 }
 
-/** Open loop: messages are sent on schedule, whatever happened to the previous ones. The rate is measured in frames at the page. */
+/** Open loop: messages are sent on schedule without waiting for earlier ones. `rate` is in frames received by the page per second. */
 async function stormed(page, controlUrl, frames) {
   const from = await page.evaluate(() => performance.now());
   const total = STORM_A_SECOND * times(60);

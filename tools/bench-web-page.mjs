@@ -66,7 +66,7 @@ export async function openPortal(page, site, path = '/dashboard') {
   await page.waitForLoadState('networkidle');
 }
 
-/** Time limit, so a part that fails to load does not block the benchmark. */
+/** Waits until nothing visible is loading, for at most 5 s so a part that fails to load doesn't block, then for an idle network. */
 export async function settled(page) {
   await page.waitForFunction(() => !window.portalBench.isBusy(), undefined, { timeout: 5000 }).catch(() => undefined);
   await page.waitForLoadState('networkidle');

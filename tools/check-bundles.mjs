@@ -21,7 +21,7 @@ const LIMITS = {
  */
 const PROVIDED =
   /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;
-/** Entry and the remote itself; its parts (screens, widgets, searchProviders, texts) are one step further, each loaded on demand. */
+/** `import()` steps from the entry to the remote; its screens, widgets, search providers and texts are one step further. */
 const STEPS_TO_A_REMOTE = 1;
 
 await main(() => {

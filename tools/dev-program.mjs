@@ -27,7 +27,7 @@ function isFree(port) {
 
 /**
  * A long-running development program: restarts it after a crash and waits until it is ready.
- * `start` spawns the process, `isReady` probes it, `say` prints a line. `failed` rejects with Stop if the program repeatedly exits before
+ * `start` spawns the process, `isReady` probes it, `print` prints a line. `failed` rejects with Stop if the program repeatedly exits before
  * being ready.
  */
 export class DevProgram {

@@ -1,4 +1,4 @@
-// pnpm invite <login> [--handoff]: prints a link to set a login's password, for users who are locked out.
+// pnpm invite <login> [--handoff]: prints a single-use link to set a login's password, or with --handoff to sign in without one.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { main, projectRoot, run, Stop } from './run.mjs';

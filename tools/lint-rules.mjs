@@ -5,11 +5,11 @@ const FORMATTERS = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeForma
 const FORMAT_METHODS = new Set(['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']);
 const BROWSER_FIELDS = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'number']);
 const MAX_LINE = 140;
-/** A text of this length may be the reason why a line cannot be broken. */
+/** Minimum length of a text that excuses a line above `MAX_LINE`. */
 const LONG_TEXT = 70;
 const SQL_TAGS = new Set(['db', 'tx', 'sql', 'session']);
 
-/** `campaign-list.screen.tsx`, not `CampaignList.tsx`: lowercase names are the same on case-insensitive disks. */
+/** `campaign-list.screen.tsx`, not `CampaignList.tsx`: names that differ only in case collide on some file systems. */
 const fileNames = {
   create: (context) => ({
     Program(node) {
@@ -38,7 +38,7 @@ const sqlInStores = {
   }),
 };
 
-/** One notation on every page: numbers and times go through one module, and fields do not follow the browser's language. */
+/** One notation on every page: one module formats numbers and times, and no field follows the browser's language. */
 const oneFormat = {
   create: (context) => ({
     MemberExpression(node) {
@@ -58,7 +58,7 @@ const oneFormat = {
   }),
 };
 
-/** Lines of at most 140 characters, except those with a text that has no place to break. SQL can be broken anywhere. */
+/** Lines of at most `MAX_LINE` characters, except those with a long text that can't be broken. SQL can be broken anywhere. */
 const lineLength = {
   create: (context) => ({
     Program(node) {

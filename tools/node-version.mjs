@@ -35,7 +35,7 @@ export async function runsOnNewerNode() {
   return true;
 }
 
-/** Path of that Node; the first use requires network access. */
+/** Path of that Node version's program, installed on first use, which requires network access. */
 function bringNode(version) {
   const folder = path.join(projectRoot, '.cache/node', version);
   const node = path.join(folder, 'node_modules/node/bin/node');

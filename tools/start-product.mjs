@@ -12,7 +12,7 @@ export function startProduct() {
   });
 }
 
-/** The launcher keeps the terminal; the IPC channel tells it when this process exits, for any reason. */
+/** The launcher writes to this terminal; its IPC channel disconnects when this process exits, for any reason. */
 function launch() {
   return new Promise((resolve) => {
     const launcher = spawn(process.execPath, ['--enable-source-maps', path.join(projectRoot, 'server/dist/launch.js')], {

@@ -8,7 +8,7 @@ await main(async () => {
   const given = process.argv.slice(2);
   const firstOption = given.findIndex((word) => word.startsWith('-') && word !== '--all');
   const words = firstOption === -1 ? given : given.slice(0, firstOption);
-  // Jest resolves file names.
+  // File names aren't parts: they go to Jest with its options.
   const names = words.filter((word) => word !== '--all' && !/\.[cm]?[jt]sx?$/.test(word));
   const options = given.filter((word) => word !== '--all' && !names.includes(word));
   const folders = foldersOf(names);

@@ -47,7 +47,7 @@ export function listPage(page: Page) {
     copy: head.getByRole('link', { name: 'Copy as new' }),
     hide: head.getByRole('button', { name: 'Hide', exact: true }),
     tools: tableTools(page),
-    /** For all messages, such as 'Resend all 2 failed'. */
+    /** Runs a command for all messages, such as 'Resend all 2 failed'. */
     async tryAgain(choice: string | RegExp): Promise<void> {
       await messages.getByRole('button', { name: 'Recheck or resend' }).click();
       await page.getByRole('menuitem', { name: choice }).click();

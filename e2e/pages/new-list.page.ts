@@ -42,14 +42,14 @@ export function newListPage(page: Page) {
       await toStep('Review');
       await submit.click();
     },
-    /** Opens the recipients step and stays there. */
+    /** Attaches a recipients file in the recipients step, which stays open. */
     async attach(fileName: string, content: string | Buffer): Promise<void> {
       await toStep('Recipients');
       const chooser = page.waitForEvent('filechooser');
       await file.getByRole('button', { name: /^Choose (another )?file$/ }).click();
       await (await chooser).setFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) });
     },
-    /** Ends at the recipients step. */
+    /** Fills in message and recipients; the recipients step stays open. */
     async fill(given: NewListText): Promise<void> {
       await toStep('Message');
       await name.fill(given.name);

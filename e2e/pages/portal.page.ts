@@ -47,7 +47,7 @@ export function portalPage(page: Page) {
       await bar.getByRole('button', { name: 'Control size' }).click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
     },
-    /** Context menu of a tab, opened by the right mouse button. */
+    /** Runs a command of a tab's context menu. */
     async fromTabMenu(title: string, command: string): Promise<void> {
       await tabs.getByRole('tab', { name: title, exact: true }).click({ button: 'right' });
       await page.getByRole('menuitem', { name: command, exact: true }).click();

@@ -16,7 +16,7 @@ export const everyAppearance = (language: Language): Appearance[] =>
 
 const order: Record<Language, number> = { en: 0, ru: 1, ua: 2, bg: 3 };
 
-/** One look per screen and language, so that every pair of options occurs: each screen appears in every scheme, size and width. */
+/** One appearance per screen and language; over the four languages, each screen appears in every scheme, size and width. */
 export function appearanceOf(language: Language, screen: number): Appearance {
   const offset = order[language];
   return {
@@ -29,7 +29,10 @@ export function appearanceOf(language: Language, screen: number): Appearance {
 
 const oneOf = <const T extends readonly [unknown, ...unknown[]]>(choices: T, offset: number): T[number] => choices[offset % choices.length];
 
-/** Applies a look from the next page on. High contrast comes from the portal's setting on wide screens, from the system on narrow ones. */
+/**
+ * Applies an appearance from the next page on. High contrast comes from the portal's setting on wide screens, from the system on narrow
+ * ones.
+ */
 export async function wear(page: Page, context: BrowserContext, { language, scheme, size, width }: Appearance): Promise<void> {
   const forced = scheme === 'contrast' && width === 360;
   await context.addCookies([

@@ -26,7 +26,7 @@ function codeOf(key: Buffer, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** RFC 4648, ignoring spaces added for readability. */
+/** Decodes Base32 (RFC 4648), ignoring spaces added for readability. */
 function octetsOf(text: string): Buffer {
   const bits = [
     ...text.toUpperCase().replace(/[^A-Z2-7]/g, ''),

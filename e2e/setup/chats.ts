@@ -26,7 +26,7 @@ export async function chatFrom(from: Recipient, texts: readonly string[] = ['Hel
   return chatOf(from);
 }
 
-/** Sends as many messages at once as the provider's connections allow, in undefined order. */
+/** Sends the messages in batches, concurrently and therefore in undefined order. */
 export async function chatOfMany(
   from: Recipient, count: number, textOf: (index: number) => string = (index) => `Message ${index + 1}`,
 ): Promise<Chat> {

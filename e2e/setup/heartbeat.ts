@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Measures in every new page how long the main thread was blocked at most, in milliseconds. */
+/** Measures the longest blocking of the main thread in every new page. */
 export async function listenToHeart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heart = { last: performance.now(), longest: 0 };
@@ -17,7 +17,7 @@ export async function listenToHeart(page: Page): Promise<void> {
   });
 }
 
-/** Longest blocking since the last call. */
+/** Longest blocking of the main thread since the last call, in milliseconds. */
 export function longestSilence(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { heart } = window as unknown as { heart: { last: number; longest: number } };

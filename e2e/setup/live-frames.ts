@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type ReceivedFrame = EventFrame & { at: number };
 
-/** Frames of the page's live sockets from now on. */
+/** Records the frames of the page's live sockets from now on. */
 export function liveFramesOf(page: Page) {
   const received: ReceivedFrame[] = [];
   const subscribed: SubscribeFrame[] = [];

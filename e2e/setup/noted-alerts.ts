@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** `tones`: the announced message of each tone. */
+/** `tones`: for each tone played, the id of the chat message it announced. */
 type Alerted = { tones: string[]; notifications: { title: string; body: string }[] };
 
 /** Tones per alert sound. */
@@ -35,7 +35,7 @@ export async function noteAlerts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Alerts of all these tabs. */
+/** Tones and notification texts of these tabs together. */
 export async function alertedIn(tabs: readonly Page[]): Promise<{ tones: string[]; bodies: string[] }> {
   const each = await Promise.all(tabs.map((tab) => tab.evaluate(() => (window as unknown as { alerted: Alerted }).alerted)));
   return { tones: each.flatMap(({ tones }) => tones), bodies: each.flatMap(({ notifications }) => notifications.map(({ body }) => body)) };

@@ -9,7 +9,7 @@ export function startOf(page: Page) {
   page.on('requestfinished', (request) => inProgress.delete(request));
   page.on('requestfailed', (request) => inProgress.delete(request));
 
-  /** Idle callbacks have run, and no request is pending. */
+  /** Waits until idle callbacks have run and no request is pending. */
   async function quiet(): Promise<void> {
     await expect.poll(async () => {
       await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));

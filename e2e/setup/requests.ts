@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type RecordedRequest = { method: string; path: string; query: URLSearchParams };
 
-/** Requests of the page from now on. */
+/** Records the page's requests from now on. */
 export function requestsOf(page: Page) {
   const recorded: RecordedRequest[] = [];
   page.on('request', (request) => {

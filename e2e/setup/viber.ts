@@ -9,7 +9,7 @@ type Conversation = { sender: string; number: string; messages: ViberMessage[] }
 
 const at = (path: string) => `${product.providersControlUrl}/viber${path}`;
 
-/** The simulated Viber provider, whose recipients can be played. */
+/** The simulated Viber provider; a journey can act as its recipients. */
 export const viber = {
   write: (written: Written) => control<object>(at('/incoming'), 'POST', written),
   /** Messages the recipient got from any sender, in order. */

@@ -1,7 +1,6 @@
 /**
- * Nobody knows what became of a list: for one of its tries no answer came, or one that does not tell. It may have been taken in, and then
- * it leaves. Sent again with this `customerListId` and the same lines it is one list, whatever had become of it. `cause` is how the last
- * try failed.
+ * The outcome of a bulk request is unknown: an attempt had no answer, or an inconclusive one, so the portal may send the list. Retrying
+ * with this `customerListId` and the same lines is safe: it never creates a second list. `cause` is the last attempt's error.
  */
 export class BulkUnsure extends Error {
   override readonly name = 'BulkUnsure';

@@ -1,13 +1,12 @@
 /**
- * Nobody knows what became of a call: for one of its tries no answer came, or one that does not tell. It may have been done. Made again
- * with this
- * `idempotencyKey` and the same input it is done once, whatever had become of it. `cause` is how the last try failed.
+ * The outcome of a call is unknown: an attempt had no answer, or an inconclusive one. Retrying with this `idempotencyKey` and the same
+ * input is safe: the call takes effect once. `cause` is the last attempt's error.
  */
 export class CallUnsure extends Error {
   override readonly name = 'CallUnsure';
 
   constructor(
-    /** The method that was called. */
+    /** Name of the client method. */
     readonly operation: string,
     readonly idempotencyKey: string,
     override readonly cause: unknown,

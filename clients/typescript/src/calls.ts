@@ -6,23 +6,23 @@ import { defaultRetries, withRetries, type RetryOptions } from './retries';
 import { timeLimit, withinTime } from './time-limit';
 
 export type PortalClientOptions = {
-  /** The portal's address, as `https://portal.example`. */
+  /** Base URL of the portal, such as `https://portal.example`. */
   url: string;
-  /** A key of the portal's page of keys; it belongs on a server, never into a page. */
+  /** API key. Keep it on a server, never in a web page. */
   key: string;
-  /** How long one try of a call may take, in milliseconds: a minute where left out. */
+  /** Timeout of one attempt of a call, in milliseconds; one minute by default. */
   timeout?: number;
-  /** How long one try of a bulk may take, in milliseconds: eleven minutes where left out, as the portal waits ten for its last line. */
+  /** Timeout of one attempt of a bulk request, in milliseconds; eleven minutes by default, since the portal waits ten for the last line. */
   streamTimeout?: number;
   retries?: Partial<RetryOptions>;
-  /** Instead of the platform's own. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 };
 
 export type CallOptions = {
   /**
-   * Of operations that take one: your own name for this request, or that of a `CallUnsure`, so that it is done once however often it is
-   * sent. Made by itself where left out.
+   * For operations that accept an `Idempotency-Key`: repeated calls with the same key take effect once. Random by default; to retry after a
+   * `CallUnsure`, pass its key.
    */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -39,13 +39,13 @@ type Tries<T> = {
   once: () => Promise<T>;
   mayRepeat: boolean;
   signal: AbortSignal | undefined;
-  /** Whether a failure is one after which it may have been done. */
+  /** True if the operation may have taken effect despite this error. */
   isUnsure?: (error: unknown) => boolean;
-  /** What is thrown for the last failure, where it may have been done by then. */
+  /** The error to throw if any attempt may have taken effect; `cause` is the last attempt's error. */
   unsure: (cause: unknown) => unknown;
 };
 
-/** Turns operations into requests. */
+/** Sends operations as HTTP requests, with timeouts and retries. */
 export class Calls {
   private readonly home: string;
   private readonly retries: RetryOptions;
@@ -54,7 +54,7 @@ export class Calls {
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor(private readonly options: PortalClientOptions) {
-    // What can never work is said here, and not tried again and again.
+    // Invalid options throw here, so they are never retried.
     this.home = new URL(options.url).href.replace(/\/+$/, '');
     this.headers = Object.fromEntries(
       new Headers({ authorization: `Bearer ${options.key}`, accept: 'application/json, application/problem+json' }),
@@ -64,12 +64,12 @@ export class Calls {
     this.streamTimeout = timeLimit('streamTimeout', options.streamTimeout ?? 660_000);
   }
 
-  /** Tried again where that cannot do it twice: reading, and what carries an `Idempotency-Key`. */
+  /** Retries only GET requests and operations with an `Idempotency-Key`, which can't take effect twice. */
   async call<T>(operation: Operation, input: object, { idempotencyKey = crypto.randomUUID(), signal }: CallOptions = {}): Promise<T> {
     const { id, method, hasBody, repeatable } = operation;
     const { target, body } = split(operation, input);
     const named = { ...(hasBody && { 'content-type': 'application/json' }), ...(repeatable && { 'idempotency-key': idempotencyKey }) };
-    // Made once, ahead of any try: what is wrong with them no further try mends.
+    // Built before the first attempt: errors in headers or body are never retried.
     const sent = { method, headers: Object.fromEntries(new Headers(named)), ...(hasBody && { body: JSON.stringify(body) }) };
     return this.tried({
       once: () => withinTime(this.timeout, signalsOf(signal), (limit) => this.send<T>({ operation: id }, target, {
@@ -81,14 +81,14 @@ export class Calls {
   }
 
   /**
-   * Under one `customerListId` over all tries, which makes one list of them. Tried again where the lines can be had again: those of an
-   * array or a function; any other, a stream of a file as well, may be gone.
+   * All attempts share one `customerListId`, so at most one list is created. Retries only if `lines` is an array or a function: other
+   * iterables, such as a file stream, can't be read twice.
    */
   async stream<T>(
     { id, method, path }: Operation, head: { customerListId?: string | undefined }, lines: LineSource<object>, { signal }: CallOptions = {},
   ): Promise<T> {
     const customerListId = head.customerListId ?? crypto.randomUUID();
-    // Aborted where the lines themselves break off, which no further try mends; of what broke off the portal keeps nothing.
+    // Aborted if `lines` throws: a retry can't fix that, and the portal discards an incomplete request.
     const lost = new AbortController();
     const once = () => withinTime(this.streamTimeout, [
       lost.signal, ...signalsOf(signal),
@@ -104,7 +104,7 @@ export class Calls {
     });
   }
 
-  /** A refusal of the last try says nothing of those before it, which may have been done. */
+  /** If the last attempt is refused, an earlier one may still have taken effect. */
   private async tried<T>({ once, mayRepeat, signal, isUnsure = leavesUnsure, unsure }: Tries<T>): Promise<T> {
     signal?.throwIfAborted();
     let mayBeDone = false;
@@ -122,9 +122,9 @@ export class Calls {
 
   private async send<T>(called: Called, target: string, { headers, ...sent }: Sent): Promise<T> {
     const { fetch: ask = fetch } = this.options;
-    // What fetch asks for beside a stream, and the types of it do not have yet.
+    // Required by fetch for a stream body, but missing from its TypeScript types.
     const half = sent.body instanceof ReadableStream ? { duplex: 'half' } : {};
-    // A redirect would make a GET of a POST, and leave the key behind.
+    // Following a redirect could turn a POST into a GET, and drops the key for another origin.
     const answer = await ask(`${this.home}${target}`, { redirect: 'error', headers: { ...this.headers, ...headers }, ...sent, ...half });
     return await answerOf(called, answer) as T;
   }
@@ -132,7 +132,7 @@ export class Calls {
 
 const signalsOf = (signal: AbortSignal | undefined) => (signal ? [signal] : []);
 
-/** The one object of a caller, taken apart into address and body. */
+/** Splits the caller's input into URL path with query, and body. */
 function split({ id, path, inPath, inQuery, hasBody }: Operation, input: object): { target: string; body: object } {
   const given = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined));
   const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(required(id, name, given.get(name))));

@@ -1,4 +1,4 @@
-/** A client of the portal's API. `PortalClient` has a method for each operation; see the README for how it is used. */
+/** Client of the portal's API. `PortalClient` has a method for each operation; the README explains its use. */
 export { BulkUnsure } from './bulk-unsure';
 export { CallUnsure } from './call-unsure';
 export type { CallOptions, PortalClientOptions } from './calls';

@@ -1,14 +1,11 @@
 export type Lines<T> = Iterable<T> | AsyncIterable<T>;
-/** Lines, or a function that begins them anew for each try. */
+/** Lines, or a function that returns them from the start for each attempt. */
 export type LineSource<T> = Lines<T> | (() => Lines<T>);
 
-/** Bytes passed on at once. */
+/** Minimum size of a chunk, except the last, in UTF-16 code units. */
 const CHUNK_CHARACTERS = 32 * 1024;
 
-/**
- * Each value as a line of JSON (NDJSON), read from `lines` no faster than it is sent. `onBroken` is told why `lines` broke off, where they
- * did.
- */
+/** Streams `head` and `lines` as NDJSON, reading `lines` no faster than they are sent. `onBroken` receives the error if `lines` throws. */
 export function lineStream(head: unknown, lines: LineSource<unknown>, onBroken: (reason: unknown) => void): ReadableStream<Uint8Array> {
   const chunks = chunksOf(head, lines);
   const encoder = new TextEncoder();

@@ -3,13 +3,16 @@ import { Methods, operations, type Pages } from './generated/api';
 
 type Page<T> = { items: T[]; next: string | null };
 
-/** The portal's API: a method for each of its operations, which throws `PortalProblem` where it is refused, and `all` for lists. */
+/**
+ * Client with a method for each operation of the portal's API, and `all` for paged ones. Refused calls throw `PortalProblem`; calls with an
+ * unknown outcome throw `CallUnsure` or `BulkUnsure`.
+ */
 export class PortalClient extends Methods {
   constructor(options: PortalClientOptions) {
     super(new Calls(options));
   }
 
-  /** Every row of an operation that answers page by page, each page fetched once it is needed. */
+  /** Iterates over all rows of a paged operation, fetching each page when it is needed. */
   async* all<O extends keyof Pages>(
     operation: O, input: Pages[O]['input'], options: CallOptions = {},
   ): AsyncGenerator<Pages[O]['item'], void> {

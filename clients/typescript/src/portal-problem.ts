@@ -1,41 +1,41 @@
 import type { ProblemCode, ProblemsOf } from './generated/api';
 
-/** One thing that is wrong with a request; `pointer` is where (RFC 6901, or `query/…`, `path/…`, `header/…`). */
+/** One error in a request. `pointer` locates it: an RFC 6901 pointer into the body, or `query/…`, `path/…`, `header/…`. */
 export type ProblemField = { pointer: string; code: string; detail: string };
 
-/** Of an answer that is none of the portal's, as from a proxy in between. */
+/** Code of an answer that isn't the portal's, such as a proxy's error page. */
 export const UNREADABLE = 'answer_unreadable';
 
-/** What was called: its method here, and of a bulk its `customerListId`. */
+/** The client method that was called; for a bulk request, also its `customerListId`. */
 export type Called = { operation: string; customerListId?: string | undefined };
 type ProblemDetails = {
   code: string; detail: string; params: Record<string, string | number>; errors: ProblemField[]; requestId: string | null;
 };
 
 /**
- * A call that was answered with a failure. Programs decide by `code`, which never changes; a server newer than this client may have codes
- * it does not know.
+ * An error answer of the API. Decide by `code`, whose meaning never changes; a server newer than this client may send codes that its types
+ * don't list.
  */
 export class PortalProblem extends Error {
   override readonly name = 'PortalProblem';
-  /** The method that was called. */
+  /** Name of the client method. */
   readonly operation: string;
-  /** Of a bulk: the id that it was sent with. */
+  /** The id sent with a bulk request; null for other calls. */
   readonly customerListId: string | null;
   readonly code: ProblemCode | typeof UNREADABLE | (string & {});
-  /** The values of the sentence. */
+  /** Values used in the `detail` text, by name. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** Each field that is wrong. */
+  /** One entry per invalid field. */
   readonly errors: readonly ProblemField[];
-  /** What to tell the support. */
+  /** Request id to quote to support; null if the answer has none. */
   readonly requestId: string | null;
 
   constructor(
     { operation, customerListId }: Called,
-    /** Of HTTP. */
+    /** HTTP status code. */
     readonly status: number,
     reported: ProblemDetails,
-    /** In so many milliseconds the call may be made again; null where nothing was said of it. */
+    /** Delay requested by `Retry-After`, in milliseconds; null without the header. */
     readonly retryAfter: number | null,
   ) {
     super(`${reported.code}: ${reported.detail}`);
@@ -44,21 +44,19 @@ export class PortalProblem extends Error {
   }
 }
 
-/**
- * Narrows what was thrown to the problems that the operation can have: `isProblemOf(error, 'sendMessage') && error.code === 'no_route'`.
- */
+/** Narrows an error to the problems of one operation: `isProblemOf(error, 'sendMessage') && error.code === 'no_route'`. */
 export function isProblemOf<O extends keyof ProblemsOf>(
   error: unknown, operation: O,
 ): error is PortalProblem & { code: ProblemsOf[O] | typeof UNREADABLE | (string & {}) } {
   return error instanceof PortalProblem && error.operation === operation;
 }
 
-/** Whether the call may have been done although this came of it: nothing was heard of it, or nothing that tells. */
+/** True if the call may have taken effect despite this error: it isn't a `PortalProblem`, or its status is below 300, or 500 and above. */
 export function leavesUnsure(error: unknown): boolean {
   return !(error instanceof PortalProblem) || error.status < 300 || error.status >= 500;
 }
 
-/** What was answered; throws where that is a failure, or nothing of the portal's. */
+/** The answer's JSON body, undefined for 204. Throws PortalProblem for an error answer or an unreadable one. */
 export async function answerOf(called: Called, response: Response): Promise<object | undefined> {
   const text = await response.text();
   if (response.ok && response.status === 204) return undefined;
@@ -88,7 +86,7 @@ function parsed(text: string): object | null {
   }
 }
 
-/** Seconds, or a date (RFC 9110). */
+/** Milliseconds from a `Retry-After` header, which contains seconds or a date (RFC 9110). */
 function delayOf(header: string | null): number | null {
   if (header === null) return null;
   const delay = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();

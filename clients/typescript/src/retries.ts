@@ -1,10 +1,10 @@
 import { PortalProblem } from './portal-problem';
 
-/** `tries` with the first; delays in milliseconds. A `Retry-After` beyond `longestDelay` is not waited for. */
+/** `tries` includes the first attempt; delays are in milliseconds. A longer `Retry-After` than `longestDelay` ends the retries. */
 export type RetryOptions = { tries: number; firstDelay: number; longestDelay: number };
 export const defaultRetries: RetryOptions = { tries: 5, firstDelay: 250, longestDelay: 30_000 };
 
-/** Does `work` again after a failure that passes by itself; the last failure is thrown. */
+/** Retries `work` after temporary failures, with exponential backoff; throws the last error. */
 export async function withRetries<T>(
   { tries, firstDelay, longestDelay }: RetryOptions, signal: AbortSignal | undefined, work: () => Promise<T>,
 ): Promise<T> {
@@ -15,7 +15,7 @@ export async function withRetries<T>(
       signal?.throwIfAborted();
       const requestedDelay = error instanceof PortalProblem ? error.retryAfter ?? 0 : 0;
       if (tried >= tries || !passesByItself(error) || requestedDelay > longestDelay) throw error;
-      // Somewhere between half and all of it: those who failed together shall not come back together.
+      // Random between half and the whole delay, so clients that failed together don't retry together.
       const own = Math.min(longestDelay, firstDelay * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
       await pause(requestedDelay > 0 ? requestedDelay + own : own, signal);
     }
@@ -23,10 +23,9 @@ export async function withRetries<T>(
 }
 
 function passesByItself(error: unknown): boolean {
-  // Whatever is no answer: the network, or the time that a try may take.
+  // No answer: a network error or a timeout.
   if (!(error instanceof PortalProblem)) return true;
-  // Something in between answered for the portal, which may have done it; or the try before, of which nothing was heard, is still being
-  // worked on.
+  // Below 300: an unreadable answer, such as a proxy's. In progress: the portal is still processing an earlier attempt.
   return error.status < 300
     || error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504
     || error.code === 'idempotency_in_progress';

@@ -5,7 +5,7 @@ export type ReceivedRequest = { method: string; url: string; headers: IncomingMe
 /** `null` closes the connection, `silence` never answers. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | null | 'silence';
 
-/** A server over a real socket that answers as it is told, in turn, and notes what it was asked; the last answer stays. */
+/** HTTP server that gives the answers in order, repeating the last one, and records the requests. */
 export async function smallServer(...answers: (Answer | ((asked: ReceivedRequest) => Answer))[]) {
   const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {

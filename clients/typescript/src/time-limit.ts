@@ -1,7 +1,7 @@
-/** Timers of longer would fire at once. */
+/** Largest delay of setTimeout, in milliseconds; a longer one would fire at once. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Does `work` under a signal that is aborted after so many milliseconds, or by any of the others. */
+/** Runs `work` with a signal that aborts after `milliseconds`, or when one of `others` aborts. */
 export async function withinTime<T>(
   milliseconds: number, others: readonly AbortSignal[], work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

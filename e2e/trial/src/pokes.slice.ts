@@ -11,7 +11,7 @@ const pokes = createSlice({
 });
 export const pokesReducer = pokes.reducer;
 
-/** The faulty slice; the one above must keep working beside it. */
+/** Slice that fails on request; the other slice must keep working. */
 export const faultyReducer: Reducer<number> = (state = 0, action) => {
   failIf('reducer-init');
   if (!poked.match(action)) return state;

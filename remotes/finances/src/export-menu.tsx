@@ -5,7 +5,6 @@ import { DownloadIcon } from '@portal/ui/more';
 const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Exports the shown data in a chosen format. */
 export function ExportMenu({ busy, onChoose }: { busy: boolean; onChoose: (format: FileFormat) => void }) {
   const { t } = useTranslation();
   const choices = fileFormats.map((format) => ({ id: format, label: t(`export.${format}`), onSelect: () => onChoose(format) }));

@@ -60,7 +60,7 @@ export async function renewPasswordHash(db: Db, loginId: bigint, hash: { from: s
 
 export type ActiveLogin = { id: bigint; customerId: bigint; maskrole: number };
 
-/** Any customer's login: only for actors above all customers. Null if the login or its customer is not active. */
+/** Any customer's login: only for portal administrators. Null if the login or its customer is not active. */
 export async function findActiveLogin(db: Db, uuid: string): Promise<ActiveLogin | null> {
   const [row] = await db<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole

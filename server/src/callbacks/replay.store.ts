@@ -12,7 +12,6 @@ export async function replayNamed(db: Db, log: Log, uuids: readonly string[]): P
 
 /** Includes earlier webhooks of the same messages. Overrides the endpoint's pause. */
 async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
-  // Waiting balance notices carry an unused lease.
   const isIdle = db`(lease is null or ${isFree(db)})`;
   const rows = await db<{ isNamed: boolean }[]>`
     with named as (

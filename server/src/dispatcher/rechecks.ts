@@ -22,7 +22,7 @@ export class Rechecks {
     private readonly db: Pool, private readonly failed: (error: unknown) => void, private readonly retrySeconds = RETRY_SECONDS,
   ) {}
 
-  /** Skips a connection whose previous round is still running. Resolves with this round's answers. */
+  /** Skips a connection whose previous round is still running. Resolves when this round's queries have finished. */
   async round(connections: Iterable<QueryableConnection>): Promise<void> {
     const free = [...connections].filter(({ id, isUp }) => isUp && !this.busy.has(id));
     if (free.length === 0) return;

@@ -7,7 +7,6 @@ import { isOffice, isOldOffice, isOpenDocument } from './office-file';
 import { isPlainText } from './plain-text';
 import { endsAsZip, startsWith } from './zip-parts';
 
-/** Content and name agree on the type. */
 export type JudgedFile = { mediaType: string; content: Buffer };
 
 type Kind = { mediaType: string; matches(bytes: Buffer): Promise<boolean> };

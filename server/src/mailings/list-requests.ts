@@ -23,7 +23,7 @@ export async function continueRequests(db: Db, resetting: Resetting): Promise<bo
     });
   } catch (error) {
     if (!claimed.request) throw error;
-    await setBack(db, claimed.request, error);
+    await recordFailure(db, claimed.request, error);
     return true;
   }
 }
@@ -37,8 +37,8 @@ async function lastOf(tx: Transaction, request: ListRequest, resetting: Resettin
   return (await resetPortion(tx, list, { ...portion, statuses, outcomes, finalBefore: requestedAt }, resetting)).last;
 }
 
-/** Without money or daily allowance, the rest is given up at once. Internal errors are retried, and rethrown for the log. */
-async function setBack(db: Db, request: ListRequest, error: unknown): Promise<void> {
+/** An AppError, such as an insufficient balance, ends the request at once. Other errors are retried and rethrown for the log. */
+async function recordFailure(db: Db, request: ListRequest, error: unknown): Promise<void> {
   const refused = isAppError(error);
   const failure: Failure = refused ? { reason: error.error, attempts: 1 } : { reason: 'internal_error', attempts: MAX_ATTEMPTS };
   await inTransaction(db, async (tx) => {

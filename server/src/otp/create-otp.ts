@@ -15,7 +15,7 @@ import { nextChannelAfter } from './next-channel';
 
 export type OtpActor = { customerId: bigint; keyId: bigint; sandbox: boolean };
 
-/** Codes to one number within `WITHIN_SECONDS` that nobody verifies; a person requests fewer. */
+/** Maximum of unverified codes to one number within `WITHIN_SECONDS`; a person requests fewer. */
 export const MAX_PER_NUMBER = 5;
 export const WITHIN_SECONDS = 600;
 

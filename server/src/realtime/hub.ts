@@ -23,7 +23,7 @@ export type HubOptions = {
 const GOING_AWAY = 1001;
 const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
-/** Clients that do not read must not delay the shutdown. */
+/** Longest wait for log reads and replays: clients that do not read must not delay the shutdown. */
 const LONGEST_STOP_MS = 2_000;
 /** One per open page, with room for pages that are reloading. */
 const MAX_SOCKETS_PER_SESSION = 20;

@@ -38,7 +38,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const NotificationSettings = z.object({ emails: z.array(z.enum(notificationKinds)), language: Language });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** An administrator's action under a login of this customer, or on one. */
+/** An audited call under a login of this customer, or an administrator's change to the customer. */
 export const Activity = z.object({
   id: z.string(),
   at: z.string(),
@@ -109,7 +109,7 @@ export const account = {
     method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings,
     data: NotificationSettings,
   }),
-  /** Actions by others under this login; with `/profile/action/activity`, under every login of the customer. */
+  /** Impersonated and refused calls of this login. `everybody`, with `/profile/action/activity`: all calls of the customer. */
   activity: endpoint({
     method: 'GET', path: '/v2/account/activity', access: 'session', obliged: true,
     query: z.object({ everybody: z._default(z.enum(['0', '1']), '0'), cursor: z.optional(z.string().check(z.maxLength(300))) }),

@@ -156,7 +156,7 @@ export const EngineOverview = z.object({
     name: z.string(),
     roles: z.array(z.string()),
     alive: z.boolean(),
-    /** Age of the node. */
+    /** Seconds since the node started. */
     ageSeconds: z.number(),
   })),
   connections: z.array(z.object({

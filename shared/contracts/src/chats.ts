@@ -83,7 +83,7 @@ export const ChatMessage = z.object({
   dt_timestamp: moment,
   /** Status as for any message (MAIL-09). Incoming messages have 3. Messages that couldn't be submitted have 6 and an `error`. */
   status: z.number(),
-  /** Outcome as in MessageFilter: the status, with unaccepted messages told apart. */
+  /** Outcome as in MessageFilter: the status, or for a message no provider accepted, the kind of reason. */
   outcome: z.number(),
   /** `seen`, once the recipient has read it. */
   extended_statuses: z.array(z.string()),

@@ -91,7 +91,7 @@ export const documentation = {
     /** `found` is null without a search. */
     data: z.object({ groups: z.array(DocGroup), found: z.nullable(z.array(DocFound)) }),
   }),
-  /** Throws not_found. */
+  /** Throws not_found for an unknown path. */
   article: endpoint({
     method: 'GET', path: '/documentation/loadarticle', access: element,
     query: z.object({ path: z.string().check(z.maxLength(200)), language }), data: DocArticle,

@@ -98,6 +98,6 @@ export function jsonInQuery<S extends Shape>(schema: S) {
   );
 }
 
-/** A number in a query string. */
+/** An integer in a query string; both limits are allowed values. */
 export const integerInQuery = (minimum: number, maximum: number) =>
   z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum));

@@ -75,7 +75,7 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceFilter = z.strictObject({
   status: z.optional(z.array(InvoiceStatus).check(z.maxLength(3))),
-  /** Number, seller or organization. */
+  /** Text in the number, seller or organization, ignoring case. */
   text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   payMethodType: z.optional(z.array(PayMethodType).check(z.maxLength(3))),
   organizationUuid: z.optional(z.uuid()),

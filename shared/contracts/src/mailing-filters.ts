@@ -17,7 +17,7 @@ export const MailingFilter = z.strictObject({
   organizationUuid: z.optional(z.uuid()),
   from: z.optional(moment),
   to: z.optional(moment),
-  /** Hidden lists instead of the others. */
+  /** True: only hidden lists; otherwise only visible ones. */
   hidden: z.optional(z.boolean()),
 });
 export type MailingFilter = z.infer<typeof MailingFilter>;
@@ -25,8 +25,8 @@ export type MailingFilter = z.infer<typeof MailingFilter>;
 export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipients', 'recipients'] as const;
 
 /**
- * Filter of all messages. `status`: delivery status; `outcome`: status with unsent messages told apart. `recipient`: leading digits of the
- * number, in any notation.
+ * Filter of all messages. `status`: delivery status; `outcome`: delivery status, or for a message no provider accepted, the kind of reason.
+ * `recipient`: leading digits of the number, in any notation.
  */
 export const MessageFilter = z.strictObject({
   status: z.optional(statuses),

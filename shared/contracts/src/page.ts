@@ -10,7 +10,7 @@ export const PageData = z.object({
   /** ISO 3166 country whose national numbers are accepted without a country code. */
   defaultCountry: z.string(),
   offer: z.record(z.string(), z.string()),
-  /** Data and logins are those of the demo. */
+  /** True if the portal runs with demo data and demo logins. */
   demo: z.optional(z.boolean()),
 });
 export type PageData = z.infer<typeof PageData>;

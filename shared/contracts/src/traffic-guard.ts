@@ -33,7 +33,7 @@ export const TrafficLimits = z.object({
   countries: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(260))),
   /** Single messages per number range within an hour; null: no limit. */
   perBlock: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
-  /** Messages by one key within a minute. */
+  /** Messages by one key within a minute; null: no limit. */
   perKey: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))),
   /** Maximum charged or reserved per day, in the time zone of the portal's home country. */
   dailySpend: z.nullable(Amount),

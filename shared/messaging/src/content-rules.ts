@@ -5,7 +5,7 @@ export type ContentField = 'text' | keyof RichContent;
 export type FieldNeed = 'required' | 'optional';
 export type ContentFault =
   | { field: 'contentType' | ContentField; problem: 'required' | 'notAllowed' | 'notOneCode' }
-  /** `most`: allowed characters. */
+  /** `max`: number of characters allowed. */
   | { field: ContentField; problem: 'tooLong'; max: number };
 
 /** Allowed content; fields not listed are forbidden. */
@@ -52,7 +52,7 @@ const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, C
 /** An RCS carousel replaces the text. */
 const RCS_CAROUSEL: ContentNeeds = { cards: 'required', options: 'optional' };
 
-/** Digits that merge with neighboring ones, and too many to be a code. */
+/** Replaces a field: digits next to it become part of a number too long to be a code. */
 const TOUCHING = '0'.repeat(9);
 /** Stands for text that comes entirely from a field. */
 const SOME_VALUE = '…';
@@ -143,7 +143,7 @@ function codesIn(written: string): readonly string[] {
   return written.match(/(?<!\d)\d{4,8}(?!\d)/g) ?? [];
 }
 
-/** Digits next to a field can become part of a longer number. */
+/** Number of codes not next to a field, whose value could turn them into a longer number. */
 function codesApartFromFields(written: string): number {
   return codesIn(markFields(written, TOUCHING)).length;
 }

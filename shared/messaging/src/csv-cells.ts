@@ -9,7 +9,7 @@ export function csvPreview(language: Language): CsvPreview {
 
 /** A reader with another separator starts a cell after any of these, even inside quotes not at the start of a cell. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
-/** Characters that start a formula, including East Asian full-width ones; preceding quotes are dropped with the cell's. */
+/** Characters that start a formula, including East Asian full-width ones. A reader may drop quotes before them. */
 const FORMULA = '"*[=+\\-@＝＋－＠]';
 const guardable = new RegExp(`${CELL_START}('*)(?=${FORMULA})`, 'g');
 const signedNumber = /[+-]\d+(?:[.,]\d+)?(?![^,;|\t\r\n])/y;

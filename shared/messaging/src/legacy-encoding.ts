@@ -13,7 +13,7 @@ const LATIN = /\p{Script=Latin}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 /** "Garcнa": Western names decoded as Cyrillic. */
 const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
-/** Common characters of texts besides letters. */
+/** Non-ASCII characters common in texts besides letters. */
 const USUAL_SIGNS = new Set('’‘“”„«»–—…№€₴§©®°\u00a0');
 
 /** The encoding in which the non-ASCII bytes most resemble names and words of the customers' languages. */
@@ -54,7 +54,7 @@ function cyrillicScore(sign: string, neighbors: readonly string[]): number {
   return (KNOWN.has(letter) ? 1 : -3) + mixed;
 }
 
-/** Accented letters occur among plain ones. */
+/** An accented Latin letter is plausible only beside an ASCII one. */
 function latinScore(neighbors: readonly string[]): number {
   return neighbors.some((next) => next <= '\x7f') ? 1.5 : -1;
 }

@@ -3,7 +3,7 @@ export type Instant = { ok: true; at: Date } | { ok: false; reason: 'time_invali
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** No offset from UTC is larger, and no zone changes twice within this time. */
+/** Distances from a local time at which its zone's offset is sampled: offsets stay below 24 h and don't change twice within 12 h. */
 const AROUND = [-24 * HOUR, -12 * HOUR, 0, 12 * HOUR, 24 * HOUR];
 
 /** True for an IANA name. Intl also accepts offsets such as `+03:00`, which ignore daylight saving time. */
@@ -41,7 +41,7 @@ function wallOf(local: string): number | undefined {
   return Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(local) ? undefined : wall;
 }
 
-/** End of the gap that skips `wall`, between these two moments. */
+/** First moment after the gap that skips `wall`, searched between its moments by the largest and smallest offset. */
 function endOfGap(clock: Intl.DateTimeFormat, wall: number, offsets: readonly number[]): number {
   let before = wall - Math.max(...offsets);
   let after = wall - Math.min(...offsets);

@@ -69,12 +69,12 @@ export function personalText(text: string): PersonalText {
   };
 }
 
-/** Fills a text once. */
+/** Fills a text for one recipient; for many, `personalText` parses it only once. */
 export function fillText(text: string, values: PersonalValues): string {
   return text.includes('{') ? personalText(text).fill(values) : text;
 }
 
-/** Fills fields with a value or default; the others stay unchanged. */
+/** Fills fields that have a value or default; fields without either stay as written. */
 export function fillKnown(text: string, values: PersonalValues): string {
   return text.replace(EVERY_PLACEHOLDER, (whole, field: PersonalField, fallback?: string) => written(values[field])
     || written(fallback) || whole);
@@ -85,7 +85,6 @@ export function shortestFilled(text: string): string {
   return fillText(text.replace(EVERY_PLACEHOLDER, '{$1}'), {});
 }
 
-/** Replaces each field by `mark`. */
 export function markFields(text: string, mark: string): string {
   return text.replace(EVERY_PLACEHOLDER, () => mark);
 }

@@ -58,7 +58,7 @@ function latinOf(letter: string, index: number, word: readonly string[], languag
   return LETTERS[language][letter];
 }
 
-/** A capital among capitals; a lone capital starts a sentence. */
+/** True for a capital letter beside another capital; a single capital starts a name or sentence. */
 function isShouted(word: readonly string[], index: number): boolean {
   const neighbour = word[index + 1] ?? word[index - 1];
   return neighbour !== undefined && neighbour !== neighbour.toLowerCase();

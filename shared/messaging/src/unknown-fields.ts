@@ -6,7 +6,7 @@ export type UnknownField = { field: string; suggestion: string | null };
 const KNOWN = new RegExp(`^\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}$`);
 /** Names for the field `name` in the customers' languages. */
 const NAMES_OF_NAME: readonly string[] = ['имя', "им'я", "ім'я", 'ім’я', 'імʼя', 'име', 'firstname', 'fullname'];
-/** An unclosed brace counts if a field name follows. */
+/** An unclosed brace counts if a field name follows, even a misspelled one. */
 const UNCLOSED = /^\{[\p{L}\d]+/u;
 const MAX_MISTYPED = { name: 1, param: 2 };
 

@@ -40,7 +40,7 @@ const hasText = (name: string): name is ErrorName => i18n.exists(textKeys(name))
 export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_found'
   || name === 'invalid_request' || name.endsWith('_not_found');
 
-/** Requests aborted by leaving aren't failures. */
+/** True for an aborted request, which isn't shown as a failure. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'CanceledError' || error.name === 'AbortError');
 
@@ -49,7 +49,7 @@ export const isCancelled = (error: unknown): boolean =>
  * message.
  */
 export function failureText({ name, params, lines, message }: Failure): { text: string; lines: string[] } {
-  // Reasons with their own text, such as `refund_refused_in_progress`, use it.
+  // `context` selects a text for the reason, such as `refund_refused_in_progress`, if there is one.
   const keys = textKeys(name);
   const text = message && (name === 'error' || !i18n.exists(keys)) ? message : i18n.t([
     ...keys, 'portal:errors.error',

@@ -4,9 +4,9 @@ import type {
 } from '@portal/contracts';
 import type { AdminAlphaName, AdminLogin, Customer } from '@portal/contracts/admin';
 
-/** Valid contract records; tests override only relevant fields. */
 const NOW = '2026-01-15T10:00:00.000Z';
 
+/** This and the following are valid contract records; tests override only relevant fields. */
 export const aUserInfo = (overrides: Partial<UserInfo> = {}): UserInfo => ({
   uuid: '0198c1d0-0000-7000-8000-00000000000d', login: 'demo', name: 'Demo', email: 'demo@example.com', avatar: null, roles: ['user'],
   maskrole: 2, customer_name: 'Demo customer',

@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { searchClosed, searchContinued, searchFailed, searchFound, searchRequested, selectSearch } from './search.slice';
 
-/** A page may be short, because the server searches a limited range; it is requested until this many results are found. */
+/** Pages may be short, because the server searches a limited range; more are requested until this many results are found. */
 const ENOUGH = 10;
 
 function* search({ payload: { chatUuid } }: ReturnType<typeof searchRequested | typeof searchContinued>): SagaGenerator<void> {

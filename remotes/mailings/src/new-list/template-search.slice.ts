@@ -4,7 +4,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { Found } from '../search-choice';
 
-/** `types`: types that can be sent; all types if the sender is unknown. */
+/** `types`: message types of the sender; empty searches all types. */
 type TemplateSearch = { text: string; types: readonly MessageType[] };
 export type TemplateSearchState = Loadable<Found<Template>>;
 

@@ -98,7 +98,7 @@ export async function changeLogin(
   });
 }
 
-/** 1 active, 2 locked, 3 deleted for good. Throws self_refused, last_admin. */
+/** 1 active, 2 locked, 3 deleted for good. Throws self_refused, last_admin, login_transition_refused for deleted logins. */
 export async function setStatus(db: Db, context: LoginChangeContext, uuid: string, status: 1 | 2 | 3): Promise<LoginChange> {
   return withLockedLogin(db, context, uuid, async (tx, locked) => {
     const { target, isOwn } = locked;

@@ -40,7 +40,7 @@ export async function listLogins(
   });
 }
 
-/** Any customer's login: only for actors above all customers. */
+/** Any customer's login: only for portal administrators. */
 export async function findListedLogin(db: Db, uuid: string): Promise<ListedLogin | null> {
   const [row] = await selectLogins(db, db`login.uuid = ${uuid}`);
   return row ?? null;

@@ -42,7 +42,7 @@ export async function withLockedLogin<T>(
   });
 }
 
-/** Guards actors that lost the admin role while waiting for the lock. Throws permission_denied. */
+/** Checks the locked row: the actor may have lost the admin role while waiting. Throws permission_denied. */
 export function requireScope(scope: LoginChangeContext['scope'], maskrole: number): void {
   if (scope === 'portal' && !decodeMask(maskrole).includes('admin')) throw new AppError('permission_denied');
 }
@@ -55,7 +55,7 @@ function isAdmin({ maskrole, status, customerStatus }: ManagedLogin): boolean {
   return status === 1 && customerStatus === 1 && decodeMask(maskrole).includes('admin');
 }
 
-/** Locks the administrator's customer as the provider's own. Throws role_refused if it no longer is. */
+/** For provider roles, locks the customer, which must stay the provider's own. Throws role_refused if it is not. */
 export async function requireProviderForRoles(tx: Transaction, customerId: bigint, given: readonly Role[]): Promise<void> {
   const role = given.find((each) => providerRoles.includes(each));
   if (role !== undefined && !(await lockProviderForShare(tx, customerId))) throw new AppError('role_refused', { role });

@@ -41,7 +41,7 @@ export async function openSessionsOf(db: Db, loginId: bigint): Promise<bigint[]>
   return rows.map(({ id }) => id);
 }
 
-/** Any customer's login: only for actors above all customers. */
+/** Any customer's login: only for portal administrators. */
 export async function findLoginOf(db: Db, uuid: string): Promise<{ loginId: bigint; customerId: bigint } | null> {
   const [row] = await db<{ loginId: bigint; customerId: bigint }[]>`select id as "loginId", customer_id as "customerId" from login
     where uuid = ${uuid}`;

@@ -21,7 +21,7 @@ export function encodeUcs2(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
-/** No provider's receipt is longer; the rest is the customer's own text. */
+/** Octets read of a receipt. Its fields fit; the rest is a copy of the customer's text and is ignored. */
 const LONGEST_RECEIPT = 1_024;
 /** Octets that suffice to distinguish a 16-bit alphabet from an 8-bit one. */
 const SAMPLE = 16;

@@ -100,7 +100,7 @@ const checking = [
   'content_missing', 'content_not_allowed', 'content_too_long',
   'text_without_code', 'not_found',
 ] as const;
-/** Errors returned when a list is submitted; its recipients and price are reported by the list. */
+/** Errors of sending a message or a list. Routes, prices and balance (`accepting`) fail only a message; a list reports them itself. */
 const bringing = [...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped'] as const;
 const accepting = [
   ...bringing, 'no_price', 'no_route', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed',

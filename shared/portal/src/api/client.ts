@@ -35,7 +35,7 @@ export type ApiOptions = {
 
 const every = { timeout: TIMEOUT_MS, headers: { Accept: 'application/json' }, validateStatus: () => true };
 const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.create({ ...every, baseURL: V2 }) };
-/** Abort reason of reads when the page leaves. */
+/** Abort reason of reads pending at sign-out. */
 const LEFT = 'the page takes its leave';
 let pageReads = new AbortController();
 let edge: ApiEdge = {
@@ -53,8 +53,8 @@ export function setTransport(adapter: AxiosAdapter | undefined): void {
 }
 
 /**
- * Aborts pending reads when the page leaves. They never settle, so refusals of the revoked token are neither shown nor handled. Writes and
- * calls made `alone` continue.
+ * Aborts pending reads at sign-out. They never settle, so refusals of the revoked token are neither shown nor handled. Writes and calls
+ * made `alone` continue.
  */
 export function abortReads(): void {
   pageReads.abort(LEFT);

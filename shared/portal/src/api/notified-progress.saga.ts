@@ -1,8 +1,8 @@
 import { buffers, call, eventChannel, fork, put, take, type SagaGenerator } from '@portal/portal/saga';
 
 /**
- * Runs work that reports progress, and dispatches it as actions: only the newest `kept` reports if actions can't keep up. Dispatches
- * nothing after the work ends or is canceled.
+ * Runs work that reports progress, and dispatches each report as an action; if reports come faster, only the newest `bufferSize` of them.
+ * Dispatches nothing after the work ends or is canceled.
  */
 export function* notifiedProgress<P extends NonNullable<unknown>, R>(
   work: (notify: (progress: P) => void) => Promise<R>, progressed: (progress: P) => { type: string }, bufferSize = 1,

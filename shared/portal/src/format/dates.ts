@@ -33,7 +33,7 @@ export function dateFormats(language: Language, timeZone: string) {
   const long = ofDay({ weekday: 'short', day: 'numeric', month: 'long' });
   const written = (day: string) => withoutYearWord(dayMonthYear(day));
   const dateOf = (day: string, today: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : written(day));
-  /** "Yesterday", "Today" or "Tomorrow". */
+  /** "Yesterday", "Today" or "Tomorrow"; undefined for other days. */
   const nearDay = (day: string, today: string) => {
     const distance = (Date.parse(day) - Date.parse(today)) / DAY_MS;
     return Math.abs(distance) <= 1 ? capitalized(relative.format(distance, 'day'), locale) : undefined;
@@ -41,12 +41,12 @@ export function dateFormats(language: Language, timeZone: string) {
   const today = (now: number) => local(now)[0];
 
   return {
-    /** "Today 21:00", "23 Nov 21:00", or with the year if it is not the current one. */
+    /** "Today 21:00" or "23 Nov 21:00"; with the year if it isn't the current one. */
     short(at: string, now = Date.now()) {
       const [day, time] = local(at);
       return `${nearDay(day, today(now)) ?? dateOf(day, today(now))} ${time}`;
     },
-    /** "Today", "23 Nov". */
+    /** "Today" or "23 Nov". */
     shortDate: (at: string, now = Date.now()) => nearDay(local(at)[0], today(now)) ?? dateOf(local(at)[0], today(now)),
     /** "23 Nov 21:00": in a sentence, where "Today" would not fit. */
     dateTime(at: string, now = Date.now()) {
@@ -61,11 +61,11 @@ export function dateFormats(language: Language, timeZone: string) {
       return day === today(now) ? time : nearDay(day, today(now)) ?? dateOf(day, today(now));
     },
     time: (at: string) => local(at)[1],
-    /** "2026-11-23T21:00": a local time without its zone, as date and time fields hold it. */
+    /** "2026-11-23T21:00": a local time without its zone, as used by date and time fields. */
     localTime: (at: string) => local(at).join('T'),
-    /** "Today", "Monday, 23 November 2026": above everything of a day. */
+    /** "Today" or "Monday, 23 November 2026": heading above the items of a day. */
     dayHeading: (at: string, now = Date.now()) => nearDay(local(at)[0], today(now)) ?? heading(local(at)[0]),
-    /** Everything, with seconds and the zone's offset: for the tooltip. */
+    /** Weekday, date, time with seconds, and the zone's offset: for tooltips. */
     fullDateTime: (at: string) => full.format(new Date(at)),
     /** Calendar days, which have no time zone: "23 Nov", "Mon 23 November", "23 Nov 2026", "Monday, 23 November 2026". */
     day: {
@@ -77,7 +77,7 @@ export function dateFormats(language: Language, timeZone: string) {
       const [unit, size] = AGES.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
       return inOneNotation(relative.formatToParts(Math.round(seconds / size), unit));
     },
-    /** "1 day 6 hours"; of a minute or more without seconds. */
+    /** "1 day 6 hours"; seconds are shown only below a minute. */
     duration(seconds: number, unitDisplay: 'long' | 'short' = 'long') {
       const inWords = (value: number, unit: string) => inOneNotation(
         new Intl.NumberFormat(toBcp47(language), { style: 'unit', unit, unitDisplay }).formatToParts(value),
@@ -90,7 +90,7 @@ export function dateFormats(language: Language, timeZone: string) {
       });
       return words.length > 0 ? words.join(' ') : inWords(seconds, 'second');
     },
-    /** For a calendar: twelve months as in "23 November", and seven weekdays from Monday, on which weeks begin in all four languages. */
+    /** For a calendar: month names in the form after a day ("23 November"); weekdays from Monday, the first in all four languages. */
     monthNames: () => Array.from({ length: 12 }, (_, month) => monthName(locale, month)),
     weekdayNames: (weekday: 'short' | 'long') => Array.from({ length: 7 }, (_, index) => ofDay({ weekday })(`2026-06-0${index + 1}`)),
     monthTitle: (day: string) => capitalized(withoutYearWord(ofDay({ month: 'long', year: 'numeric' })(day)), locale),

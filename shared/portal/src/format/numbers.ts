@@ -9,7 +9,7 @@ export const formatNumber = (value: number): string => number.format(value);
 /** `0.908` is 90,8 %. */
 export const formatPercent = (share: number): string => percent.format(share);
 
-/** Numbers within words, such as `1,2K` and `in 5 minutes`: the words of a language, the notation of all. */
+/** Joins the parts of a text with numbers, such as `1,2K`: the words stay in their language, the numbers get the ru-RU notation. */
 export function inOneNotation(parts: readonly { type: string; value: string }[]): string {
   return parts.map(({ type, value }) => (type === 'group' ? '\u00a0' : type === 'decimal' ? ',' : value)).join('');
 }

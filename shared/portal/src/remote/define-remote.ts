@@ -22,7 +22,7 @@ type FinderName<M extends ManifestSource> = M extends { searchProviders: readonl
 
 /** A record found by the search palette: title, detail and URL. */
 export type Found = { title: string; detail?: string; to: string };
-/** Uses `request`, quietly; canceled when the user types on. At most five results are shown. */
+/** Search saga; calls the server by `request` with `quiet`, and is canceled when the text changes. At most five results are shown. */
 export type Finder = (text: string) => SagaGenerator<readonly Found[]>;
 
 /** Required here if named in the manifest, otherwise forbidden. */

@@ -19,7 +19,7 @@ export const isStorm = (error: unknown): boolean => error instanceof Error && er
 /** `throw`: once in the offending saga. `stop`: the saga caught that and continued, so all sagas of its owner must stop. */
 export type Verdict = 'run' | 'throw' | 'stop';
 
-/** Judges each effect of one owner by the effects and time spent since the page last had control. Idle without effects. */
+/** Judges each effect of one owner by the number of effects and the time since the page last had control. */
 export function createEffectBudget(): () => Verdict {
   let turn: { spent: number; since: number; limit: Limit } | undefined;
   return () => {

@@ -9,7 +9,7 @@ type Cancellable = Taker & { cancel?: () => void };
 export const isEnd = (action: unknown): boolean => (action as Partial<END> | null | undefined)?.type === END.type;
 export const endRefused = () => new Error('END was put: it would end every saga of the page, so it is passed over');
 
-/** The action channel, which no saga can close for the others. */
+/** The page's action channel; an END put by a saga is reported instead of closing it. */
 export function guardedChannel(report: (error: unknown) => void): Actions {
   const channel = stdChannel<Action>();
   return {

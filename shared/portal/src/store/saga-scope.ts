@@ -25,7 +25,7 @@ type ScopeOptions = {
   store: { dispatch: (action: never) => unknown; getState: () => unknown };
   context: Record<string, unknown>;
   report: Report;
-  /** An endless run of effects that ignores errors: the scope has ended. */
+  /** Called after the scope was ended because a saga caught SagaStorm and continued. */
   stormed: (storm: SagaStorm) => void;
 };
 type Channel = { close?: () => void };
@@ -60,7 +60,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
     return isIterator(result) ? endQuietly(result, notify) : result;
   };
 
-  /** Adapts an effect to this scope. */
+  /** Tracks channels and spawned tasks of an effect, and refuses END, or forks after the scope's end. */
   function adapt(effect: unknown): unknown {
     if (isIterator(effect)) return endQuietly(effect, notify);
     if (!isEffect(effect)) return effect;

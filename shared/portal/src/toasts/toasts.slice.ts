@@ -17,7 +17,7 @@ type ToastContent = Pick<Toast, 'intent' | 'text' | 'traceId' | 'link'> & { line
 
 export const TOAST_MS = 5000;
 
-/** Newer toasts on the same subject replace older ones. */
+/** True if the newer toast replaces the older one: same link target, or same intent and texts. */
 const sameMatter = (a: Toast, b: Toast) => (a.link && a.link.to === b.link?.to)
   || a.intent === b.intent && a.text === b.text && a.lines.join() === b.lines.join();
 
@@ -25,7 +25,7 @@ export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: [] as readonly Toast[],
   reducers: {
-    /** Texts are already translated. A repeated text replaces the shown one. */
+    /** `text` and `lines` are already translated. */
     toastShown: {
       prepare: ({ lines = [], ...content }: ToastContent) => ({ payload: { id: nanoid(), lines, ...content } as Toast }),
       reducer: (state, { payload }: PayloadAction<Toast>) => [...state.filter((toast) => !sameMatter(toast, payload)), payload],

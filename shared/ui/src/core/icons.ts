@@ -1,4 +1,4 @@
-/** Icons of the shell and the login, named by meaning; `./more` has the others. */
+/** Icons of the shell and the login, named by meaning; `./more` has the icons of the screens. */
 export { AddCircleRegular as TopUpIcon } from '@fluentui/react-icons/svg/add-circle';
 export { AlertRegular as BellIcon } from '@fluentui/react-icons/svg/alert';
 export { ArrowClockwiseRegular as RefreshIcon } from '@fluentui/react-icons/svg/arrow-clockwise';

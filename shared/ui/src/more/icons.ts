@@ -1,4 +1,4 @@
-/** Icons of the screens, named by meaning; `./core` has those of the shell. */
+/** Icons of the screens, named by meaning; `./core` has the icons of the shell and the login. */
 export { AddRegular as AddIcon } from '@fluentui/react-icons/svg/add';
 export { ArrowDownRegular as DownIcon } from '@fluentui/react-icons/svg/arrow-down';
 export { ArrowUpRegular as UpIcon } from '@fluentui/react-icons/svg/arrow-up';

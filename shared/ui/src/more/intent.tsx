@@ -9,7 +9,7 @@ import { QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle'
 import { SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 
-/** Meaning of a state, whatever its name. Each has its own icon, so color is never the only cue. */
+/** Meaning of a state, independent of the state's name. Each has its own icon, so color is never the only cue. */
 export type Intent = 'neutral' | 'info' | 'waiting' | 'progress' | 'success' | 'warning' | 'danger' | 'unknown';
 
 export const intentIcons: Record<Intent, ReactElement> = {

@@ -8,7 +8,7 @@ export type MissingRecordProps = {
   /** Kind of the missing record. */
   title: string;
   text: string;
-  /** Links to go on with, such as to the list of records. */
+  /** Links to continue with, such as to the list of records. */
   actions: ReactNode;
 };
 

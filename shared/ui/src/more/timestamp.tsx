@@ -5,7 +5,7 @@ import { dayOf } from './calendar-day';
 
 const ALONE = { dateTime: 'short', date: 'shortDate', brief: 'timeOrDay' } as const;
 const IN_TEXT = { dateTime: 'dateTime', date: 'date', brief: 'dateTime' } as const;
-/** Stands for the time while the sentence is translated; a private-use character, so that no text contains it. */
+/** Placeholder for the time in the translated sentence; a private-use character, which texts don't contain. */
 const MARK = '\uE000';
 
 export type TimestampProps = {
@@ -13,7 +13,7 @@ export type TimestampProps = {
   at: string;
   /** `date`: without the time. `brief`: the time today, the day otherwise. */
   form?: 'dateTime' | 'date' | 'brief';
-  /** A sentence with the time in it, such as `(time) => t('since', { time })`. There it is a date, never "Today". */
+  /** A sentence with the time in it, such as `(time) => t('since', { time })`. The time is then a date, never "Today". */
   text?: (time: string) => string;
   className?: string;
 };
@@ -31,7 +31,7 @@ export function Timestamp({ at, form = 'dateTime', text, className }: TimestampP
 
 const today = () => dayOf(new Date());
 
-/** Midnight makes "Today" wrong on a page that stays open. */
+/** Calls `changed` after midnight, when "Today" becomes wrong, and when the page becomes visible. */
 function onNewDay(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

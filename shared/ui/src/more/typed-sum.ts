@@ -16,5 +16,5 @@ export function readSum(typed: string): TypedSum {
   }
 }
 
-/** An API amount as the initial text of a field, in the notation of all amounts; other texts, such as of a URL, stay as they are. */
+/** An API amount as the initial text of a field, in the notation of all amounts; other texts, such as from a URL, stay unchanged. */
 export const typedSum = (sum: string): string => (Amount.safeParse(sum).success ? formatPrice(sum) : sum);

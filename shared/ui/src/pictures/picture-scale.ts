@@ -25,5 +25,5 @@ export function isAdvised({ width, height }: Size): boolean {
   return width === ADVISED_SIDE && height === ADVISED_SIDE;
 }
 
-// A line of one pixel must not vanish.
+// Scaling a very narrow image must not reduce a side to 0 px.
 const atLeastOne = (length: number) => Math.max(1, Math.round(length));

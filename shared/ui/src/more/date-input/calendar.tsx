@@ -62,7 +62,7 @@ export function Calendar({ value, today, min = '', max = '9999', opener, onChoos
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(() => value || (today > max ? max : today < min ? min : today));
-  /** Moves the focus to the active day: at first, and after keys. */
+  /** True if the active day must get the focus: on opening, and after a key. */
   const moves = useRef(true);
   useLeaving(opener, () => onClose(false));
   useLayoutEffect(() => {

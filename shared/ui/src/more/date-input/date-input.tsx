@@ -10,14 +10,12 @@ import { TypedInput, type TypedInputProps } from './typed-input';
 const useStyles = makeStyles({ root: { position: 'relative', minWidth: 0 } });
 
 export type DateInputProps = Omit<TypedInputProps, 'show' | 'read' | 'isComplete' | 'problem' | 'contentAfter' | 'min' | 'max'> & {
-  /** Calendar days, `2026-11-22`, that the calendar offers at the earliest and at the latest. */
+  /** First and last day that the calendar offers, such as `2026-11-22`. */
   min?: string;
   max?: string;
 };
 
-/**
- * A calendar day, `2026-11-22`, typed or chosen in a calendar, in the portal's language. Browsers write `<input type="date">` in their own.
- */
+/** A calendar day, typed or chosen in a calendar, in the portal's language; `<input type="date">` would use the browser's. */
 export function DateInput({ value, min, max, onChange, ...rest }: DateInputProps) {
   const styles = useStyles();
   const language = useLanguage();

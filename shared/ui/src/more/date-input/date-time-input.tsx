@@ -16,7 +16,7 @@ export type DateTimeInputProps = {
   onChange: (value: string) => void;
 };
 
-/** A day and a time of it. The day begins at midnight if no time is given; a time without a day is one of today. */
+/** Fields for a day and a time. A day without a time gets midnight; a time without a day gets today. */
 export function DateTimeInput({ value, onChange }: DateTimeInputProps) {
   const styles = useStyles();
   const ui = useUiText();

@@ -9,8 +9,8 @@ const NAMED = /^(\d{1,2})[.\s]*(\p{L}{3,})[.,\s]*(\d{4}|\d{2})?$/u;
 export const shownDay = (language: Language, day: string): string => (day === '' ? '' : formats(language).day.written(day));
 
 /**
- * The calendar day of a typed text: `23.11.2026`, `23 Nov 2026`, `2026-11-23`. The day precedes the month in all languages. Without a year
- * it is a day of `today`'s year; undefined for other texts.
+ * Parses a typed calendar day: `23.11.2026`, `23 Nov 2026`, `2026-11-23`; undefined for other texts. The day precedes the month in all
+ * languages; a missing year is `today`'s.
  */
 export function readDay(language: Language, typed: string, today: string): string | undefined {
   const text = typed.trim().replace(/(\d)\s*[гр]\.?$/, '$1');

@@ -16,16 +16,16 @@ export type TypedInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   /** Empty for none. */
   value: string;
   show: (value: string) => string;
-  /** The value of a text; undefined if it has none. */
+  /** Parses a typed text; undefined if it isn't valid. */
   read: (typed: string) => string | undefined;
-  /** Whether more typing would not change the value, so that it counts before the field is left. */
+  /** True if the text is complete, so its value is reported while typing; otherwise on blur or Enter. */
   isComplete: (typed: string) => boolean;
-  /** Shown below a text without a value. */
+  /** Error shown below an invalid text after blur or Enter. */
   problem: string;
   onChange: (value: string) => void;
 };
 
-/** A field whose text differs from its value, such as a date. A text is kept as typed until the field is left. */
+/** A field whose text differs from its value, such as a date. The text stays as typed until the field loses focus. */
 export function TypedInput({ value, show, read, isComplete, problem, className, onChange, ...rest }: TypedInputProps) {
   const styles = useStyles();
   const id = useId();

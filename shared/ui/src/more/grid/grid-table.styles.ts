@@ -15,7 +15,7 @@ export const useTableStyles = makeStyles({
     '& [data-words]': { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
   },
   tight: { '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' } },
-  // Inside a scroll container the header sticks to the container, below no bar of the shell.
+  // Inside a scroll container the header sticks to the container's top, not below the shell's bars.
   scrolls: {
     overflowX: 'auto', borderRadius: tokens.borderRadiusXLarge, '& th': { top: 0 },
     // Row actions stay visible during horizontal scrolling; an open menu overlaps the rows below.
@@ -66,7 +66,7 @@ export const useTableStyles = makeStyles({
     verticalAlign: 'middle',
   },
   truncated: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
-  // The column asks only for its minimum and takes the space others leave.
+  // Values such as dates: never truncated, and wrapped only by `tight`.
   whole: { whiteSpace: 'nowrap' },
   wraps: { whiteSpace: 'normal', minWidth: '140px', maxWidth: '300px', overflowWrap: 'anywhere' },
   link: { fontWeight: tokens.fontWeightSemibold },

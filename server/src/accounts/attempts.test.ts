@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ErrorName } from '@portal/contracts';
 import { createTestApp, testPassword, type TestApp, type TestLogin } from '../../test/app';
-import { counted } from './counted-attempt';
+import { counted, type Attempt } from './counted-attempt';
 import { SLOW_FROM, waitSeconds } from './slow-down';
 
 let portal: TestApp;
@@ -16,6 +16,10 @@ const WRONG = 'a wrong one indeed';
 async function logIn(address: string, { login }: Pick<TestLogin, 'login'>, password = testPassword) {
   return portal.app.inject({ method: 'POST', url: '/user/login', payload: { login, password }, headers: { 'x-forwarded-for': address } });
 }
+const attemptOf = ({ login }: TestLogin, address: string): Attempt => ({
+  login, requestInfo: { method: 'POST', path: '/user/login', requestId: randomUUID(), callerRequestId: null, address },
+  now: portal.clock.now, post: { available: false, publicUrl: null }, pause: async () => undefined,
+});
 const retryAfter = (answer: Awaited<ReturnType<typeof logIn>>) => answer.headers['retry-after'];
 
 it('[SES-19] locks a login for a whole IPv6 /64 as for one IPv4 address, and not for another', async () => {
@@ -36,6 +40,17 @@ it('[SES-19] locks a login for an IPv6 /48 once many of its networks guess', asy
   for (let n = 0; n < 40; n += 1) await logIn(`2001:db8:7:${n.toString(16)}::1`, person, WRONG);
   expect((await logIn('2001:db8:7:ffff::1', person)).statusCode).toBe(429);
   expect((await logIn('2001:db8:8::1', person)).statusCode).toBe(200);
+});
+
+it('[SES-19] a parallel attempt that was no guess lifts only the lockout that it started itself', async () => {
+  const attempt = attemptOf(await portal.login(['user']), '203.0.113.230');
+  const failWith = (error: ErrorName) => counted(portal.db, attempt, () => Promise.reject(new AppError(error))).catch(() => undefined);
+  let reject = (_: AppError): void => undefined;
+  const slow = counted(portal.db, attempt, () => new Promise((_, fail) => { reject = fail; })).catch(() => undefined);
+  for (let n = 0; n < 4; n += 1) await failWith('login_failed');
+  reject(new AppError('server_unavailable'));
+  await slow;
+  await expect(counted(portal.db, attempt, async () => undefined)).rejects.toMatchObject({ error: 'login_locked' });
 });
 
 it('[SES-19] limits sign-ins of an IPv6 /64 as of one address', async () => {
@@ -99,12 +114,9 @@ it.each<ErrorName>([
   'too_many_requests', 'server_unavailable', 'second_factor_required',
 ])('[SES-19] never counts %s as a wrong password', async (error) => {
   const person = await portal.login(['user']);
-  const requestInfo = { method: 'POST', path: '/user/login', requestId: randomUUID(), callerRequestId: null, address: '198.18.9.9' };
-  const attempt = {
-    login: person.login, requestInfo, now: portal.clock.now, post: { available: false, publicUrl: null }, pause: async () => undefined,
-  };
+  const attempt = attemptOf(person, '198.18.9.9');
   for (let n = 0; n < 20; n += 1) {
     await expect(counted(portal.db, attempt, async () => { throw new AppError(error); })).rejects.toThrow(error);
   }
-  expect((await logIn(requestInfo.address, person)).statusCode).toBe(200);
+  expect((await logIn('198.18.9.9', person)).statusCode).toBe(200);
 });

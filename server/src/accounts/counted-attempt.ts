@@ -39,23 +39,23 @@ type Lock = { key: Buffer; rule: ThrottleRule };
 
 async function locking<T>(db: Db, locks: readonly Lock[], attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { now } = attempt;
-  const entered: Buffer[] = [];
+  const entered: { key: Buffer; lockedUntil: Date | null }[] = [];
   let starts = false;
   for (const { key, rule } of locks) {
-    const { seconds, failures } = await countAttempt(db, key, now, rule);
+    const { seconds, failures, lockedUntil } = await countAttempt(db, key, now, rule);
     if (seconds > 0) {
-      for (const one of entered) await forgiveAttempt(db, one);
+      for (const one of entered) await forgiveAttempt(db, one.key, one.lockedUntil);
       throw new AppError('login_locked', { seconds });
     }
-    entered.push(key);
+    entered.push({ key, lockedUntil });
     starts ||= failures >= rule.freeAttempts;
   }
   try {
     const result = await work();
-    for (const key of entered) await clearAttempts(db, key);
+    for (const { key } of entered) await clearAttempts(db, key);
     return result;
   } catch (error) {
-    if (!isWrong(error)) for (const key of entered) await forgiveAttempt(db, key);
+    if (!isWrong(error)) for (const { key, lockedUntil } of entered) await forgiveAttempt(db, key, lockedUntil);
     else if (starts) await noteLock(db, attempt);
     throw error;
   }

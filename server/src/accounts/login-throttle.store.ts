@@ -1,11 +1,13 @@
 import type { Db } from '../db';
 
+/** `seconds` > 0: the attempt must not be made. `lockedUntil`: the lockout that this attempt started; null if none. */
+export type CountedAttempt = { seconds: number; failures: number; lockedUntil: Date | null };
 export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; resetAfterSeconds: number };
 
-/** Counts before the password is verified, so that parallel guesses all count. If `seconds` > 0, the attempt must not be made. */
-export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<{ seconds: number; failures: number }> {
+/** Counts before the password is verified, so that parallel guesses all count. */
+export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<CountedAttempt> {
   const { freeAttempts, waitsInSeconds, resetAfterSeconds } = rule;
-  const [counted] = await db<{ failures: number }[]>`
+  const [counted] = await db<{ failures: number; lockedUntil: Date | null }[]>`
     insert into login_throttle as known (key_hash, failures, last_failure_at) values (${keyHash}, 1, ${now})
     on conflict (key_hash) do update set
       failures = case when known.last_failure_at < ${now}::timestamptz - make_interval(secs => ${resetAfterSeconds})
@@ -16,18 +18,20 @@ export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: Thr
         then ${now}::timestamptz + make_interval(secs => (${waitsInSeconds}::integer[])[
           least(known.failures + 2 - ${freeAttempts}, ${waitsInSeconds.length})]) end
     where known.locked_until is null or known.locked_until <= ${now}
-    returning known.failures`;
-  if (counted) return { seconds: 0, failures: counted.failures };
+    returning known.failures, known.locked_until as "lockedUntil"`;
+  if (counted) return { seconds: 0, ...counted };
   const [row] = await db<{ lockedUntil: Date | null }[]>`
     select locked_until as "lockedUntil" from login_throttle where key_hash = ${keyHash}`;
   // A success may have cleared the row meanwhile: the caller waits one second.
   const milliseconds = (row?.lockedUntil?.getTime() ?? 0) - now.getTime();
-  return { seconds: Math.max(1, Math.ceil(milliseconds / 1000)), failures: 0 };
+  return { seconds: Math.max(1, Math.ceil(milliseconds / 1000)), failures: 0, lockedUntil: null };
 }
 
-/** Uncounts one attempt that was no wrong guess, and clears the wait that it may have started. */
-export async function forgiveAttempt(db: Db, keyHash: Buffer): Promise<void> {
-  await db`update login_throttle set failures = greatest(failures - 1, 0), locked_until = null where key_hash = ${keyHash}`;
+/** Uncounts an attempt that was no wrong guess. Lifts only the lockout that this attempt started, never one of a later attempt. */
+export async function forgiveAttempt(db: Db, keyHash: Buffer, lockedUntil: Date | null): Promise<void> {
+  await db`
+    update login_throttle set failures = greatest(failures - 1, 0), locked_until = nullif(locked_until, ${lockedUntil})
+    where key_hash = ${keyHash}`;
 }
 
 export async function clearAttempts(db: Db, keyHash: Buffer): Promise<void> {

@@ -18,7 +18,7 @@ export type SignOnProps = {
   /** The code is invalid. */
   onRefused: () => void;
 };
-type Stage = 
+type Stage =
   | { at: 'asking' } | { at: 'trouble'; error: LoginError } | { at: 'password'; login: string; Form: ComponentType<SetPasswordProps> };
 
 /** Exchanges a code for a session; an invitation or reset sets the password first (NAV-24). */

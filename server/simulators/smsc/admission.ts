@@ -4,7 +4,7 @@ import { ruleFor } from './behaviour';
 
 const INVALID_DESTINATION = 0x0b;
 
-export type Verdict = 
+export type Verdict =
   | { kind: 'accept'; rule: Rule; answered: boolean } | { kind: 'refuse' | 'throttle'; status: number } | { kind: 'ignore' };
 
 export class Admission {

@@ -10,8 +10,8 @@ const ALL = '/addressbook/action/stoplist';
 const NO_LOGIN = 0n;
 
 /** A login is limited by its elements, an API key by its scopes. */
-export type BookActor = Pick<Actor, 
-  | 'customerId' | 'loginId' | 'elements' | 'organizations'> | Pick<ApiCaller, 'customerId' | 'keyId' | 'scopes'>;
+export type BookActor =
+  | Pick<Actor, 'customerId' | 'loginId' | 'elements' | 'organizations'> | Pick<ApiCaller, 'customerId' | 'keyId' | 'scopes'>;
 
 export function viewerOf(actor: BookActor): BookScope {
   const { customerId } = actor;

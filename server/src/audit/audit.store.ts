@@ -5,10 +5,9 @@ type Subject = Record<string, string | number>;
 
 /** `loginId` and `customerId` are the impersonated ones, `impersonatorId` the real actor. */
 export type AuditEntry = {
-  event: 
-    
-      | 'call' | 'code_issued' | 'code_used' | 'password_set' | 'impersonated' | 'logged_in' | 'login_locked' | 'stepped_up'
-      | 'two_factor_on' | 'two_factor_off';
+  event:
+    | 'call' | 'code_issued' | 'code_used' | 'password_set' | 'impersonated' | 'logged_in' | 'login_locked' | 'stepped_up'
+    | 'two_factor_on' | 'two_factor_off';
   at: Date;
   customerId: bigint;
   loginId: bigint;

@@ -31,8 +31,8 @@ export async function mailingRows(
   // Cursors are exclusive, but an empty page's cursor must include the list at its start.
   const previousPosition = from && (positionAt(page[0]) ?? { key: from.key, id: walk.descending ? from.id - 1 : from.id + 1 });
   if (back) page.reverse();
-  const cursorAt = (direction: 'after' | 'before', at: 
-    | MailingPosition | null | undefined) => (at ? encodeCursor([direction, sort, at.key, at.id]) : null);
+  const cursorAt = (direction: 'after' | 'before', at: MailingPosition | null | undefined) => (
+    at ? encodeCursor([direction, sort, at.key, at.id]) : null);
   return {
     rows: page,
     next: cursorAt('after', back ? previousPosition : further),

@@ -54,8 +54,8 @@ export async function messageRows(
   const previousPosition = from
     && (position(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
-  const cursorAt = (direction: 'after' | 'before', at: 
-    | MessagePosition | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
+  const cursorAt = (direction: 'after' | 'before', at: MessagePosition | null | undefined) => (
+    at ? encodeCursor([direction, at.listId, at.id]) : null);
   return {
     rows: page, next: cursorAt('after', back ? previousPosition : further), previous: cursorAt('before', back ? further : previousPosition),
   };

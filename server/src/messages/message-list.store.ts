@@ -36,8 +36,8 @@ export async function listMessages(
   // Cursors are exclusive; an empty page's must include the message at its start.
   const previousPosition = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
   if (back) page.reverse();
-  const cursorAt = (route: 'after' | 'before', id: 
-    | bigint | number | undefined) => (id === undefined ? null : encodeCursor([route, Number(id)]));
+  const cursorAt = (route: 'after' | 'before', id: bigint | number | undefined) => (
+    id === undefined ? null : encodeCursor([route, Number(id)]));
   return {
     items: page.map((row) => presentMessage(row, list)),
     next: cursorAt('after', back ? previousPosition : further),

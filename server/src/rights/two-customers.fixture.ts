@@ -83,9 +83,11 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
     await db`insert into login_organization (customer_id, login_id, organization_id)
       values (${customer.id}, ${colleague.id}, ${organizationId})`;
   }
-  const [row] = await db<Pick<Belongings, 
+  const [row] = await db<Pick<
+    Belongings,
     | 'account' | 'organization' | 'alphaName' | 'job' | 'list' | 'chat' | 'login' | 'file' | 'key' | 'stop' | 'session' | 'request'
-    | 'document' | 'message' | 'sentList'>[]>`
+    | 'document' | 'message' | 'sentList'
+  >[]>`
     with sender as (
       insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${organizationId}, ${`SHOP${organizationId}`})
       returning id, uuid

@@ -5,7 +5,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type PricesQuery = { uuid: string; version: string; text: string; messageType: MessageType | undefined; cursor: string };
 type PricesPage = Data<typeof adminTariffs.prices> & { query: PricesQuery };
-export type TariffCommand = 
+export type TariffCommand =
   | { kind: 'create' } | { kind: 'rename'; tariff: Tariff } | { kind: 'deleteVersion'; tariff: Tariff; version: TariffVersion };
 export type TariffsState = {
   list: Loadable<readonly Tariff[]>;

@@ -11,8 +11,13 @@ const useStyles = makeStyles({
   sign: { display: 'inline-flex', fontSize: '32px' },
 });
 
-export type PictureBoxProps = { /** Null: the picture cannot be shown. */ src: 
-  | string | null | undefined; alt: string; /** Shown instead of the picture, such as a retry button. */ children?: ReactNode };
+export type PictureBoxProps = {
+  /** Null: the picture cannot be shown. */
+  src: string | null | undefined;
+  alt: string;
+  /** Shown instead of the picture, such as a retry button. */
+  children?: ReactNode;
+};
 
 /** A picture in a box of fixed size, so that loading or a failure does not move the content around it. */
 export function PictureBox({ src, alt, children }: PictureBoxProps) {

@@ -61,9 +61,8 @@ export function withStatus(window: ThreadWindow, { msg_uuid, status, outcome, ex
   const known = window.messages[at];
   if (!known) return window;
   const extended = union(known.extended_statuses, extended_statuses);
-  const next = same(known, isFurther(
-    known.status, status,
-  ) ? { ...known, status, outcome, reason, extended_statuses: extended } : { ...known, extended_statuses: extended });
+  const moved = isFurther(known.status, status) ? { status, outcome, reason } : {};
+  const next = same(known, { ...known, ...moved, extended_statuses: extended });
   return next === known ? window : { ...window, messages: window.messages.with(at, next) };
 }
 

@@ -17,9 +17,8 @@ export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string;
     const text = body.toString('utf8');
     const challenge = jsonIn(text, handshake);
     if (challenge !== undefined) {
-      return nothing(isSameSecret(
-        challenge.clientToken, clientToken,
-      ) ? { status: 200, contentType: 'text/plain', body: challenge.secret } : { status: 401 });
+      if (!isSameSecret(challenge.clientToken, clientToken)) return nothing({ status: 401 });
+      return nothing({ status: 200, contentType: 'text/plain', body: challenge.secret });
     }
     const push = jsonIn(text, pushed);
     if (push === undefined) return nothing({ status: 400 });

@@ -57,9 +57,8 @@ function outcomeOf({ attemptId }: RichSubmission, { status, body }: HttpAnswer, 
   const providerMessageId = uuid.of(attemptId);
   if (status === 200) {
     const { name } = accepted.parse(JSON.parse(body));
-    return name.endsWith(
-      `/agentMessages/${providerMessageId}`,
-    ) ? { kind: 'accepted', attemptId, providerMessageId } : { kind: 'unknown', attemptId };
+    const isOurs = name.endsWith(`/agentMessages/${providerMessageId}`);
+    return isOurs ? { kind: 'accepted', attemptId, providerMessageId } : { kind: 'unknown', attemptId };
   }
   const code = failed.parse(JSON.parse(body)).error.status;
   switch (status) {

@@ -25,8 +25,10 @@ export const Call = z.object({
   custom: z.string().nullish(),
 });
 
-type EndedCall = { id: string; result: 
-  | string | null | undefined; reason: string | null | undefined; to: { endpoint: string }; custom: string | null | undefined };
+type EndedCall = {
+  id: string; result: string | null | undefined; reason: string | null | undefined; to: { endpoint: string };
+  custom: string | null | undefined;
+};
 
 export function callReceipt({ id, result, reason, to, custom }: EndedCall, raw: string, uuid: AttemptUuid): DeliveryReceipt {
   const attemptId = uuid.attemptIn(custom ?? '');

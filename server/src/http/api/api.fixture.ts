@@ -14,8 +14,8 @@ const base = {
   group: 'messages', summary: '', description: '', scope: 'messages:send', params: none, query: none, body: none, data: none,
   bodyKind: 'none', status: 200, repeatable: false, errors: [],
 } as const;
-type Own = Pick<ApiOperation, 
-  | 'id' | 'method' | 'path'> & Partial<Pick<ApiOperation, 'scope' | 'bodyKind' | 'status' | 'repeatable' | 'line'>>;
+type Own = Pick<ApiOperation, 'id' | 'method' | 'path'>
+  & Partial<Pick<ApiOperation, 'scope' | 'bodyKind' | 'status' | 'repeatable' | 'line'>>;
 
 function op<D extends Shape = None, P extends Shape = None, Q extends Shape = None, B extends Shape = None>(
   own: Own & { data?: D; params?: P; query?: Q; body?: B },

@@ -20,8 +20,8 @@ export type Preferences = {
 /** Visible parts of the shell, and whether its header is sticky (SHL-12). */
 export type FrameChoices = { tabsView: boolean; fixedHeader: boolean; sidebarLogo: boolean };
 
-const oneOf = <T extends string>(known: readonly T[], value: 
-  | string | null | undefined): T | undefined => known.find((one) => one === value);
+const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined => (
+  known.find((one) => one === value));
 
 /** Preferences stored in this browser: cookies as SPEC 9 names them, colors in localStorage. */
 export function savedPreferences(): Preferences {

@@ -70,7 +70,12 @@ for (const [what, code] of Object.entries(codes)) {
   test(`[NAV-24] a code that is ${what} leads to the login with an explanation`, async ({ page, troubles }) => {
     troubles.foresee(/status of 4\d\d/);
     await page.goto(`/auth-redirect?${new URLSearchParams({ code, redirect: '/smslist/list' })}`);
-    await expect(loginPage(page).error).toContainText('sign-in link no longer works');
+    // Many journeys sign in from one address; on a fast machine this one may reach the limit, and tries again as it is told.
+    await expect(async () => {
+      const retry = page.getByRole('button', { name: 'Retry' });
+      if (await retry.isVisible()) await retry.click();
+      await expect(loginPage(page).error).toContainText('sign-in link no longer works', { timeout: 2_000 });
+    }).toPass();
     await loginPage(page).enter('demo');
     await expect(page).toHaveURL('/smslist/list');
   });

@@ -2,6 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type R
 
 /** Tolerance in px: zoomed pages have fractional scroll positions. */
 const END_TOLERANCE = 10;
+/** After a jump, scrolling that began before it is undone until this long without any. */
+const SETTLE_MS = 200;
+/** The user's own scrolling, which ends the settling at once. */
+const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** The point that stays fixed while rows are added around it: the end, or a row at an offset from the top. */
 type Anchor = { kind: 'end' } | { kind: 'row'; key: string; offset: number };
@@ -37,13 +41,15 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
   /** The scroll position at which the anchor was taken. */
   const known = useRef(0);
   const aimed = useRef<object>(null);
+  /** Until this time, movement is not the user's. */
+  const settlesAt = useRef(0);
   const notify = useEffectEvent(onMoved);
 
   const keepAnchor = useCallback(() => {
     const box = view.current;
     if (!box || !anchor.current) return;
     // The distance that the user scrolled in this frame, before the scroll event.
-    const since = box.scrollTop - known.current;
+    const since = performance.now() < settlesAt.current ? 0 : box.scrollTop - known.current;
     if (anchor.current.kind === 'row') {
       const row = rowAt(box, anchor.current.key);
       if (row) {
@@ -65,8 +71,10 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
   const scrolled = useEffectEvent(() => {
     const box = view.current;
     if (!box) return;
+    const isSettling = performance.now() < settlesAt.current;
     // A scroll event of our own correction arrives a frame later; only the user's scrolling moves the anchor.
-    const isMoved = box.scrollTop !== known.current;
+    const isMoved = !isSettling && box.scrollTop !== known.current;
+    if (isSettling && box.scrollTop !== known.current) settlesAt.current = performance.now() + SETTLE_MS;
     // Corrects for content that grew in this frame before the new anchor is chosen.
     keepAnchor();
     const position = scrollStateOf(box, hasLater);
@@ -83,7 +91,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     if (target && target.scrollRequest !== aimed.current && (target.key === 'end' || rowAt(box, target.key))) {
       aimed.current = target.scrollRequest;
       anchor.current = target.key === 'end' ? { kind: 'end' } : third(target.key);
-      known.current = box.scrollTop;
+      settlesAt.current = performance.now() + SETTLE_MS;
     }
     keepAnchor();
   }, [rows, start, target, keepAnchor]);
@@ -94,6 +102,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     const box = view.current;
     if (!box) return undefined;
     const moved = () => scrolled();
+    const takeOver = () => { settlesAt.current = 0; };
     const onVisible = () => update();
     // Sizes change with loaded pictures, rotation and the on-screen keyboard.
     const sizes = new ResizeObserver(() => {
@@ -101,6 +110,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
       update();
     });
     box.addEventListener('scroll', moved, { passive: true });
+    for (const input of INPUTS) box.addEventListener(input, takeOver, { passive: true });
     sizes.observe(box);
     if (box.firstElementChild) sizes.observe(box.firstElementChild);
     // When the user returns to the window, new messages count as seen.
@@ -108,6 +118,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       box.removeEventListener('scroll', moved);
+      for (const input of INPUTS) box.removeEventListener(input, takeOver);
       sizes.disconnect();
       window.removeEventListener('focus', onVisible);
       document.removeEventListener('visibilitychange', onVisible);

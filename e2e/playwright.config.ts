@@ -6,11 +6,11 @@ const { BASE_URL, CHROMIUM_PATH, SCREENS_DIR, TRACE } = process.env;
 export default defineConfig({
   testDir: SCREENS_DIR ? './screens' : './journeys',
   outputDir: '../test-results',
-  // All journeys share one customer's balance, one simulator and two cores.
+  // All journeys share the demo customer's balance and the simulators' behavior.
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // Far above any step's time: slow machines must not fail, and benchmarks measure speed.
+  // Far longer than any journey takes, so slow machines don't fail; benchmarks measure speed.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {

@@ -1,5 +1,5 @@
-// pnpm bench:otp [--list 300000 --rate 50 --seconds 15]: time of a one-time code until its submit, idle and beside a large list, and
-// fairness between customers.
+// pnpm bench:otp [--list 300000 --rate 50 --seconds 15]: time from the request of a one-time code to its arrival at the provider, alone and
+// beside a large list, and fairness between customers.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -26,7 +26,7 @@ export async function measureBytes(browser, site, token) {
   return rows;
 }
 
-/** All scripts of a page; `first` are those before its heading appears. */
+/** All scripts of a page; `first` are the scripts loaded before the page's heading appears. */
 async function scriptsOf(browser, url, session) {
   const { page, close } = await freshPage(browser, new URL(url).origin, session);
   await page.addInitScript(() => {

@@ -83,7 +83,7 @@ async function closablePage(page) {
   throw new Error(`no tab of ${paths.join(', ')} can be closed`);
 }
 
-/** Reads the page's memory when it is idle, after garbage collection. */
+/** Returns a function that reads the page's memory when the page is idle, after garbage collection. */
 async function memoryOf(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -99,7 +99,7 @@ async function memoryOf(page) {
   };
 }
 
-/** Slope of the regression line through the values, per step: a single late collection doesn't decide it. */
+/** Slope of the regression line through the values, per step; one late garbage collection hardly changes it. */
 function slope(values) {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -30,7 +30,7 @@ async function keptTabs(browser, site, token, paths) {
   }
 }
 
-/** Opens each page once by its in-app URL; returns path → heading. */
+/** Opens each path as a tab, by navigation within the portal; returns path → heading. */
 export async function openTabs(page, site, paths) {
   await openPortal(page, site, paths[0]);
   const headings = new Map();
@@ -46,7 +46,7 @@ export async function openTabs(page, site, paths) {
   return headings;
 }
 
-/** A new page each time, idle long enough to preload the remote. */
+/** Times the first visit to a remote, each in a new page that had time to preload it. */
 async function warmRemote(browser, site, token) {
   const taken = [];
   for (let run = 0; run < times(20); run++) {
@@ -63,7 +63,7 @@ async function warmRemote(browser, site, token) {
   return taken;
 }
 
-/** Two unconfirmed mailing lists. */
+/** Ids of two mailing lists, created if the portal has fewer. */
 export async function twoLists(site, token) {
   const call = async (path, body) => {
     const response = await fetch(site + path, {

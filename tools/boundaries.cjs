@@ -1,6 +1,6 @@
-// Import rules, in one list from top to bottom; docs/layout.md explains them.
+// All import rules; docs/layout.md explains them.
 
-/** Server modules and the modules each may import, always through the other's index.ts. An unlisted module is an error. */
+/** Server modules, each with the modules that it may import, always through their index.ts. An unlisted module is an error. */
 const mayCall = {
   // mail: security notifications of a login. images: a person's picture.
   accounts: ['audit', 'mail', 'images'],
@@ -41,7 +41,7 @@ const mayCall = {
   sheets: [],
   uploads: ['sheets'],
   addressbooks: ['accounts', 'realtime', 'uploads', 'sheets'],
-  // Tests of access rights across all modules.
+  // Tests of access rights across all modules, and the table of calls for `pnpm routes`.
   rights: ['accounts', 'billing', 'invoices'],
   // accounts: organizations a login sees.
   templates: ['accounts'],

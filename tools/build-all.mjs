@@ -6,7 +6,7 @@ import { projectRoot, timed } from './run.mjs';
 
 const stamps = path.join(projectRoot, '.cache/build');
 
-/** One build per core and per 2 GB of memory, at most four: a webpack build uses up to 1 GB. */
+/** Maximum parallel builds: one per core, one per 2 GB of memory, and four in total. A webpack build uses up to 1 GB. */
 const AT_ONCE = Math.min(os.availableParallelism(), Math.max(1, Math.floor(os.totalmem() / 2 ** 31)), 4);
 
 /**

@@ -30,7 +30,9 @@ export function remotes() {
   ).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
 }
 
-/** A remote's build for a separate release. Outside the product's `dist`, from which a server would publish it to everyone at startup. */
+/**
+ * A remote's build for a separate release. Not written to the remote's `dist`, from which a server would publish it to everyone at startup.
+ */
 export const releaseTarget = (name) => webpackTarget(`remotes/${name}`, { name: `release/${name}`, output: `.cache/release/${name}` });
 
 function webpackTarget(folder, { name = folder, output } = {}) {

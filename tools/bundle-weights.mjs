@@ -17,7 +17,7 @@ export function readBuild(root, name, dist) {
   return { dist: path.join(root, dist), scripts };
 }
 
-/** The scripts with only one language's texts, of the largest language. */
+/** Scripts with the texts of a single language, for the language with the most bytes. */
 export function heaviestLanguage(scripts) {
   const languages = new Map();
   for (const script of scripts) {

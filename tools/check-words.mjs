@@ -1,5 +1,5 @@
 // pnpm check:words: fails on retired names in code, SQL, locales and docs, and on retired phrases in English texts.
-// tools/retired-words.json lists them with replacements; docs/glossary.md has the project's terms.
+// tools/retired-words.json lists names and phrases with replacements; docs/glossary.md has the project's terms.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

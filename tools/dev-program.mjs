@@ -38,7 +38,7 @@ export class DevProgram {
   constructor({ name, start, isReady, print = (line) => process.stdout.write(`${line}\n`), restartMs = RESTART_MS, notifyMs = NOTIFY_MS }) {
     Object.assign(this, { name, startChild: start, isReady, print, restartMs, notifyMs });
     this.failed = new Promise((_, reject) => { this.abandon = reject; });
-    // Callers race it with their work; until then the rejection must not count as unhandled.
+    // Callers race `failed` with their work; until then its rejection must not count as unhandled.
     this.failed.catch(() => undefined);
   }
 

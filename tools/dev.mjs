@@ -52,7 +52,7 @@ function pageProgram(folder, { port, serverPort, options }) {
   const cwd = path.join(projectRoot, folder);
   const url = `http://127.0.0.1:${port}/`;
   const start = () => spawn(path.join(cwd, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development', ...options], {
-    // A separate process group, so Ctrl-C reaches it only once, through this program.
+    // A separate process group, so Ctrl-C reaches webpack only once, through this program.
     cwd, detached: true, env: { ...process.env, PORT: String(port), PORTAL_SERVER: `http://127.0.0.1:${serverPort}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -9,7 +9,7 @@ const { packageManager } = JSON.parse(readFileSync(path.join(projectRoot, 'packa
 
 const NEEDED_MEGABYTES = 1500;
 const modules = path.join(projectRoot, 'node_modules');
-// Inside node_modules, so that it is deleted with them.
+// Inside node_modules, so that deleting that folder also deletes the stamp.
 const stamp = path.join(modules, '.installed-from');
 
 /** Installs the dependencies of a package added to the workspace, and updates the lockfile. */

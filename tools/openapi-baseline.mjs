@@ -8,8 +8,8 @@ import { Stop } from './run.mjs';
 const NO_MORE = 100;
 
 /**
- * Problems of the stored baseline, as sentences. A breaking change could edit this file too, so it is compared with every version ever
- * committed on the branch, and must not be edited by hand.
+ * Problems of the stored baseline, as sentences. A commit with a breaking change could edit the baseline too, so the baseline is compared
+ * with its committed versions on the branch and must not be edited by hand.
  */
 export function baselineFindings(root, printed) {
   const text = readFileSync(path.join(root, RELEASED), 'utf8');
@@ -54,7 +54,7 @@ export function historyIsWhole(root) {
 function brokenSince(baselines, document) {
   const promised = baselines.filter(({ text }) => majorOf(JSON.parse(text)) === majorOf(document));
   const findings = promised.flatMap(({ commit, text }) => breakingChanges(JSON.parse(text), document).map((finding) => [finding, commit]));
-  // The newest commit with the promise is enough.
+  // Names only the newest commit for each finding.
   return [...new Map(findings.reverse())].map(([finding, commit]) => `${finding} (promised by ${RELEASED}, ${commit})`);
 }
 

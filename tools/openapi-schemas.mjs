@@ -14,7 +14,7 @@ export function answerFindings(documents, before, after, where) {
 
 function compare({ documents, seen, isRequest }, before, after, where) {
   const pair = `${before.$ref} ${after.$ref}`;
-  // A recursive shape.
+  // A recursive shape: this pair is already being compared.
   if (before.$ref && seen.includes(pair)) return [];
   const context = { documents, seen: [...seen, pair], isRequest };
   const rules = isRequest ? requestRules : answerRules;
@@ -88,7 +88,7 @@ function answerRules(context, old, now, where) {
   ];
 }
 
-/** Compares fields and items. A new field was covered by `additionalProperties` before, if that had a shape. */
+/** Compares fields and items. A new field is compared with the old shape of `additionalProperties`, if there was one. */
 function inside(context, old, now, where) {
   const others = typeof old.additionalProperties === 'object' ? old.additionalProperties : null;
   const fields = Object.entries(now.properties ?? {}).map(([name, schema]) => [name, old.properties?.[name] ?? others, schema]);
@@ -100,7 +100,7 @@ function inside(context, old, now, where) {
   ];
 }
 
-/** Absent means anything. The rules handle forbidden parts on either side. */
+/** Compares two subschemas; an absent one allows anything. Forbidden ones (`false`) are left to the rules. */
 function part(context, before, after, where) {
   const isShape = [before, after].some((schema) => typeof schema === 'object');
   return isShape && before !== false && after !== false ? compare(
@@ -121,7 +121,7 @@ function alternatives(document, schema) {
 
 const valuesOf = (schema) => (schema.const === undefined ? schema.enum : [schema.const]);
 const isObject = (schema) => typesOf(schema)?.includes('object') ?? false;
-/** Null means any. */
+/** Null if any type is allowed. */
 const typesOf = ({ type }) => (type === undefined ? null : [type].flat());
 const typeNames = (types) => (types === null ? 'any' : types.join(' or '));
 

@@ -27,7 +27,7 @@ async function end(portal, { rollouts }, { rollout, reload }) {
   );
 }
 
-/** After a recent rollout, the user probably means that instead of the version everyone has. */
+/** With an open rollout newer than the last switch, or of this remote, the user probably means to end the rollout. */
 function refuseWhileRollout({ rollouts, history }, remote) {
   const [newest] = remote === undefined
     ? rollouts.filter(({ created }) => created > (history[0]?.at ?? ''))

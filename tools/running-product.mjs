@@ -13,7 +13,7 @@ const LAST_LINES = 60;
  */
 export async function withRunningProduct(work, { env = {} } = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-run-'));
-  // As root, the database runs as another user, who needs access.
+  // If this process is root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(dataDir, 0o755);
   const product = start({
     PORT: '0', SMSC_PORT: '0', SMSC_CONTROL_PORT: '0', PROVIDERS_PORT: '0', PROVIDERS_CONTROL_PORT: '0', ...env, DATA_DIR: dataDir,

@@ -1,5 +1,5 @@
-// pnpm unit [part…] [--all] [jest options]: tests without a browser. Runs the tests related to changed files of the parts, wherever they
-// are; with --all or without changes, all tests of the parts.
+// pnpm unit [part…] [--all] [jest options]: tests without a browser. Runs the project's tests related to changed files of the parts; with
+// --all or without changes, all tests of the parts.
 import path from 'node:path';
 import { changedFiles, foldersOf } from './parts.mjs';
 import { main, projectRoot, runOrStop } from './run.mjs';

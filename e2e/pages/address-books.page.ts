@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The list of address books. */
 export function addressBooksPage(page: Page) {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1, name: 'Address books' });
@@ -32,7 +31,7 @@ export function addressBooksPage(page: Page) {
   };
 }
 
-/** One book and its contacts. */
+/** One address book and its contacts. */
 export function addressBookPage(page: Page) {
   const main = page.getByRole('main');
   const contacts = main.getByRole('region', { name: 'Contacts', exact: true });
@@ -51,7 +50,7 @@ export function addressBookPage(page: Page) {
   };
 }
 
-/** Import of a file into a book. */
+/** Import of a file into an address book. */
 export function importPage(page: Page) {
   const main = page.getByRole('main');
   return {

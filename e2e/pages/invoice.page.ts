@@ -21,7 +21,7 @@ export function invoicePage(page: Page) {
     offer: main.getByRole('checkbox', { name: 'I accept the terms of the offer' }),
     pay: main.getByRole('button', { name: 'Pay by card' }),
     cancel: main.getByRole('button', { name: 'Cancel invoice' }),
-    /** The provider's form in its frame. */
+    /** The card number field of LiqPay's form, which is an iframe. */
     cardNumber: card.getByLabel('Номер карты'),
     anotherCard: card.getByRole('button', { name: 'Другая карта' }),
     putAway: card.getByRole('button', { name: 'Отменить' }),

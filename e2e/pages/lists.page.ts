@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tableTools } from './table-tools';
 
-/** The page of mailing lists. */
 export function listsPage(page: Page) {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1, name: 'Mailing lists' });
@@ -12,7 +11,7 @@ export function listsPage(page: Page) {
     heading,
     grid,
     status,
-    /** Names of the rows, in order. */
+    /** Links with the mailing lists' names, in order. */
     names: rows.getByRole('link'),
     header: grid.getByRole('rowgroup').first(),
     rows,

@@ -32,7 +32,6 @@ export function tableTools(page: Page) {
       await dialog.getByRole('listitem').filter({ hasText: name }).waitFor({ state: 'hidden' });
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     },
-    /** Toggles columns. */
     async toggleColumns(...names: string[]): Promise<void> {
       await main.getByRole('button', { name: 'Columns', exact: true }).click();
       for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The trial remote's page, or its error card. */
+/** The trial remote's page, or the error card in its place. */
 export function trialPage(page: Page) {
   const main = page.getByRole('main');
   // Other pages of the same remote may be mounted but hidden.

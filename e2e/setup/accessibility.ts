@@ -21,8 +21,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * axe reads `-webkit-text-fill-color` as the text color, and Chromium returns the page's value there even in forced-colors mode. The portal
- * never sets it, so `color` is the rendered color.
+ * axe takes the text color from `-webkit-text-fill-color`, for which Chromium returns the page's value even in forced-colors mode. The
+ * portal never sets this property, so `color` is the rendered color.
  */
 function readDrawnInk(): void {
   if (!matchMedia('(forced-colors: active)').matches) return;

@@ -6,7 +6,7 @@ const schemes = ['light', 'dark', 'contrast'] as const;
 const sizes = ['default', 'mini'] as const;
 const widths = [1440, 360] as const;
 
-/** Possible appearance settings of the portal. */
+/** One combination of the portal's appearance settings and a window width. */
 export type Appearance = {
   language: Language; scheme: (typeof schemes)[number]; size: (typeof sizes)[number]; width: (typeof widths)[number];
 };

@@ -4,8 +4,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
 /**
- * An authenticator app (RFC 6238: steps of 30 s, SHA-1, six digits). A code opens one login, so none is returned twice: the next step's
- * code comes early, within the allowed clock skew.
+ * An authenticator app (RFC 6238: steps of 30 s, SHA-1, six digits). The portal accepts a code once, so none is returned twice: a second
+ * call within 30 s gets the next step's code, which the portal's clock skew allows.
  */
 export function authenticator(secret: string) {
   const key = octetsOf(secret);

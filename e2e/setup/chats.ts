@@ -13,7 +13,7 @@ export type Recipient = { number: string; to: Customer };
 const MAX_PER_PAGE = 200;
 const AT_ONCE = 50;
 
-/** A number used by no other test; its last digits decide the outcome of answers. */
+/** `number` is added to 380678000000; callers choose one that no other journey uses. The last digits decide the outcome of replies. */
 export const recipient = (number: number, to: Customer = 'demo'): Recipient => ({ number: String(380_678_000_000 + number), to });
 
 /** Sends these messages from the recipient, in order, and waits until the chat has them. */
@@ -26,7 +26,7 @@ export async function chatFrom(from: Recipient, texts: readonly string[] = ['Hel
   return chatOf(from);
 }
 
-/** Sends the messages in batches, concurrently and therefore in undefined order. */
+/** Sends the messages in batches. The messages of a batch are sent concurrently, so their order is undefined. */
 export async function chatOfMany(
   from: Recipient, count: number, textOf: (index: number) => string = (index) => `Message ${index + 1}`,
 ): Promise<Chat> {
@@ -34,7 +34,6 @@ export async function chatOfMany(
   for (let start = 0; start < count; start += AT_ONCE) {
     const end = Math.min(start + AT_ONCE, count);
     await Promise.all(Array.from({ length: end - start }, (_, index) => write(from, textOf(start + index))));
-    // The chat must exist before the next batch.
     await untilDelivered(from, before + end);
   }
   return chatOf(from);
@@ -53,7 +52,7 @@ export async function take({ id_uuid, owner }: Chat, as = 'demo'): Promise<void>
   await call(chats.take, { body: { chatUuid: id_uuid, ...(owner && { from: owner.uuid }) } }, await sessionOf(as));
 }
 
-/** The last messages, in order. */
+/** The last 200 messages, in order. */
 export async function messagesOf({ id_uuid }: Chat, as: Customer = 'demo'): Promise<ChatMessage[]> {
   return (await call(chats.get, { body: { chatUuid: id_uuid, limit: MAX_PER_PAGE } }, await sessionOf(as))).messages;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A foreign web site on this machine: another origin, but with the same cookies. */
+/** Serves an empty page on another port: a foreign origin, but the browser sends it the same cookies, since cookies ignore ports. */
 export async function withForeignSite(visit: (url: string) => Promise<void>): Promise<void> {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(
     '<!doctype html><title>elsewhere</title>',

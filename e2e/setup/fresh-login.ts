@@ -6,7 +6,7 @@ import { newSession } from './sessions';
 
 export type FreshLogin = { login: string; password: string; uuid: string };
 
-/** A login of the demo customer for journeys that change it; other journeys share the standard logins. */
+/** Creates a login of the demo customer, for journeys that change their login; other journeys share the standard logins. */
 export async function freshLogin(roles: Role[]): Promise<FreshLogin> {
   const login = `journey.${randomUUID().slice(0, 8)}`;
   const { item, invitation } = await call(

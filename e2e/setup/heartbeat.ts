@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Measures the longest blocking of the main thread in every new page. */
+/** From the next navigation, measures how long the page's main thread is blocked. */
 export async function listenToHeart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heart = { last: performance.now(), longest: 0 };

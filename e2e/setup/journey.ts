@@ -27,7 +27,7 @@ export const test = base.extend<Journey>({
 
   enter: async ({ page, context }, use) => {
     await use(async (login, path = '/') => {
-      // A previous login's page would continue loading with this one's cookie, which may not access its remotes.
+      // An open page of another login would continue loading with this login's cookie, which may not access that page's remotes.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await carrySession(context, await sessionOf(login));
       await page.goto(path);

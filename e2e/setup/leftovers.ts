@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export type Leftovers = { timers: number; intervals: number; sockets: number; listeners: number; heapKilobytes: number };
 
-/** Counts timers, intervals, sockets and listeners that pages opened from now on haven't released, and their heap. */
+/** From the next navigation, tracks what the page hasn't released: timers, intervals, sockets, listeners and heap. */
 export async function countLeftovers(page: Page): Promise<() => Promise<Leftovers>> {
   await page.addInitScript(() => {
     const timers = new Set<unknown>();

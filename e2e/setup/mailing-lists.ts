@@ -7,12 +7,12 @@ import { sessionOf } from './sessions';
 export type Detail = Data<typeof mailings.get>;
 type ListOptions = Partial<NewMailing> & { as?: string; alphaName?: string };
 
-/** `+380671200000`, `+380671200001` …: Kyivstar numbers, whose last digits match the simulator's rules. */
+/** Consecutive Kyivstar numbers from `+380671200000`; the last digits select the simulator's rule. */
 export function numbers(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, index) => `+38067${String(1_200_000 + from + index)}`);
 }
 
-/** Creates a list by API, ready to confirm. */
+/** Creates a list through the API and waits until it can be confirmed. */
 export async function preparedList({ as = 'demo', alphaName, ...given }: ListOptions = {}): Promise<Detail> {
   const token = await sessionOf(as);
   const { id } = await createdList({ as, alphaName, ...given });

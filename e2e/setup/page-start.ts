@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { liveFramesOf } from './live-frames';
 
-/** Tracks a page from before it opens: its screen appears before all startup calls have finished. */
+/** Tracks a page's startup, from before the page opens: the screen appears before all startup calls have finished. */
 export function startOf(page: Page) {
   const { subscribed } = liveFramesOf(page);
   const inProgress = new Set<Request>();
@@ -19,7 +19,7 @@ export function startOf(page: Page) {
 
   return {
     quiet,
-    /** Also waits for the subscription, which may reload data. */
+    /** Like `quiet`, but first waits for the live subscription, which may reload data. */
     async over(): Promise<void> {
       await expect.poll(() => subscribed.length, { message: 'the page listens' }).toBeGreaterThan(0);
       await quiet();

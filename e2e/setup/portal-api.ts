@@ -3,7 +3,7 @@ import { product } from './product';
 
 export type Answer = { status: number; code: number; data: unknown };
 
-/** A raw call that accepts any answer. */
+/** Calls an endpoint and returns any answer, including errors. */
 export async function callApi<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Answer> {
   const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(product.baseUrl + endpoint.path + queryString(query), {
@@ -19,7 +19,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: Input<E>, 
   return { status: response.status, code, data };
 }
 
-/** A call that must succeed; returns its parsed data. */
+/** Calls an endpoint and returns the parsed data; throws unless the call succeeds. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Data<E>> {
   const { status, code, data } = await callApi(endpoint, input, token);
   if (code !== SUCCESS_CODE) throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${status} ${code} ${JSON.stringify(data)}`);

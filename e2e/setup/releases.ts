@@ -3,7 +3,7 @@ import { call } from './portal-api';
 import { product } from './product';
 import { sessionOf } from './sessions';
 
-/** A remote's release for this login. */
+/** The release of the remote `id` that this login gets. */
 export async function releaseOf(login: string, id: string): Promise<RemoteRelease> {
   const { remotes: given } = await call(remotes.mine, {}, await sessionOf(login));
   const release = given.find((one) => one.id === id);

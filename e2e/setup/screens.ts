@@ -9,7 +9,7 @@ import { smsc } from './smsc';
 
 export type Screen = { name: string; path: string; login?: string };
 
-/** Every screen with content; a list in each of its states. */
+/** Every screen, filled with content, including mailing lists in different statuses. */
 export async function preparedScreens(): Promise<Screen[]> {
   const token = await sessionOf('demo');
   const ready = await preparedList({

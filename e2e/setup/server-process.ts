@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const LAUNCHER = /server\/dist\/launch\.js$/;
 const SERVER = /server\/dist\/main\.js$/;
 
-/** Ends the product's server, which its launcher restarts with the same data and settings, after growing delays. */
+/** Ends the product's server. The launcher then restarts the server with the same data and settings, after growing delays. */
 export async function endServer(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const { id } = await serverOf(await processes());
   process.kill(id, signal);

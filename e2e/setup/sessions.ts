@@ -6,10 +6,10 @@ import { product } from './product';
 type Shared = { token: Promise<string>; since: number };
 const shared = new Map<string, Shared>();
 
-/** Half of the step-up validity, which leaves a journey the other half. */
+/** Maximum age of a shared session: half of the step-up validity, so a journey has the other half left. */
 const SHARED_MS = (STEP_UP_MINUTES / 2) * 60_000;
 
-/** A session shared by journeys; journeys that end their session use `newSession`. It is young enough that step-up is still valid. */
+/** A session shared by journeys, for which step-up is still valid. Journeys that end their session use `newSession`. */
 export function sessionOf(login: string): Promise<string> {
   const known = shared.get(login);
   if (known && Date.now() - known.since < SHARED_MS) return known.token;

@@ -5,7 +5,7 @@ export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(waitForAnimations);
 }
 
-/** Two frames for the last change, then all finite animations. */
+/** Waits two frames, so that the last change is rendered, then until no finite animation is running. */
 async function waitForAnimations(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running'

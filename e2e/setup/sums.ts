@@ -1,6 +1,6 @@
 import { formatAmount, toAmount, type Money } from '@portal/contracts';
 
-/** An amount as shown on the page, with any digit grouping space: for `toContainText` and names. */
+/** Pattern for an amount on the page, with any kind of space between digit groups; for `toContainText` and accessible names. */
 export function sumOnPage(money: Money): RegExp {
   return new RegExp(formatAmount(toAmount(money)).split(/\s/).join('\\s'));
 }

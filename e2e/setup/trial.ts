@@ -11,7 +11,7 @@ const RELEASE_FILE = 'portal-release.json';
 
 export type BuiltTrial = { release: RemoteRelease; files: Map<string, Buffer> };
 
-/** The built trial remote under a journey's own version; versions differ in nothing else. */
+/** The built trial remote with its version replaced by `version`; nothing else differs. */
 async function builtTrial(version: string): Promise<BuiltTrial> {
   const built = JSON.parse(await readFile(path.join(dist, RELEASE_FILE), 'utf8')) as RemoteRelease;
   const names = (await readdir(dist)).filter((name) => Object.hasOwn(built.files, name));
@@ -25,7 +25,7 @@ async function builtTrial(version: string): Promise<BuiltTrial> {
 
 export const hashOf = (content: Buffer | string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Publishes the trial remote like a team; returns the set it was activated in. */
+/** Publishes the trial remote as a team would; `set` is the release set with the new version. */
 export async function publishTrial(
   version: string, target: ReleaseTarget = { to: 'all' },
 ): Promise<{ trial: BuiltTrial; set: string | null }> {

@@ -18,7 +18,7 @@ export class Troubles {
     });
   }
 
-  /** Expected errors of this journey. */
+  /** Errors that match are expected in this journey. */
   foresee(...patterns: RegExp[]): void {
     this.foreseen.push(...patterns);
   }

@@ -36,5 +36,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-/** Resolves once the page is rendered; rejects when a text or another file fails to load. */
+/** Resolves when rendering has started; rejects if the texts fail to load. */
 export const started = root ? start(root) : Promise.resolve();

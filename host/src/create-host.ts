@@ -48,7 +48,7 @@ const sagas = {
 
 export type HostEdges = { page: Page; openSocket: OpenSocket };
 
-/** Store, sagas and remotes of the portal page, without its UI. The parameters are its browser side effects. */
+/** Store, sagas and remotes of the portal page, without its UI. `page` and `openSocket` are the browser side effects. */
 export function createHost({ page, openSocket }: HostEdges) {
   const report: Report = (error, where) => void log(error, where);
   const portal = createPortalStore<HostState>({
@@ -98,7 +98,7 @@ export function createHost({ page, openSocket }: HostEdges) {
     store,
     remotes,
     report,
-    /** Requires the token in the store. */
+    /** Starts the sagas. The store must already contain the token. */
     start() {
       tasks = Object.entries({ ...sagas, atLogin }).map(([name, saga]) => run(name, saga));
     },

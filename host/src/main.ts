@@ -3,7 +3,7 @@ import { showStartFailure } from './start-failure';
 
 const STARTED_AGAIN = 'startedAgain';
 
-/** Users without a session go to the login before anything loads. `@portal/portal`, which reads cookies, isn't loaded yet. */
+/** Users without a session go to the login before anything else loads, even `@portal/portal` with its cookie functions. */
 const hasSession = /(^|; )userToken=[^;]/.test(document.cookie);
 
 if (!hasSession) {
@@ -15,8 +15,8 @@ if (!hasSession) {
 }
 
 /**
- * A release may have removed files since the page loaded; the page itself is never cached, so one reload helps. Offline, a reload would
- * lose the page.
+ * A release may have removed files since the page loaded; the page itself is never cached, so one reload gets the new file names.
+ * Offline, a reload would lose the page.
  */
 function startAgain(): void {
   if (navigator.onLine && sessionStorage.getItem(STARTED_AGAIN) === null) {

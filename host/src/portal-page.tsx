@@ -69,7 +69,7 @@ function warmRoute(route: PortalRoute, loader: Loader): void {
   if ('remote' in route.shows) void loader.warm(route.shows.remote, route.shows.screen);
 }
 
-/** Preloads the first remote of the menu once the page is idle: most users open it next. */
+/** Preloads the first remote of the menu once the page is idle: users are likely to open that remote next. */
 function warmFirstRemote(routes: readonly PortalRoute[], loader: Loader): void {
   const [first] = routes
     .filter(({ shows, menu }) => 'remote' in shows && menu)

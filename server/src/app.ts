@@ -89,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps, ...recorders, authenticate: (token) => authenticate(db, token, clock(), { lifetime, twoFactor: deps.twoFactor.policy }),
   });
   const onSessionsEnded = async (sessionIds: readonly bigint[]) => {
-    // The sessions have ended anyway; sockets are also checked periodically.
+    // A failed announcement is harmless: the sessions have ended, and sockets are also checked periodically.
     await announceSessionsEnded(bus, sessionIds).catch((error: unknown) => log.warn(
       { err: error }, 'the end of sessions was not announced',
     ));
@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerViberRoutes(app, {
     db, home, sendTest: (message) => acceptMessage(db, { ...message, source: 'test' }, { home, now: clock(), publicUrl: deps.publicUrl }),
   });
-  // The switch is done anyway; nodes also check periodically.
+  // A failed notification is harmless: the switch is stored, and nodes also check periodically.
   const onSwitched = () => publishSwitch(bus).catch((error: unknown) => log.warn(
     { err: error }, 'other nodes were not notified of a release switch',
   ));

@@ -43,7 +43,7 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     await audit.prove(checkHour);
     return false;
   };
-  // Separate loops: checking large ledgers takes minutes, and paid debts unblock customers.
+  // Separate loops: checking a large ledger takes minutes, but a paid debt must unblock the customer soon.
   const start = (step: () => Promise<boolean>, pace: number | Pace = pauseMs) => {
     const loop = new BackgroundLoop(step, pace, (error) => { if (!stopped) onError(error); });
     loop.start();

@@ -26,7 +26,7 @@ const MAX_RUNNING = 2;
 const SLICE_MS = MINUTE_MS;
 /** Jobs end soon after their slice, and statements time out after 30 s, so a longer job hangs. */
 const HANGING_MS = 5 * MINUTE_MS;
-/** Wait for running jobs at shutdown, before their connections close. */
+/** Maximum wait for running jobs at shutdown, before database connections close. */
 const STOP_MS = 5_000;
 
 /** Deletes one kind of obsolete rows, one statement at a time. Any number of nodes may run it. */

@@ -145,7 +145,7 @@ function refuseUnsealed(env: Env, roles: ReadonlySet<ProgramRole>): void {
   }
 }
 
-/** Shells and compose files set absent variables to empty ones. */
+/** An empty variable counts as absent, because shells and compose files set absent ones to an empty string. */
 function textOf(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }

@@ -37,7 +37,7 @@ const method = z.strictObject({
 });
 const schema = z.strictObject({ sellers: z.array(seller).max(100), methods: z.array(method).max(200) });
 
-/** Secrets themselves are forbidden: only names of environment variables may appear. */
+/** Names of fields that would contain a secret. They are refused, because only names of environment variables may appear. */
 const SECRET = /^(password|secret|token|api_?key|private_?key)$/i;
 
 export type WrittenPayments = { sellers: WrittenSeller[]; methods: WrittenPayMethod[] };

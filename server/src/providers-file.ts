@@ -21,7 +21,7 @@ const provider = z.strictObject({
 });
 const schema = z.strictObject({ providers: z.array(provider) });
 
-/** Secrets themselves are forbidden: only names of environment variables may appear. */
+/** Names of fields that would contain a secret. They are refused, because only names of environment variables may appear. */
 const SECRET = /^(password|secret|token|api_?key|private_?key|authorization)$/i;
 
 type ProvidersContext = { environment: Readonly<Record<string, string | undefined>>; providersUrl: string | null };

@@ -39,7 +39,7 @@ export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = 
   'chat.viewers': chatBy,
   'invoice.changed': ({ uuid }) => ({ kind: 'invoice', id: String(uuid) }),
   'balance.low': ({ accountUuid }) => ({ kind: 'account', id: String(accountUuid) }),
-  // These two concern the customer as a whole: its own account and its traffic.
+  // `balance.changed` and `traffic.blocked` concern the customer as a whole: its own account and its traffic.
   'balance.changed': null,
   'traffic.blocked': null,
   'app_data.actual_version_change': null,

@@ -72,7 +72,7 @@ export async function startWeb(shared: Shared): Promise<App> {
   // Stops before the server closes, so that browsers know to reconnect.
   stops.add(() => hub.stop());
   await hub.start();
-  // For pages open on other nodes. If the notice is lost, they find the switch by polling.
+  // For pages open on other nodes. If the notice is lost, those nodes find the switch by polling.
   if (switched) await publishSwitch(bus).catch(onError);
   return app;
 }

@@ -124,7 +124,7 @@ export class Calls {
     const { fetch: ask = fetch } = this.options;
     // Required by fetch for a stream body, but missing from its TypeScript types.
     const half = sent.body instanceof ReadableStream ? { duplex: 'half' } : {};
-    // Following a redirect could turn a POST into a GET, and drops the key for another origin.
+    // Following a redirect could turn a POST into a GET, and would send no API key to another origin.
     const answer = await ask(`${this.home}${target}`, { redirect: 'error', headers: { ...this.headers, ...headers }, ...sent, ...half });
     return await answerOf(called, answer) as T;
   }

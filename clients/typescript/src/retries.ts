@@ -1,6 +1,6 @@
 import { PortalProblem } from './portal-problem';
 
-/** `tries` includes the first attempt; delays are in milliseconds. A longer `Retry-After` than `longestDelay` ends the retries. */
+/** `tries` includes the first attempt; delays are in milliseconds. A `Retry-After` above `longestDelay` ends the retries. */
 export type RetryOptions = { tries: number; firstDelay: number; longestDelay: number };
 export const defaultRetries: RetryOptions = { tries: 5, firstDelay: 250, longestDelay: 30_000 };
 

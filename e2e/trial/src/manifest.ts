@@ -2,7 +2,7 @@ import type { ManifestSource } from '@portal/portal';
 
 const title = { en: 'Trial', ru: 'Trial', ua: 'Trial', bg: 'Trial' };
 
-/** A remote published by journeys, with faults on request. Everyone with a dashboard may open it. */
+/** A remote published by journeys, with faults on request. Logins that may open the dashboard may open this remote. */
 export const manifest = {
   id: 'trial',
   contract: 1,

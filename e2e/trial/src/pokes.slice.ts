@@ -11,7 +11,7 @@ const pokes = createSlice({
 });
 export const pokesReducer = pokes.reducer;
 
-/** Slice that fails on request; the other slice must keep working. */
+/** Reducer that fails on request; `pokesReducer` must keep working. */
 export const faultyReducer: Reducer<number> = (state = 0, action) => {
   failIf('reducer-init');
   if (!poked.match(action)) return state;

@@ -7,7 +7,7 @@ import { Page } from '@portal/ui/more';
 import { failIf } from './fault';
 import { poked, selectPokes } from './pokes.slice';
 
-/** Base URL of this release, which contains its version. */
+/** Base URL of this release; contains the version. */
 declare const __webpack_public_path__: string;
 
 export default function TrialScreen() {

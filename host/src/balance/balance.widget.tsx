@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { useLazyPart } from '../frame/use-lazy-part';
 import { selectBalanceRefreshing } from './balance-refresh.slice';
 
-/** SPEC 9 allows 500 ms after the answer; 400 ms keep the spin visible even after a quick answer. */
+/** SPEC 9 allows at most 500 ms. */
 const AFTER_ANSWER_MS = 400;
 
-/** True while the request runs and `AFTER_ANSWER_MS` longer, so a quick answer is still visible. */
+/** True while `working` and for `AFTER_ANSWER_MS` afterwards, so the icon visibly spins even if the answer is quick. */
 function useSpin(working: boolean): boolean {
   const [spinning, setSpinning] = useState(working);
   if (working && !spinning) setSpinning(true);

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Asks for the amount to top up; the invoice is created on its own screen (SHL-03). */
+/** Asks for the amount to top up; the invoice is created on a separate screen (SHL-03). */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  // Container queries follow the page's width, whether or not the sidebar is open.
+  // The grid depends on the width of the page, because the sidebar may be open or closed.
   room: { containerType: 'inline-size' },
   grid: {
     display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gridAutoFlow: 'dense', gap: tokens.spacingHorizontalXL,

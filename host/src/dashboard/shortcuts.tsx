@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Links to the user's pages, so the dashboard is never empty. */
+/** Links to the pages in the user's menu, except the dashboard itself. */
 export function Shortcuts() {
   const styles = useStyles();
   const { t } = useTranslation();

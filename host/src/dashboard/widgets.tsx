@@ -9,7 +9,7 @@ import { WidgetGate, WidgetLoading } from '../remotes/widget-gate';
 type WidgetOfRemote = RemoteWidget & { remote: string };
 type WithWidgets = { session: Session; remotes: Remotes };
 
-/** The remotes' dashboard widgets that this user may see, in their order. */
+/** The remotes' dashboard widgets that this user may see, sorted by `order`. */
 const selectWidgets = createSelector(
   (state: WithWidgets) => selectElements(state),
   (state: WithWidgets) => selectReleases(state),

@@ -3,7 +3,7 @@ const stacks = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** React reports the component stack only to the boundary that catches the error first. */
+/** Stores the component stack of an error: React reports it only to the boundary that catches the error first. */
 export function noteComponents(error: unknown, stack: string | null | undefined): void {
   if (isObject(error) && stack) stacks.set(error, stack);
 }

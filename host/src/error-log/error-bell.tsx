@@ -6,7 +6,7 @@ import { selectErrorLog } from './error-log.slice';
 
 const useStyles = makeStyles({ icon: { position: 'relative', display: 'inline-flex' } });
 
-/** Hidden until the first error (SHL-05). */
+/** Opens the error log; hidden while the log is empty (SHL-05). */
 export function ErrorBell({ busy, onOpen }: { busy: boolean; onOpen: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

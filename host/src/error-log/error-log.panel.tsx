@@ -6,7 +6,7 @@ import { ErrorLogActions } from './error-log-actions';
 import { selectErrorLog } from './error-log.slice';
 import { NoErrors } from './no-errors';
 
-/** Errors since the page was loaded (SHL-05). */
+/** The error log in a side panel (SHL-05). */
 export function ErrorLogPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const entries = useSelector(selectErrorLog);

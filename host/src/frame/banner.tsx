@@ -30,7 +30,7 @@ export type BannerProps = {
   children: ReactNode;
 };
 
-/** Message at the top of the page while its condition lasts, with one action. */
+/** Message above the whole page, with one action. It stays until the caller stops rendering it. */
 export function Banner({ intent, icon, urgent = false, action, children }: BannerProps) {
   const styles = useStyles();
   return (

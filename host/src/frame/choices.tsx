@@ -8,7 +8,7 @@ import { schemeIcons } from './scheme-icons';
 
 export type Choice = 'language' | 'scheme' | 'size';
 
-/** Language, color scheme and size as menu sections: buttons in a wide bar, otherwise part of the user menu. */
+/** Language, color scheme and size as menu sections, for the bar, the user menu and the search. */
 export function useChoices(): Record<Choice, MenuSection> {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -41,7 +41,6 @@ export function useChoices(): Record<Choice, MenuSection> {
   };
 }
 
-/** Buttons for the preferences that fit into the bar. */
 export function ChoiceButtons({ of }: { of: readonly Choice[] }) {
   const { t } = useTranslation();
   const { language, scheme, size } = useChoices();

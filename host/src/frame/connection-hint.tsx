@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   icon: { display: 'inline-flex', fontSize: '16px' },
 });
 
-/** Warns that live updates are disconnected. Short breaks between reconnect attempts are ignored. */
+/** Warns that live updates are disconnected. Interruptions shorter than `PATIENCE_MS` are ignored. */
 export function ConnectionHint() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function ConnectionHint() {
     };
   }, [open]);
   const lost = late && !open;
-  // The hint's tooltip needs a mouse; a press shows the same text to touch and keyboard users.
+  // The tooltip appears on hover and keyboard focus; a press shows the same text on touchscreens.
   const explain = () => dispatch(toastShown({ intent: 'warning', text: t('connection.lost'), lines: [t('connection.hint')] }));
   return (
     <>

@@ -14,7 +14,7 @@ const focusStays = (state: unknown): boolean => typeof state === 'object'
 
 /**
  * Moves the focus to the new screen after a navigation, as a page load does. The browser handles the first load. A screen that
- * already contains the focus keeps it. Returns the path of the last navigation.
+ * already contains the focus keeps it. Returns the path of the last navigation, undefined before the first.
  */
 function useArrival(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
   const { state } = useLocation();
@@ -35,7 +35,7 @@ function useArrival(pathname: string, main: RefObject<HTMLElement | null>): stri
 const isShown = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest('[style*="display: none"]') === null;
 
-/** Restores scroll position and focus after a navigation, and announces the page to screen readers. */
+/** After a navigation, restores the scroll position, moves the focus and announces the page to screen readers. */
 export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   useScrollMemory(pathname);

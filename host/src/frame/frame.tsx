@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   main: { outlineStyle: 'none', minHeight: 'calc(100dvh - var(--portal-head-height, 86px))' },
 });
 
-/** The shell around every screen: menu, bars, tabs and dialogs. It doesn't subscribe to the URL; only parts that need it do. */
+/** The shell around every screen: menu, bars, tabs and dialogs. Only the parts that need the URL subscribe to it. */
 export function Frame({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Isolates an optional part of the shell: when it throws, only this part disappears. `name` identifies it in the error log. */
+/** Isolates an optional part of the shell: when it throws, only this part disappears. `name` identifies the part in the error log. */
 function IsolatedPart({ name, children }: { name: string; children: ReactNode }) {
   const { log } = useRemotes();
   return <ErrorBoundary onError={(error) => void log(error, name)}>{children}</ErrorBoundary>;

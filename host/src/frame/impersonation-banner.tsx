@@ -5,7 +5,7 @@ import { Button, PersonIcon, SignOutIcon } from '@portal/ui/core';
 import { impersonationLeft } from '../session/impersonation.saga';
 import { Banner } from './banner';
 
-/** Shown on every screen during impersonation, with its restrictions and a button to leave (SHL-10). */
+/** Shown on every screen during an impersonation, with its restrictions and a button to end it (SHL-10). */
 export function ImpersonationBanner() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import {
 } from '@portal/ui/core';
 import type { MenuIcon } from './menu';
 
-/** Manifests name icons; the shell draws them. */
+/** Icons by the name that manifests use for them. */
 export const menuIcons: Record<MenuIcon, ReactElement> = {
   home: <HomeIcon />,
   send: <SendIcon />,

@@ -3,10 +3,10 @@ import { type PortalRoute, titleOf } from '../routes/portal-route';
 
 export type MenuIcon = NonNullable<RemoteRoute['menu']>['icon'];
 type MenuItem = { path: string; title: string; icon: MenuIcon };
-/** Menu items under one heading; the first group has none. */
+/** Menu items under one heading. Items without a group share one entry without `title`. */
 export type MenuGroup = { title?: string; items: readonly MenuItem[] };
 
-/** Menu of the user's routes in their order. A group takes the position of its first item. */
+/** Menu of the user's routes, sorted by `order`. A group takes the position of its first item. */
 export function menuOf(routes: readonly PortalRoute[], language: Language): readonly MenuGroup[] {
   const groups = new Map<string, MenuItem[]>();
   const shown = routes.filter((route) => route.menu

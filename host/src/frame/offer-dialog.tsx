@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
 
-/** The provider's offer, unabridged (SHL-13). */
+/** The full text of the offer (SHL-13). */
 export function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -47,9 +47,9 @@ export type PanelProps = {
   title: string;
   position: 'side' | 'middle';
   wide?: boolean;
-  /** No backdrop, so choices made here show in the page at once. */
+  /** Transparent backdrop, so the user sees the effect of choices on the page. */
   clear?: boolean;
-  /** The content is text only, so it takes the focus itself and scrolls by keyboard. */
+  /** The content is only text: it can take the focus, so that it scrolls by keyboard. */
   reading?: boolean;
   /** Actions on the whole content, always visible below it. */
   actions?: ReactNode;

@@ -15,7 +15,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Skeleton of a screen that is loading. */
 export function ScreenLoading({ title }: { title: string }) {
   const styles = useStyles();
   const { t } = useTranslation('portal');

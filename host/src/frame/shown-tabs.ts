@@ -5,10 +5,10 @@ import { type PortalRoute, titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { selectTabs, type Tab } from '../tabs/tabs.slice';
 
-/** `route` is the route pattern, the key of its badge. */
+/** `route`: the route's path pattern, also the key of the tab's badge. */
 export type ShownTab = { path: string; route: string; to: string; title: string; fixed: boolean };
 
-/** Fixed tabs first, visited or not; then the others, in the order the user opened or arranged them. */
+/** Fixed tabs first, visited or not; then other visited tabs, in the user's order. */
 export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[], language: Language): readonly ShownTab[] {
   const fixed = routes.filter((route) => route.fixedTab
     && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));

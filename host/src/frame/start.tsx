@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   late: { animationName: { '0%': { opacity: 0 }, '70%': { opacity: 0 }, '100%': { opacity: 1 } }, animationDuration: '600ms' },
 });
 
-export type StartProps = { /** Set if the start failed; otherwise it is in progress. */ failure?: Failure; onRetry: () => void };
+export type StartProps = { /** Set if the start failed; without it, the start is in progress. */ failure?: Failure; onRetry: () => void };
 
 /** Shown in place of the shell while the session loads, or after loading failed. */
 export function Start({ failure, onRetry }: StartProps) {

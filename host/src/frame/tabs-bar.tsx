@@ -25,8 +25,8 @@ const useStyles = makeStyles({
 type OpenMenu = { path: string; at: { x: number; y: number } };
 
 /**
- * Open pages as tabs: one tab stop; arrows, Home and End move, Enter opens, Delete closes, the menu key opens the tab's menu. The
- * close button or a middle click closes a tab. Fixed tabs can't be closed.
+ * Open pages as tabs: one tab stop; arrows, Home and End move, Enter or Space opens, Delete closes, the menu key opens the tab's menu.
+ * The close button or a middle click closes a tab. Fixed tabs can't be closed.
  */
 export function TabsBar() {
   const styles = useStyles();
@@ -52,7 +52,7 @@ export function TabsBar() {
   const { wasDrag, ...drag } = useTabDrag(commands.move);
 
   useEffect(() => {
-    // The next frame lays out the page anyway.
+    // Deferred to the next frame, which lays out the page anyway: measuring now would cause a second layout.
     const frame = requestAnimationFrame(() => scrollToCurrent(list.current));
     return () => cancelAnimationFrame(frame);
   }, [pathname, tabs.length]);
@@ -174,7 +174,7 @@ function useOverflow(content: RefObject<HTMLElement | null>): { view: RefObject<
     const observer = new ResizeObserver(() => {
       if (!view.current || !content.current) return;
       setOverflowing(content.current.offsetWidth > view.current.clientWidth);
-      // A narrower window, the overflow button and longer titles would hide the current tab.
+      // A narrower window, the overflow button and longer titles could hide the current tab.
       scrollToCurrent(content.current);
     });
     for (const element of [view.current, content.current]) if (element) observer.observe(element);

@@ -8,7 +8,7 @@ import {
 import { useLayoutEffect, useRef, type ReactElement, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The topmost open dialog: dialogs open from within each other, so it is the one with the focus. */
+/** The topmost open dialog. Each dialog takes the focus when it opens, so the focused dialog is on top. */
 const topmost = (): Element | null => document.activeElement?.closest('dialog[open]')
   ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
@@ -19,7 +19,7 @@ function subscribe(changed: () => void): () => void {
 }
 const asleep = () => () => undefined;
 
-/** The topmost open dialog. Observed only while `isActive`: the observer watches the whole document. */
+/** The topmost open dialog while `isActive`, otherwise null: the observer watches the whole document, which costs time. */
 const useTopmostDialog = (isActive: boolean): Element | null => (
   useSyncExternalStore(isActive ? subscribe : asleep, () => (isActive ? topmost() : null))
 );
@@ -64,7 +64,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Toasts of the store, shown for five seconds (SPEC 9) or until dismissed. Failures interrupt a screen reader, others wait.
+ * Toasts of the store, shown for five seconds (SPEC 9) or until dismissed. Error toasts interrupt a screen reader; other toasts wait.
  * Toasts appear inside the topmost dialog: elements outside a modal dialog are inert.
  */
 export function Toasts() {
@@ -78,7 +78,7 @@ export function Toasts() {
   const latest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const element = region.current;
-    // A dialog that closes at the same moment removes the region; React then renders it outside.
+    // A dialog that closes at the same moment removes the region; React then renders the region outside the dialog.
     if (latest === undefined || !element?.isConnected || !element.showPopover) return undefined;
     // `showPopover` puts the region above dialogs that were opened earlier.
     element.showPopover();

@@ -16,7 +16,7 @@ function badgedIcon(count: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Shows the number of unread chats on the favicon (CHAT-07); without any, the plain icon returns. */
+/** Shows the number of unread chats on the favicon (CHAT-07); without unread chats, the plain icon. */
 export function useFavicon(): void {
   const unread = useSelector(selectBadges)[CHAT] ?? 0;
   useEffect(() => {

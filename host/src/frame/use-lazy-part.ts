@@ -10,7 +10,7 @@ export type LazyPart<P> = {
   close: () => void;
 };
 
-/** A dialog or panel whose code loads on first use. A failed load shows a toast; the next call retries. */
+/** A dialog or panel whose code loads on first use. A failed load shows a toast; the next `open` retries. */
 export function useLazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const dispatch = useDispatch();
   const [part, setPart] = useState<{ Part: ComponentType<P> }>();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
     border: `1px solid ${tokens.colorBrandStroke2}`,
-    // Rendered by CSS so screen readers skip it: the full name follows.
+    // Rendered by CSS, so the initials aren't part of the button's text.
     '::before': { content: 'attr(data-initials)' },
   },
   picture: { flexShrink: 0, width: '28px', height: '28px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular },
@@ -79,7 +79,7 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
   return narrow ? <div className={styles.firm}>{menu}</div> : menu;
 }
 
-/** The login's avatar; initials if there is none or it fails to load. */
+/** The login's avatar picture; initials if the picture is missing or fails to load. */
 function Avatar({ name, src }: { name: string; src?: string | null }) {
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();

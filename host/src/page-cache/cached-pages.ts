@@ -1,6 +1,6 @@
 import { isClosedSince, type PageCacheState } from './page-cache.slice';
 
-/** A page whose screen is mounted, open or hidden. `since` is the number of closings before it opened; `used` grows with every visit. */
+/** A page whose screen is mounted, open or hidden. `since`: number of closings before it opened. `used` is higher for later visits. */
 export type CachedPage = { path: string; since: number; used: number };
 
 /** Each hidden screen costs memory. Evicted screens keep their tab and render again when opened. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react';
 
 type Position = { left: number; top: number };
 
-/** Some browsers lose the scroll position of hidden elements. */
+/** Restores scroll positions inside a page when the page is shown again: some browsers lose those of hidden elements. */
 export function InnerScroll({ children }: { children: ReactNode }) {
   const positions = useRef(new Map<Element, Position>());
   const remember = ({ target }: UIEvent) => {

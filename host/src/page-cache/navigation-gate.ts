@@ -3,7 +3,7 @@ import type { UNSAFE_NavigationContext as NavigationContext } from '@portal/port
 
 type Navigator = ContextType<typeof NavigationContext>['navigator'];
 
-/** Navigator of one page. While the page is hidden the URL belongs to another, so the last navigation waits until it is shown. */
+/** Navigator of one page. While the page is hidden, the URL belongs to another page; the hidden page's last navigation waits. */
 export function createNavigationGate(navigator: Navigator) {
   let isOpen = true;
   let waiting: (() => void) | undefined;

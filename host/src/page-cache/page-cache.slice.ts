@@ -1,10 +1,10 @@
 import { pagesClosed } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 
-/** Number of closings so far, and the closing that last affected each path. State of a page from before its closing is outdated. */
+/** `closings` counts closing actions; `closedBy` maps a path to the number of its last closing. Page state from before is outdated. */
 export type PageCacheState = { readonly closings: number; readonly closedBy: Readonly<Record<string, number>> };
 
-/** Number of closings kept; every screen reacts to a closing long before this many more follow. */
+/** Number of closings that `closedBy` covers; every screen reacts to a closing long before this many more follow. */
 const REMEMBERED = 100;
 
 export const pageCacheSlice = createSlice({

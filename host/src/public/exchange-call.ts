@@ -3,7 +3,7 @@ import { callServer } from './public-call';
 
 export type Exchanged = { token: string } | { passwordFor: string } | { passwordSet: true } | { error: LoginError };
 
-/** POST /v2/session/exchange (contracts' `session.exchange`): exchanges a code for a session, or for the login whose password it sets. */
+/** POST /v2/session/exchange (contracts' `session.exchange`): exchanges a code for a session. Some codes require a new password. */
 export async function exchangeCode(code: string, passwords: { newPassword?: string; reNewPassword?: string } = {}): Promise<Exchanged> {
   const answer = await callServer('/v2/session/exchange', { code, ...passwords });
   if ('error' in answer) return answer;

@@ -18,7 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<PublicApp screen={screen} pageTitle={pageTitle} texts={texts} go={redirect} />);
 }
 
-/** `replace` removes a used code from the history. */
+/** On the sign-on URL, `replace` removes the history entry, whose state contains the used code. */
 function redirect(path: string): void {
   if (location.pathname === SIGN_ON) location.replace(path);
   else location.assign(path);

@@ -1,7 +1,7 @@
 import { Heading, makeStyles, mergeClasses, SuccessIcon } from '@portal/ui/core';
 import { useText } from './public-text';
 
-// Fixed colors in both themes: white on these blues has a contrast of at least 7:1.
+// Fixed colors in both themes: white on these blues has a contrast of at least 6:1.
 const useStyles = makeStyles({
   root: {
     position: 'relative', display: 'flex', flexDirection: 'column', justifyContent: 'center', alignItems: 'center', gap: '56px',
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   state: { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: '12px', lineHeight: '16px', color: '#0e6b34' },
 });
 
-/** Decorative panel beside the form on wide screens: a sample conversation of three messages. */
+/** Panel beside the form on wide screens: a decorative sample conversation above a short text. */
 export function MarketingPanel() {
   const styles = useStyles();
   const t = useText();

@@ -17,7 +17,7 @@ const words = {
 
 export type NotFoundPageProps = { kind: 'notFound' | 'forbidden'; loggedIn: boolean };
 
-/** /404 and /401: the problem, its reason and a link to go on with. */
+/** /404 and /401: the problem, its reason and a link to continue. */
 export function NotFoundPage({ kind, loggedIn }: NotFoundPageProps) {
   const styles = useStyles();
   const t = useText();

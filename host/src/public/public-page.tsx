@@ -30,7 +30,7 @@ export type PublicPageProps = {
   children: ReactNode;
 };
 
-/** Layout of all pages without a session: logo, language menu and one centered content. */
+/** Layout of all pages without a session: logo, language menu and centered content. */
 export function PublicPage({ name, language, onLanguage, beside, children }: PublicPageProps) {
   const styles = useStyles();
   return (

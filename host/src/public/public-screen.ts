@@ -5,13 +5,13 @@ export type PublicScreen =
   | { redirectTo: string };
 
 export type Visitor = {
-  /** The browser has session cookies. */
+  /** True if the browser has session cookies. */
   loggedIn: boolean;
   /** Code from the sign-on URL. */
   code?: string | undefined;
 };
 
-/** Screen of a public URL. */
+/** Screen of a public URL, or where to redirect. */
 export function publicScreen(pathname: string, search: string, { loggedIn, code }: Visitor): PublicScreen {
   if (pathname === '/404') return { kind: 'notFound', loggedIn };
   if (pathname === '/401') return { kind: 'forbidden', loggedIn };

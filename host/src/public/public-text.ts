@@ -19,7 +19,7 @@ export async function loadPublicTexts(language: Language): Promise<PublicTexts> 
   return (await loaders[language]()).default;
 }
 
-/** Text by section and key, with `{{name}}` filled in. Plural forms aren't supported; `waitText` has those of waiting times. */
+/** Text by section and key, with `{{name}}` filled in. Plural forms aren't supported; `waitText` forms those of waiting times. */
 export function textOf(texts: PublicTexts): Text {
   return (key, params = {}) => {
     const [section = '', name = ''] = key.split('.');

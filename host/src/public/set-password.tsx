@@ -28,16 +28,16 @@ const strengths = {
 type Wrong = { field: 'new' | 'repeat'; text: string };
 
 export type SetPasswordProps = {
-  /** Owner of the password. */
+  /** Login name whose password is set. */
   login: string;
   code: string;
   language: Language;
   onToken: (token: string) => void;
-  /** The code has expired or was used elsewhere in the meantime. */
+  /** Called if the code has expired or was used elsewhere in the meantime. */
   onRefused: () => void;
 };
 
-/** Sets the first or a new password, typed twice, and signs the user in. */
+/** Sets a password, typed twice. Then signs the user in, or opens the sign-in page if a second factor is required. */
 export function SetPassword({ login, code, language, onToken, onRefused }: SetPasswordProps) {
   const styles = useStyles();
   const t = useText();

@@ -1,8 +1,8 @@
 const LONGEST = 200;
 
 /**
- * Reads the code of `/auth-redirect?code=…` and removes it from the URL first, so it isn't shown, copied or kept in the history. The
- * history state keeps it for a reload.
+ * Reads the code of `/auth-redirect?code=…` and removes it from the URL, so it isn't shown or copied. `history.state` keeps the code
+ * for a reload.
  */
 export function consumeSignOnCode(): string | undefined {
   const query = new URLSearchParams(location.search);

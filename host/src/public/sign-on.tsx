@@ -15,7 +15,7 @@ export type SignOnProps = {
   code: string;
   language: Language;
   onToken: (token: string) => void;
-  /** The code is invalid. */
+  /** Called if the code is invalid. */
   onRefused: () => void;
 };
 type Stage =
@@ -55,7 +55,7 @@ export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
   );
 }
 
-/** Loaded on demand: few visitors set a password. */
+/** Loads the password form on demand: few visitors set a password. */
 async function formFor(login: string): Promise<Stage> {
   try {
     const { SetPassword } = await import('./set-password');

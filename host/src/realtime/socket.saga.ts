@@ -17,10 +17,10 @@ import { socketEvents, type OpenSocket, type Socket } from './socket';
 
 const RESET = 'stream.reset';
 
-/** Last event offset this page has seen; undefined before the first connection. */
+/** `offset`: of the last event received; undefined before the first connection. `attempt`: reconnect attempts in a row. */
 type StreamPosition = { offset?: number; attempt: number };
 
-/** Keeps a socket open (RT-01, RT-08). The caller cancels it when the session ends. */
+/** Keeps a socket open until the caller cancels this saga (RT-01, RT-08). */
 function* connect(token: string): SagaGenerator<void> {
   const position: StreamPosition = { attempt: 0 };
   try {
@@ -29,8 +29,8 @@ function* connect(token: string): SagaGenerator<void> {
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
       const { code } = yield* race({ code: call(converse, position), chosen: take(chatScopeChosen.type) });
-      // RT-07: changed channels need a new connection. Frames of the old channels may still be in flight on this one, and their offsets
-      // would skip missed events of the new ones.
+      // RT-07: changed channels need a new connection. Late frames of the old channels would advance the offset and
+      // so skip missed events of the new channels.
       if (code === undefined) continue;
       if (code === CLOSE_FOREIGN_ORIGIN) return;
       yield* put(connectionChanged('connecting'));
@@ -132,6 +132,6 @@ export function* socketSaga(): SagaGenerator<void> {
   });
   yield* takeEvery(liveEvent('app.force_reload'), reload);
   const token = yield* select((state: { session: Session }) => state.session.token);
-  // Signing out closes the socket before the server ends the session; any lost session, even one behind a dialog, stops reconnecting.
+  // Signing out closes the socket before the server ends the session; any lost session stops reconnecting, even if only a dialog says so.
   if (token) yield* race([call(connect, token), take([logoutStarted, sessionLost, sessionEnded].map(({ type }) => type))]);
 }

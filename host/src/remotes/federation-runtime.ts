@@ -1,5 +1,5 @@
 /**
- * Remotes are built without the federation runtime (`externalRuntime`) and read it from this global. The plugin's own option,
+ * Remotes are built without the federation runtime (`externalRuntime`) and read it from the globals below. The plugin's own option,
  * `provideExternalRuntime`, would put a second copy into the page.
  */
 import * as runtimeCore from '@module-federation/runtime-core';

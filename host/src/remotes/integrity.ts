@@ -7,14 +7,14 @@ export function trust({ base, files }: RemoteRelease): void {
   for (const [file, hash] of Object.entries(files)) hashes.set(base + file, hash);
 }
 
-/** Ignores the query, which a retry adds. */
+/** Hash of a file of this origin; the query, which a retry adds, is ignored. */
 export function integrityOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url, location.href);
   return origin === location.origin ? hashes.get(pathname) : undefined;
 }
 
 declare global {
-  /** Returns the hash of a chunk to the remote's chunk loading. */
+  /** The chunk loading of remotes calls this for the hash of a chunk. */
   var portalIntegrity: ((url: string) => string | undefined) | undefined;
 }
 globalThis.portalIntegrity = integrityOf;

@@ -45,7 +45,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     const release = registry.release(id);
     if (!release) return Promise.reject(new RemoteProblem('registry', `${id} is not in the registry`));
     const known = entries.get(id);
-    // A pending load of a replaced version will not arrive.
+    // A pending load of an older version is replaced: its files may be gone.
     if (known && (known.ready || known.version === release.version)) return known.remote;
     const entry: Entry = { version: release.version, remote: fetchRelease(release) };
     entries.set(id, entry);
@@ -81,8 +81,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   }
 
   /**
-   * After a missing file, reloads the registry once: a release may have removed the old files. The call is then retried with the current
-   * version.
+   * After a network error or timeout, reloads the registry, since a release may have removed the files, and calls `get` once more.
    */
   async function recovering<T>(id: string, get: () => Promise<T>): Promise<T> {
     await refreshed.get(id);
@@ -97,7 +96,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   }
 
   return {
-    /** The remote, if this screen can render at once. */
+    /** The remote if `screen` can render at once, otherwise undefined. */
     ready(id: string, screen: string): AnyRemote | undefined {
       const remote = entries.get(id)?.ready;
       return remote && loadedScreen(remote, screen) ? remote : undefined;
@@ -106,7 +105,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     load: (id: string, screen: string) => recovering(id, () => fetchScreen(id, screen)),
     /** Loads the remote without a screen, for its other functions. */
     remote: (id: string) => recovering(id, () => fetchRemote(id)),
-    /** Preloads a screen. Failures are ignored: they show when the user opens it. */
+    /** Preloads a screen. Failures are ignored: opening the screen reports them. */
     async warm(id: string, screen: string): Promise<void> {
       if (!this.ready(id, screen)) await fetchScreen(id, screen).catch(() => undefined);
     },

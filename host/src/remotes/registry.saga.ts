@@ -6,19 +6,19 @@ import { registryFailed, registryLoaded, registryRequested, releasesRefreshed } 
 
 const LIMIT_MS = 5000;
 
-/** Loads this user's remotes. A page keeps its release set until it reloads. */
+/** Loads this user's remotes and the name of their release set. */
 function* loadRegistry(): SagaGenerator<void> {
   const { set, releases } = yield* call(readRegistry);
   yield* put(registryLoaded({ set, remotes: releases }));
 }
 
-/** Reloads the releases when a remote of the page's set is gone. The old list stays if the server doesn't answer. */
+/** Reloads the releases when a remote of the page's set is gone. The old list stays if the request fails. */
 export function* refreshReleases(): SagaGenerator<void> {
   try {
     const { releases } = yield* call(readRegistry);
     yield* put(releasesRefreshed(releases));
   } catch {
-    // The original request reports its own failure.
+    // The load that needed the new releases reports its own failure.
   }
 }
 
@@ -35,7 +35,7 @@ function* readRegistry(): SagaGenerator<{ set: string; releases: RemoteRelease[]
   return { set: answer.set, releases: [...releases.values()] };
 }
 
-/** An invalid entry still keeps its pages, which then show why they don't open. The loader refuses to load it. */
+/** A remote with an invalid entry keeps its pages, which show why they don't open. The loader refuses to load the remote. */
 function readRelease(offered: unknown, report: Report): RemoteRelease | undefined {
   const release = RemoteRelease.safeParse(offered);
   if (release.success) return release.data;
@@ -44,7 +44,7 @@ function readRelease(offered: unknown, report: Report): RemoteRelease | undefine
   return manifest.success ? { id: manifest.data.id, version: '', base: '', entry: '', files: {}, manifest: manifest.data } : undefined;
 }
 
-/** Loads the registry. On failure the shell's own pages work, a banner says that others are missing, and the user can retry. */
+/** Loads the registry. On failure the shell's own pages work, a banner says that the remotes' pages are missing, and the user can retry. */
 export function* fetchRegistry(): SagaGenerator<void> {
   try {
     yield* call(loadRegistry);

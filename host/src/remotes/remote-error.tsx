@@ -7,7 +7,7 @@ type RemoteErrorProps = {
   kind: ProblemKind;
   trace: string;
   onRetry: () => void;
-  /** The remote failed to load, so it never ran. */
+  /** True if the remote never ran because it failed to load. */
   loading?: boolean;
   /** Small layout for a widget beside others. */
   compact?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Why a remote can't be shown; each kind has its text. 'network' includes files removed by a release, 'registry' an invalid or mismatched
- * entry, 'stopped' a root saga that threw too often.
+ * Why a remote can't be shown; each kind has a text for the user. 'network' includes files removed by a release, 'registry' an invalid or
+ * mismatched entry, 'stopped' a root saga that threw too often.
  */
 export type ProblemKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'registry' | 'crash' | 'stopped';
 
@@ -21,7 +21,7 @@ export function problemKind(error: unknown): ProblemKind {
 
 type ChunkLoadError = Error & { type?: string; request?: string };
 
-/** The missing file's URL, parsed from the messages of webpack and the federation runtime, which report it only there. */
+/** The missing file's URL: webpack's errors have a property for it, those of the federation runtime only their message. */
 export function missedFile(error: unknown): { url?: string; isLate: boolean } | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ChunkLoadError') {

@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@portal/contracts';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { ProblemKind } from './remote-problem';
 
-/** A stopped remote: the reason, and its error log entry. */
+/** Why a remote stopped; `trace` is the id of the error log entry. */
 export type Broken = { kind: ProblemKind; trace: string };
 /** Releases from the registry for this user, the registry's status, and the stopped remotes. */
 export type Remotes = {
@@ -23,14 +23,14 @@ export const remotesSlice = createSlice({
     registryLoaded: (state, { payload }: PayloadAction<{ set: string; remotes: readonly RemoteRelease[] }>): Remotes => ({
       ...state, set: payload.set, releases: payload.remotes, status: 'ready',
     }),
-    /** Replaces the releases but not the set's name: the page still runs other remotes of that set. */
+    /** Replaces the releases but not the set's name: the page still runs other remotes of the old set. */
     releasesRefreshed: (state, { payload }: PayloadAction<readonly RemoteRelease[]>): Remotes => ({
       ...state, releases: payload, status: 'ready',
     }),
     newestSetChanged: (state, { payload }: PayloadAction<string>): Remotes => ({ ...state, newestSet: payload }),
     registryAwaited: (state): Remotes => ({ ...state, status: 'loading' }),
     registryFailed: (state): Remotes => ({ ...state, status: 'failed' }),
-    /** The user retries. */
+    /** The user asked to load the registry again. */
     registryRequested: (state): Remotes => ({ ...state, status: 'asking' }),
     remoteBroke: (state, { payload: { id, ...broken } }: PayloadAction<Broken & { id: string }>): Remotes => ({
       ...state, broken: { ...state.broken, [id]: broken },
@@ -45,7 +45,7 @@ export const remotesSlice = createSlice({
 export const {
   newestSetChanged, registryAwaited, registryFailed, registryLoaded, registryRequested, releasesRefreshed, remoteBroke, remoteRetried,
 } = remotesSlice.actions;
-/** True if the user's releases changed since the page loaded, even while it was offline. */
+/** True if the user's releases changed since the page loaded, even while the page was offline. */
 export const selectSetReplaced = ({ remotes: { set, newestSet } }: WithRemotes) => set !== undefined
   && newestSet !== undefined && set !== newestSet;
 export const selectSet = (state: WithRemotes) => state.remotes.set;

@@ -6,7 +6,7 @@ import { problemKind, type ProblemKind } from './remote-problem';
 import { useRemotes } from './remotes.context';
 import { remoteRetried, selectBroken } from './remotes.slice';
 
-/** `loading`: the remote failed to load, so it never ran. */
+/** `loading`: the remote never ran because it failed to load. */
 type Problem = { kind: ProblemKind; trace: string; loading?: boolean };
 type Outcome = { of: string; remote?: AnyRemote; problem?: Problem; passing?: boolean };
 
@@ -23,7 +23,7 @@ export type RemotePart = {
 
 /**
  * A remote's screen or widget, or why it is unavailable. Plain state instead of Suspense: React shows a fallback for at least 300 ms,
- * longer than a remote takes to load. The attempt counter is outside the part that may fail.
+ * often longer than a remote takes to load. The attempt counter is here, outside the error boundary.
  */
 export function useRemotePart(id: string, name: string): RemotePart {
   const { loader, log } = useRemotes();
@@ -33,7 +33,7 @@ export function useRemotePart(id: string, name: string): RemotePart {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const key = `${id} ${name} ${generation} ${attempt}`;
-  // The current version stays visible while a newer one loads.
+  // A remote that is already loaded renders at once.
   const first = useMemo((): Outcome => ({ of: key, remote: loader.ready(id, name) }), [loader, id, name, key]);
   const current = outcome?.of === key ? outcome : first;
   const settled = Boolean(current.remote ?? current.problem);

@@ -19,7 +19,7 @@ export function WidgetGate({ id, widget, title }: { id: string; widget: string; 
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '120px', paddingBlock: '8px' } });
 
-/** Also rendered before widgets start to load. */
+/** Placeholder of a widget, also before its load starts. */
 export function WidgetLoading({ title }: { title: string }) {
   const styles = useStyles();
   const { t } = useTranslation('portal');

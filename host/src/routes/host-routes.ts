@@ -2,7 +2,7 @@ import Dashboard from '../dashboard/dashboard.screen';
 import { lazyScreen } from './lazy-screen';
 import type { PortalRoute } from './portal-route';
 
-/** The host's own pages; all others come from remotes. */
+/** The host's own pages; all other pages come from remotes. */
 export const hostRoutes: readonly PortalRoute[] = [
   {
     path: '/dashboard',

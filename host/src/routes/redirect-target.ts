@@ -8,7 +8,7 @@ export type RedirectTarget = { to: string; anew?: string };
 type Known = {
   routes: readonly PortalRoute[];
   redirects: readonly Redirect[];
-  /** The registry has answered, so unknown URLs stay unknown. */
+  /** The registry has loaded, so an unknown URL belongs to no remote. */
   complete: boolean;
 };
 

@@ -6,7 +6,7 @@ import { type Remotes, selectReleases } from '../remotes/remotes.slice';
 export type Redirect = RemoteRedirect;
 type WithRedirects = { session: Session; remotes: Remotes };
 
-/** NAV-10: the chat's URL before remotes existed. */
+/** NAV-10: the chat's old URL. */
 const hostRedirects: readonly Redirect[] = [{ path: '/list', to: '/chat', element: '/chat' }];
 
 /** The user's redirects; of several from one URL, such as `/finances`, the first wins. */

@@ -22,7 +22,7 @@ export const selectRoutes = createSelector(
 
 const answers = new WeakMap<readonly PortalRoute[], Map<string, PortalRoute | undefined>>();
 
-/** Route of a URL, with the router's precedence. Cached, because each of a thousand tabs looks up its own. */
+/** Route of a URL, with the router's precedence. Cached, because each of a thousand tabs looks up its route. */
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const known = answers.get(routes) ?? new Map<string, PortalRoute | undefined>();
   answers.set(routes, known);

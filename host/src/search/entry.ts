@@ -7,13 +7,13 @@ export type Entry = {
   /** Secondary text: the breadcrumbs, or details of the record. */
   detail?: string;
   icon?: ReactElement;
-  /** The current choice, such as the active language. */
+  /** True for the current choice, such as the active language. */
   checked?: boolean;
-  /** The palette stays open because the entry refines the search. */
+  /** True if the palette stays open, because the entry refines the search. */
   stays?: boolean;
-  /** Changes something instead of navigating. */
+  /** True if the entry changes something instead of navigating. */
   command?: boolean;
-  /** Requires explicit selection by arrow key or pointer; Enter alone must not run it. */
+  /** True if Enter must not run the entry before the user selects the entry by arrow key or pointer. */
   deliberate?: boolean;
   choose: () => void;
 };

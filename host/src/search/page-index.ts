@@ -10,14 +10,14 @@ export type SearchablePage = {
   /** Titles of the menu group and the parent page, except the dashboard, the parent of every page. */
   above: readonly string[];
 };
-/** `close`: the title or one of its words starts with the query, or the page is inside a named group; other matches are fuzzy. */
+/** `close`: the query starts a word of the title or is the name of the menu group or parent page; other matches are fuzzy. */
 export type FoundPage = SearchablePage & { close: boolean };
 type Indexed = SearchablePage & { trails: readonly string[] };
 
 /** Error pages aren't search targets. */
 const ERRORS = '/error/';
 
-/** Pages of this login in the current language, in menu order. Pages about one record need its id; record search finds those. */
+/** Pages of this login in the current language, in menu order. Pages with a param are left to the record search. */
 export function searchablePages(routes: readonly PortalRoute[], language: Language): readonly SearchablePage[] {
   const orderOf = (route: PortalRoute) => menuItemOf(routes, route)?.order ?? Number.MAX_SAFE_INTEGER;
   const pages = routes.filter(({ path }) => !path.includes(':')

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
     display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: '4px 18px', margin: 0, padding: '8px 18px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
-    // Phones have none of these keys.
+    // Phones have no arrow or Escape keys.
     '@media (max-width: 639.98px), (pointer: coarse)': { display: 'none' },
   },
   pair: { display: 'inline-flex', alignItems: 'center', gap: '6px' },

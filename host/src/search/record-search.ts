@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 250;
 export type FinderOfRemote = RemoteFinder & { remote: string };
 export type RunningSearch = { result: Promise<readonly Found[]>; cancel: () => void };
 export type Outcome = { status: 'searching' } | { status: 'found'; found: readonly Found[] } | { status: 'failed' };
-/** By search provider id; empty while no search runs. */
+/** Outcomes by search provider id; empty if the text is too short to search. */
 export type Outcomes = Readonly<Record<string, Outcome>>;
 
 export const finderId = ({ remote, finder }: Pick<FinderOfRemote, 'remote' | 'finder'>): string => `${remote}/${finder}`;

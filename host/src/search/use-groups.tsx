@@ -41,7 +41,6 @@ export function useGroups(text: string): readonly EntryGroup[] {
   const tabs = useSelector((state: { tabs: Tabs }) => state.tabs);
   const { searchProviders, outcomes, retry } = useRecords(text);
   const commands = useCommands();
-  // Rebuilt when the language or the rights change.
   const pages = useMemo(() => searchablePages(routes, language), [routes, language]);
   const search = useMemo(() => createPageIndex(pages), [pages]);
 

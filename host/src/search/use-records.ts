@@ -16,7 +16,7 @@ const selectSearchProviders = createSelector(
     }))).filter(({ element }) => elements.has(element)),
 );
 
-/** Records from the remotes' search providers. Local state, since it lives only as long as the palette. */
+/** Records from the remotes' search providers. Kept in local state, because only the palette needs the records. */
 export function useRecords(text: string) {
   const { find } = useRemotes();
   const searchProviders = useSelector(selectSearchProviders);

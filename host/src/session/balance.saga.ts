@@ -7,7 +7,7 @@ import { createAction } from '@portal/portal/state';
 /** The old balance stays visible; the API client has already shown the error. */
 export const balanceFailed = createAction<Failure>('session/balanceFailed');
 
-/** A live event is newer than the answer, so it cancels the request. */
+/** A `balance.changed` event is newer than the answer, so it cancels the request. */
 function* load(): SagaGenerator<void> {
   const { answer } = yield* race({ answer: call(fetchBalance), reported: take(liveEvent('balance.changed').type) });
   if (answer) yield* put(balanceLoaded(answer));

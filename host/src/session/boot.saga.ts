@@ -43,7 +43,7 @@ function* loadPage(): SagaGenerator<void> {
   yield* put(versionReceived(data.version));
 }
 
-/** Without a user there is no session (SES-03). Returns false while the page navigates to the login. */
+/** Loads the user. A failure ends the session: the page navigates to the login, and the result is false (SES-03). */
 function* loadUser(): SagaGenerator<boolean> {
   try {
     const info = yield* request(session.info, undefined, { alone: true });
@@ -91,7 +91,7 @@ function* loadOwn(): SagaGenerator<void> {
   yield* put(allAlphaNamesLoaded(allAlphaNames.items));
 }
 
-/** The first live connection refreshes the balance, so requesting it here as well would repeat the call. */
+/** The first live connection refreshes the balance, so requesting the balance here as well would repeat the call. */
 function* fetchBalance(): SagaGenerator<void> {
   const { reported } = yield* race({ reported: take(liveEvent('stream.reset').type), settled: call(waitForConnection) });
   if (!reported) yield* put(balanceRequested());
@@ -104,7 +104,7 @@ function* waitForConnection(): SagaGenerator<void> {
   yield* delay(0);
 }
 
-/** Reloads user, rights, remotes and balance without leaving the page. */
+/** Reloads user, rights, remotes, balance and option lists without leaving the page. */
 function* loadAnew(): SagaGenerator<void> {
   yield* put(userInfoLoaded(yield* request(session.info)));
   yield* call(loadElements);

@@ -2,7 +2,7 @@ import type { EndReason } from '@portal/portal';
 
 const STORED = 'sessionEnd';
 
-/** Kept across the navigation to the sign-in page, which shows it until the next sign-in (SES-20). */
+/** Stores why the session ended, for the sign-in page, which shows the reason until the next sign-in (SES-20). */
 export function storeEndReason(reason: EndReason): void {
   try {
     sessionStorage.setItem(STORED, reason);

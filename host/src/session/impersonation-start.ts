@@ -1,8 +1,8 @@
 const STORED = 'impersonatedFrom';
-/** A path of this portal only. */
+/** Matches paths of this portal, not `//host`. */
 const OWN = /^\/(?![/\\])/;
 
-/** Where the administrator started the impersonation, to return there afterwards. */
+/** Stores the page where the administrator started the impersonation, to return to it afterwards. */
 export function storeImpersonationStart(path: string): void {
   try {
     sessionStorage.setItem(STORED, path);

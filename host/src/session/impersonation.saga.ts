@@ -14,7 +14,7 @@ export const impersonationLeft = createAction('session/impersonationLeft');
 /** Shape of the exit path. The server sends the path only during impersonation: no bundle contains it. */
 const OWN_PATH = /^\/[\w-]+(\/[\w-]+)*$/;
 
-/** Exchanges the impersonated session for one's own. If that fails, the API client shows the error and the session stays. */
+/** Exchanges the impersonated session for the administrator's own. On failure, the API client shows the error and the session stays. */
 export function* exitImpersonation(notify: NotifyOtherTabs, endLocally: () => SagaGenerator<void>): SagaGenerator<void> {
   const { impersonateData } = yield* select(selectSession);
   if (!impersonateData || !OWN_PATH.test(impersonateData.exitPath)) return;

@@ -39,7 +39,7 @@ function* waitForUnload(): SagaGenerator<never> {
   return yield* call(() => new Promise<never>(() => undefined));
 }
 
-/** One at a time: the revoked token of a sign-out or swap must not count as a lost session. */
+/** Handles one action at a time: the revoked token of a sign-out or swap must not count as a lost session. */
 function* handleSessionEnd(action: Farewell, notify: NotifyOtherTabs): SagaGenerator<void> {
   if (logoutRequested.match(action)) return yield* call(logout, notify);
   if (impersonationLeft.match(action)) return yield* call(exitImpersonation, notify, endLocally);
@@ -74,7 +74,7 @@ function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   yield* call(waitForUnload);
 }
 
-/** Ends this page's session when another tab ends the same one. */
+/** Ends this page's session when another tab ends it; dispatches what other tabs report about a swap. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   const messages = eventChannel<SessionMessage>((emit) => {

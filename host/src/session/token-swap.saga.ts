@@ -9,7 +9,7 @@ export type NotifyOtherTabs = (what: SessionMessage['what']) => void;
 /** Another tab reported a change of the shared session. */
 export const otherTabNotified = createAction<Exclude<SessionMessage['what'], 'ended'>>('session/otherTabNotified');
 
-/** A tab closed during a swap must not block the others forever. */
+/** A tab closed during a swap must not block the other tabs forever. */
 const LONGEST_SWAP_MS = 15_000;
 
 /** Replaces this browser's session. The cookie comes first: every page loaded from now on uses the new session (SES-08). */
@@ -23,8 +23,8 @@ export function* adoptToken(token: string, notify: NotifyOtherTabs, to = '/'): S
 type EndRequest = ReturnType<typeof logoutRequested | typeof reloginConfirmed>;
 
 /**
- * Waits during a swap in another tab, ignoring the end of the old session, then reloads for the new one. A sign-out by the user ends the
- * wait and is returned to be handled.
+ * Waits during a swap in another tab, ignoring the end of the old session, then reloads for the new session. A sign-out by the user ends
+ * the wait and is returned for the caller to handle.
  */
 export function* followSwap({ payload }: PayloadAction<Exclude<SessionMessage['what'], 'ended'>>): SagaGenerator<EndRequest | undefined> {
   if (payload === 'swapped') yield* call(restart, '/');

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   footer: { display: 'flex', marginTop: '10px' },
 });
 
-/** Base color of the palette: eight presets or any other. The page previews it during selection. */
+/** Base color of the palette: eight presets or any other. The page previews the color during selection. */
 export function ThemeColour() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import { put, type SagaGenerator } from '@portal/portal/saga';
 import type { Proof } from './step-up.slice';
 
-/** Quiet: the dialog shows refusals itself. */
+/** Sends the password and code. Quiet, because the dialog shows refusals. */
 export function* prove(body: Proof): SagaGenerator<void> {
   yield* request(stepUp, { body }, { quiet: true });
   yield* put(stepUpProven());

@@ -62,7 +62,7 @@ export function StepUpDialog() {
     >
       <p className={styles.why}>{t('stepUp.why')}</p>
       <form id={form} noValidate className={styles.form} onSubmit={submit}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers whose password this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={login ?? ''} />
         {failure && !wrong && !checking && (
           <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{text}</MessageBarBody></MessageBar>

@@ -33,7 +33,7 @@ export type TabItemProps = {
   title: string;
   fixed: boolean;
   current: boolean;
-  /** The single tab stop of the tab list. */
+  /** True if this tab is the single tab stop of the tab list. */
   isTabStop: boolean;
   badge: number;
   /** Accessible text of the badge. */

@@ -28,7 +28,7 @@ export function* tabsSaga(): SagaGenerator<void> {
     storeTabs(stored);
   }
   yield* debounce(STORE_AFTER_MS, [tabVisited, tabsClosed, tabMoved, tabTitled], store);
-  // Stored at once, so another login never sees these tabs.
+  // Removed from storage at once, so another login never sees the old tabs.
   yield* takeEvery(tabsCleared, store);
   yield* fork(beforeUnload, function* (): SagaGenerator<void> {
     if (stored !== (yield* select(selectAll))) yield* call(store);

@@ -14,7 +14,7 @@ export type Tab = z.infer<typeof Tab>;
 export type Tabs = z.infer<typeof Tabs>;
 type WithTabs = { tabs: Tabs };
 type Visit = { path: string; to: string };
-/** Moves the tab of `path` beside another. Idempotent, because a drag repeats it. */
+/** Moves the tab of `path` beside another. Idempotent, because a drag dispatches it repeatedly. */
 export type TabMove = { path: string; side: 'before' | 'after'; of: string };
 
 const STORED = 'tabs';
@@ -76,7 +76,7 @@ export const tabsSlice = createSlice({
 
 export const { tabVisited, tabsClosed, tabMoved, tabsCleared } = tabsSlice.actions;
 export const selectTabs = (state: WithTabs) => state.tabs.tabs;
-/** True if no other page was visited since. */
+/** True if this is the page visited last, with the same URL. */
 export const selectIsLatest = ({ path, to }: Visit) => ({ tabs: { tabs, used } }: WithTabs) =>
   used[0] === path && tabs.some((tab) => tab.path === path && tab.to === to);
 /** Target after closing these tabs: the most recently used other tab, otherwise the start page. */

@@ -6,7 +6,7 @@ import { FOCUS_STAYS } from '../frame/first-paint';
 import type { ShownTab } from '../frame/shown-tabs';
 import { selectAfterClosing, tabMoved, tabsClosed, type Tabs } from './tabs.slice';
 
-/** Commands on tabs. While the focus is inside `bar`, closing tabs keeps it there. */
+/** Commands on tabs. While the focus is inside `bar`, closing tabs keeps the focus there. */
 export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLElement | null>, focusTab: (path: string) => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLEle
     // A command from the menu buttons beside the tabs doesn't move the focus into the tab list.
     if (stop && document.activeElement?.closest('[role="tablist"]')) focusTab(stop.path);
     if (!isHere) return void dispatch(tabsClosed(paths));
-    // Leave the page first: an open page creates its tab.
+    // Leaves the page first: an open page would create its tab again.
     closing.current = paths;
     return void navigate(to, { state: bar.current?.contains(document.activeElement) ? FOCUS_STAYS : null });
   };

@@ -6,8 +6,8 @@ const CLICK_PX = 6;
 type Drag = { tab: HTMLElement; path: string; from: number; moving: boolean };
 
 /**
- * Reorders tabs by mouse or pen; touch scrolls them and has the menu. Two tabs swap once the pointer passes the neighbor's middle, so tabs
- * of different widths don't flicker.
+ * Reorders tabs by mouse or pen; touch scrolls, and the tab menu reorders. Two tabs swap once the pointer passes the neighbor's middle,
+ * so tabs of different widths don't flicker.
  */
 export function useTabDrag(move: TabCommands['move']) {
   const drag = useRef<Drag>(undefined);

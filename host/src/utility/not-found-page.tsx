@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 export type NotFoundPageProps = { number: string; title: string; text: string };
 
-/** Error page inside the shell: the reason and a way back, which is the dashboard for `?noGoBack`. */
+/** Error page inside the shell: the reason, a link to the dashboard and, without `?noGoBack`, a way back. */
 export function NotFoundPage({ number, title, text }: NotFoundPageProps) {
   const styles = useStyles();
   const { t } = useTranslation();

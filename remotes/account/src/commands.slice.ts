@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** State of a request that a form or button sent. */
 export type Command = { status: 'idle' | 'busy' | 'done' | 'failed'; failure?: Failure };
-/** By command, with an ID if there are several: `password`, `remove-key 0198…`. */
+/** Keyed by command name, followed by a record's ID where needed: `password`, `remove-key 0198…`. */
 export type CommandsState = Readonly<Record<string, Command>>;
 
 const nothing: Command = { status: 'idle' };
@@ -21,7 +21,7 @@ const slice = createSlice({
     /** The form was closed or has handled the result. A running command keeps its state. */
     commandCleared: (state, { payload }: PayloadAction<string>) => (
       state[payload]?.status === 'busy' ? state : Object.fromEntries(Object.entries(state).filter(([name]) => name !== payload))),
-    /** The remote was closed during a command, so its answer is lost. */
+    /** The remote was closed while commands were running, so their results are lost. */
     commandsInterrupted: () => initialState,
   },
 });

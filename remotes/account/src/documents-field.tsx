@@ -25,7 +25,7 @@ export type DocumentsFieldProps = { form: string; documents: readonly RequestDoc
   change: (before: readonly RequestDocument[]) => RequestDocument[],
 ) => void };
 
-/** Documents of a request, uploaded one after another. */
+/** Documents of a request, uploaded one at a time. */
 export function DocumentsField({ form, documents, onChange }: DocumentsFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -40,7 +40,7 @@ export function DocumentsField({ form, documents, onChange }: DocumentsFieldProp
     onChange((before) => [...before.filter(({ uuid }) => uuid !== arrived.uuid), arrived]);
     dispatch(documentDropped(form));
   }, [arrived, form, onChange, dispatch]);
-  // Drops the upload if the form is closed.
+  // Cancels a running upload when the form is closed.
   useEffect(() => () => void dispatch(documentDropped(form)), [dispatch, form]);
 
   const choose = (file: File) => {

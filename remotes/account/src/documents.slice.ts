@@ -2,12 +2,12 @@ import type { RequestDocument } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** An upload of a form; finished documents move to the form's draft. */
+/** The current upload of a form; an uploaded document moves to the form's draft. */
 export type DocumentUpload =
   | { status: 'sending'; name: string; progress: number }
   | { status: 'ready'; document: RequestDocument }
   | { status: 'failed'; name: string; failure: Failure };
-/** By form. */
+/** Keyed by form name. */
 export type DocumentsState = Readonly<Record<string, DocumentUpload>>;
 
 const initialState: DocumentsState = {};

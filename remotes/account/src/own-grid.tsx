@@ -12,11 +12,11 @@ const useStyles = makeStyles({
 export type OwnGridProps<Row extends { uuid: string; name: string }> = {
   label: string;
   columns: readonly GridColumn<Row>[];
-  /** Rows from the session; they may exist before the first load. */
+  /** Rows from the session, which may have them before this screen loads them. */
   rows: readonly Row[];
   reading: Loadable<true>;
   onRead: () => void;
-  /** The texts that the search covers. */
+  /** The row's texts that the search covers. */
   wordsOf: (row: Row) => readonly (string | null)[];
   searchLabel: string;
   /** Shown beside the search. */

@@ -10,7 +10,7 @@ export type RequestFrameProps = {
   title: string; text: string; busy: boolean; failure: Failure | undefined; onSubmit: () => void; onBack: () => void; children: ReactNode;
 };
 
-/** Page of a request form; the input survives a reload. */
+/** Page with the form of a request for an alpha name or an organization. */
 export function RequestFrame({ title, text, busy, failure, onSubmit, onBack, children }: RequestFrameProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -8,7 +8,7 @@ import { alphaNameWished, documentOpened, organizationWished, requests, requestW
 
 const quiet = { quiet: true };
 const PAGE = 100;
-/** More pages than any customer's requests fill; protects against an endless list. */
+/** Protects against an endless loop; no customer's requests fill this many pages. */
 const MAX_PAGES = 20;
 
 function* readAll(): SagaGenerator<readonly SenderRequest[]> {

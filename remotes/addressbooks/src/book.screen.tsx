@@ -13,7 +13,6 @@ import { ContactsSection } from './contacts/contacts-section';
 import { CurrentJobs } from './current-jobs';
 import { RemovalBanners } from './removal-banners';
 
-/** Page of one address book with its contacts. */
 export default function BookScreen() {
   const { uuid = '' } = useParams();
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `key` identifies the download. */
+/** `key`: identifies the download in `inProgress`. */
 type FileRequest = { key: string; path: string; query: Record<string, unknown> };
 export type FilesState = { inProgress: readonly string[] };
 
@@ -14,7 +14,7 @@ const slice = createSlice({
       inProgress: [...state.inProgress.filter((other) => other !== key), key],
     }),
     fileFinished: (state, { payload: key }: PayloadAction<string>) => ({ inProgress: state.inProgress.filter((other) => other !== key) }),
-    /** The saga ended, and its downloads with it. */
+    /** The saga was restarted; its earlier downloads have ended. */
     filesReset: () => initialState,
   },
 });

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 export type JobCardProps = {
   job: BookJob;
-  /** On the job's own page: without a link to it and without a dismiss button. */
+  /** On the job's own page: no link to that page and no dismiss button. */
   alone?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { BookJob } from '@portal/contracts';
 import { recordedFailure, type Failure } from '@portal/portal';
 
-/** The job's failure in the form of other failures. */
+/** Converts the error recorded in a job to a `Failure`. */
 export function jobFailure({ error }: BookJob): Failure | undefined {
   return error ? recordedFailure(error, 'server_unexpected') : undefined;
 }

@@ -11,7 +11,7 @@ export type JobsState = {
   outdated: boolean;
   /** Jobs that ended while the page was open; shown until dismissed. */
   finished: readonly string[];
-  /** The job whose page is open; the page itself reports the end. */
+  /** The job whose page is open. The page shows how the job ended, so no toast is shown. */
   open: string | null;
 };
 
@@ -28,7 +28,7 @@ const slice = createSlice({
       ...withFinished(state, payload), all: ready(withOlder(state, payload), state.all),
     }),
     jobsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, all: failed(payload, state.all) }),
-    /** A job opened by its URL. */
+    /** The page of this job was opened. */
     jobRequested: (state, { payload }: PayloadAction<string>) => ({ ...state, open: payload }),
     jobLeft: (state) => ({ ...state, open: null }),
     jobLoaded: (state, { payload }: PayloadAction<BookJob>) => ({
@@ -50,7 +50,7 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** Updates only the progress; the following answer has result and other counts. */
+/** Updates only the progress; result and other counts come with the next reload. */
 function moved(job: BookJob, { uuid, done, total }: LiveData<'addressbook.job'>): BookJob {
   return job.uuid === uuid && isInProgress(job) && done > job.done ? { ...job, done, total } : job;
 }

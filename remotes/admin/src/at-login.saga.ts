@@ -5,7 +5,7 @@ import { loadFirstAlphaNames } from './alpha-names/alpha-names.saga';
 import { loadFirstCustomers } from './customers/customers.saga';
 import { loadWaiting } from './requests/requests.saga';
 
-/** Not shown: the screens load their own pages. */
+/** A failed preload is not shown: each screen loads its own page. */
 const loadingFailed = createAction<Failure>('admin/atLoginFailed');
 const started = createAction('admin/atLogin');
 

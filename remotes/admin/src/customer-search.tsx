@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** Finds a customer by contract, email or ID. */
+/** Finds a customer by the name in the contract, email or ID. */
 export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Customer, 'uuid' | 'name' | 'isProvider'>) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

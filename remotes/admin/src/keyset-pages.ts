@@ -1,7 +1,7 @@
 type KeysetPosition = { cursor: string; trail: readonly (string | number)[] };
 type Change = (patch: { cursor: string; trail: string[] }, options: { push: true }) => void;
 
-/** The server returns only the next cursor, so visited cursors are stored for going back. */
+/** Handlers for the previous and next page. The server returns only the next cursor, so visited cursors are stored for going back. */
 export function keysetPages({ cursor, trail }: KeysetPosition, change: Change) {
   const passed = trail.map(String);
   return {

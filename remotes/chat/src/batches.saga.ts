@@ -2,20 +2,20 @@ import { call, delay, fork, race, take, takeLeading, type SagaGenerator } from '
 import type { Action } from '@portal/portal/state';
 import { nextFrame } from './next-frame';
 
-/** A background tab has throttled timers: after this many events, the next event starts the work. */
+/** Timers of a background tab are throttled: there, the work starts once this many actions wait. */
 const MANY = 100;
 /** The minimum time between renders during a burst; a single event does not wait. */
 const REST_MS = 100;
 
 type Creator = ((...args: never[]) => Action) & { type: string };
-/** `isLeft`: the work was interrupted by its time limit and continues. */
+/** `isLeft`: the previous call of `work` left some actions. */
 type BatchTrigger = (waiting: readonly Action[], isLeft: boolean) => SagaGenerator<void>;
 
 export type BatchOptions<C extends Creator> = {
   creators: readonly C[];
   /** Waits until the collected actions should be processed. */
   nextBatch: BatchTrigger;
-  /** Removes as many actions from the front as it can process, at least one. */
+  /** Processes actions from the front, at least one, and removes them. */
   work: (waiting: ReturnType<C>[]) => SagaGenerator<void>;
 };
 
@@ -45,7 +45,7 @@ export function* soon(): SagaGenerator<void> {
   yield* call(() => Promise.resolve());
 }
 
-/** Waits for the next frame, at least `REST_MS` after the last one. */
+/** Waits for the next frame, at least `REST_MS` after the previous batch unless that batch left actions. */
 export function whenDrawn(): BatchTrigger {
   let last = -Infinity;
   return function* (waiting, isLeft) {

@@ -24,7 +24,7 @@ const withAlt: Readonly<Record<string, ChatKey>> = { KeyJ: 'next', KeyK: 'previo
 const letters: Readonly<Record<string, ChatKey>> = { r: 'reply', t: 'take', s: 'search', a: 'attach' };
 
 /**
- * The shortcut of a key press. Single keys are ignored in text fields. Alt shortcuts use `code`, because macOS types other characters then.
+ * The shortcut of a key press. Single keys are ignored in text fields. Alt shortcuts use `code`: on macOS, Alt types other characters.
  */
 export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, target }: Pressed): ChatKey | null {
   if (ctrlKey || metaKey) return null;
@@ -37,6 +37,6 @@ export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, targe
 /** The typed letter, or the physical key for a non-Latin keyboard layout. */
 const letterOf = (key: string, code: string): string => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
-/** Menus use letters for type-ahead. */
+/** Includes menus, which use letters for type-ahead. */
 const isWriting = (target: EventTarget | null) => target instanceof HTMLElement
   && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]') || target.closest('[role="menu"]') !== null);

@@ -13,7 +13,7 @@ const FEWEST_DIGITS = 3;
 /** Finds the latest chats whose number contains the digits. */
 export function* findChats(text: string): SagaGenerator<readonly Found[]> {
   const phone = digitsOf(text);
-  // A text with letters is not a number.
+  // A text with other characters, such as letters, is not a number.
   if (phone.length < FEWEST_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
   const { list } = yield* request(chats.list, {
     body: { limit: MOST, filter: { scope: 'all', phone: phone.slice(0, 30) } },

@@ -99,7 +99,7 @@ function Unknown({ onBack }: { onBack: () => void }) {
   />;
 }
 
-/** Opens the chat of the URL; data from the list is shown until its own loads. */
+/** Opens the chat of the URL; data from the list is shown until the chat is loaded. */
 function useShownChat(chatUuid: string): void {
   const dispatch = useDispatch();
   const store = useStore<{ chat: { list: ListState } }>();
@@ -122,7 +122,7 @@ function useScope(requestedScope: 'own' | 'all'): void {
   }, [dispatch, listened, requestedScope]);
 }
 
-/** Returns a function that opens the chat `step` rows below; without an open chat, the first one. */
+/** Returns a function that opens the chat `step` rows below; without an open chat, the first chat. */
 function useNeighbours(chatUuid: string, open: (uuid: string) => void): (step: number) => void {
   const store = useStore<{ chat: { list: ListState } }>();
   return (step) => {

@@ -18,7 +18,6 @@ const slice = createSlice({
   name: 'chat/chats',
   initialState,
   reducers: {
-    /** Stores chats from a response. */
     chatsReceived: (state, { payload }: PayloadAction<readonly Chat[]>) => ({ ...state, byUuid: withReceived(state.byUuid, payload) }),
     chatOpened: (state, { payload: uuid }: PayloadAction<string>) => {
       if (state.open.includes(uuid)) return state;
@@ -36,10 +35,9 @@ const slice = createSlice({
   }),
 });
 
-/** The chats of the events, in order. */
 export const chatsIn = (events: readonly ChatEvent[]): Chat[] => events.flatMap((each) => ('chat' in each.data ? [each.data.chat] : []));
 
-/** A response may be older than events received meanwhile. */
+/** Compares revisions: a response may be older than events received meanwhile. */
 export const isOlder = (received: Chat, known: Chat | undefined): boolean => known !== undefined && received.revision < known.revision;
 
 function withReceived(byUuid: ChatsState['byUuid'], received: readonly Chat[]): ChatsState['byUuid'] {

@@ -1,4 +1,4 @@
 import { logoutRequested, sessionEnded, sessionLost } from '@portal/portal';
 
-/** Actions that end the session; no requests are sent after them. */
+/** Actions that end the session; the chat sends no requests after them. */
 export const farewells = [logoutRequested, sessionLost, sessionEnded].map(({ type }) => type);

@@ -5,7 +5,7 @@ import type { Action } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost, type ChatEvent } from './chat-events';
 import { processInBatches, whenDrawn } from './batches.saga';
 
-/** Limits per frame, in time and in events; the rest follows in the next frame. */
+/** Limits per frame, in time and in events; remaining events follow in the next frame. */
 const READING_MS = 8;
 const MAX_AT_ONCE = 200;
 
@@ -17,7 +17,7 @@ type Received = Action & { payload: unknown };
 /** Parsed events by payload: list, counts and alerts share one parse. */
 const known = new WeakMap<object, ChatEvent | null>();
 
-/** Parses an event by the contract; invalid ones are reported and ignored. */
+/** Parses an event by the contract; invalid events are reported and ignored. */
 export function parseChatEvent(received: Received, report: Report): ChatEvent | null {
   const { payload } = received;
   const isObject = typeof payload === 'object' && payload !== null;
@@ -52,7 +52,7 @@ export function readSome(waiting: Received[], report: Report, max = MAX_AT_ONCE)
   return events;
 }
 
-/** Turns socket messages into chat events. */
+/** Turns live events into `chatEventsReceived` and `chatEventsLost`. */
 export function* liveSaga(): SagaGenerator<void> {
   const report = yield* getContext<Report>('report');
   yield* processInBatches({
@@ -62,7 +62,7 @@ export function* liveSaga(): SagaGenerator<void> {
       const lastReset = waiting.findIndex(({ type }) => type === reset.type);
       const events = lastReset === 0 ? [] : readSome(waiting, report, lastReset < 0 ? MAX_AT_ONCE : Math.min(lastReset, MAX_AT_ONCE));
       if (events.length > 0) yield* put(chatEventsReceived(events));
-      // Handled after the events that preceded it.
+      // A reset is handled after the events that preceded it.
       if (waiting[0]?.type !== reset.type) return;
       waiting.shift();
       yield* put(chatEventsLost());

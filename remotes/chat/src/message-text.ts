@@ -1,6 +1,6 @@
 /** Longer texts are folded: 100,000 characters in one bubble would slow down the page. */
 export const FOLDED_AT = 1_500;
-/** The rest of a text with more pieces is shown as plain text. */
+/** After this many pieces, the remaining text is shown as plain text. */
 const MAX_PIECES = 1_000;
 
 export type TextSpan = { kind: 'text' | 'link' | 'sign'; text: string };
@@ -35,7 +35,7 @@ export function beginningOf(text: string, length = FOLDED_AT): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
-/** One line without invisible characters, for file names and announcements. */
+/** The text on one line, without invisible characters. */
 export const onOneLine = (text: string): string => text.replace(HIDDEN, '').replace(/\s+/g, ' ').trim();
 
 function plain(text: string): TextSpan[] {
@@ -55,7 +55,7 @@ function plain(text: string): TextSpan[] {
 function withoutTrailing(address: string): string {
   let end = address.length;
   while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;
-  // A closing bracket with an opening one inside the address belongs to it, as in Wikipedia links.
+  // A closing bracket with an opening one inside the address belongs to the address, as in Wikipedia links.
   return address[end] === ')' && address.slice(0, end).includes('(') ? address.slice(0, end + 1) : address.slice(0, end);
 }
 

@@ -7,14 +7,14 @@ import type { ChatsQuery } from './chats-query';
 const MAX_DIGITS = 30;
 
 /**
- * The open chat and the list's query in the URL. Invalid values of a hand-edited URL are ignored; without a scope, the last one is used.
+ * The open chat and the list's query in the URL. Invalid values of a hand-edited URL are ignored; without a scope, the last scope is used.
  */
 export function useChatsQuery() {
   const [url, setUrl] = useUrlState({ chatUuid: '', scope: '', unread: false, phone: '', sort: '-last_msg' });
   const preferred = useSelector(selectChatScope);
   const { chatUuid, unread, phone, sort } = url;
   const scope = chatScopes.find((known) => known === url.scope) ?? preferred;
-  // Independent of the open chat: opening one does not reload the list.
+  // Independent of the open chat: opening a chat does not reload the list.
   const query = useMemo((): ChatsQuery => ({
     scope,
     unread,

@@ -8,7 +8,7 @@ type Hiding = OfList & { name: string; hidden: boolean };
 type CommandState = {
   /** The command that the user has to confirm. */
   dialog: { id: number; command: Command; busy: boolean } | null;
-  /** The last list that was hidden or shown again; the user can undo it. */
+  /** The last list that was hidden or shown again, for the undo button. */
   justHidden: Hiding | null;
 };
 

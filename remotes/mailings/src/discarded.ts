@@ -5,6 +5,6 @@ import { LIST_STATUS } from '@portal/messaging';
 export const isDiscarded = ({ status, confirmed }: Pick<MailingList, 'status' | 'confirmed'>): boolean => status === LIST_STATUS.deleted
   && !confirmed;
 
-/** Deleted because nobody confirmed it in time. */
+/** Deleted because nobody confirmed the list in time; other deleted lists have no `expiresAt`. */
 export const isExpired = (list: Pick<MailingList, 'status' | 'confirmed' | 'expiresAt'>): boolean => isDiscarded(list)
   && list.expiresAt !== null;

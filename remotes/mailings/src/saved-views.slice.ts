@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 /** Path of the page, for example `/smslist/list`. */
 type OfScreen = { screen: string };
 export type SavedViewsState = {
-  /** By screen; missing until its views are loaded. */
+  /** Views by screen; undefined until they are loaded. */
   views: Record<string, readonly SavedView[]>;
 };
 
@@ -31,7 +31,7 @@ const slice = createSlice({
     viewRemovalRequested: (state, _action: PayloadAction<OfScreen & { uuid: string }>) => state,
     viewRemoved: (state, { payload: { screen, uuid } }: PayloadAction<OfScreen & { uuid: string }>) => (
       withViews(state, screen, (state.views[screen] ?? []).filter((view) => view.uuid !== uuid))),
-    /** Keeps the current views; a notice reports the failure. */
+    /** Keeps the current views. */
     viewsFailed: (state) => state,
   },
 });

@@ -6,7 +6,7 @@ import { EmptyState, Grid, Pager, SearchIcon, type EmptyStateProps, type GridPro
 
 export type SearchedGridProps<Row> = Omit<GridProps<Row>, 'rows' | 'status' | 'failure' | 'empty'> & {
   page: Loadable<{ items: readonly Row[]; next: string | null; previous: string | null; query: unknown }>;
-  /** The current query; the page's cursors are valid for its own query only. */
+  /** The current query; the cursors of `page` are valid for `page.query` only. */
   query: unknown;
   failed: string;
   /** Shown if nothing was found and no further page exists. */

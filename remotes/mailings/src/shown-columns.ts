@@ -15,7 +15,7 @@ export type ShownColumns<Row, Name extends string> = {
   };
 };
 
-/** The columns from the URL, in its order. The first column is always shown: it identifies and opens the row. */
+/** The columns listed in the URL, in that order, or the usual columns. The first column is always shown: it identifies the row. */
 export function useShownColumns<Row, Name extends string>(
   all: readonly ExportableColumn<Row, Name>[], usual: readonly string[],
 ): ShownColumns<Row, Name> {

@@ -66,7 +66,7 @@ export class CustomerServer {
     for (const known of [this.behaviours, this.secrets, this.counts]) known.clear();
   }
 
-  /** At least the latest 10,000 calls, in order. */
+  /** Recorded calls in order, of one path or of all; at least the latest 10,000 of all calls are kept. */
   calls(path?: string): Call[] {
     return path === undefined ? this.latest : this.latest.filter((call) => call.path === path);
   }

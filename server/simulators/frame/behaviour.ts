@@ -6,7 +6,7 @@ const range = z.tuple([milliseconds, milliseconds]);
 
 /**
  * Faults of a response: `throttled` is 429, `server-error` 500, `unavailable` 503. `silence` never answers. `cut` closes the socket before
- * the first byte, `half-body` in the middle. `slow-body` drips until the client gives up. `nonsense` is 200 without JSON, `other-json` 200
+ * the first byte, `half-body` in the middle. `slow-body` sends a character every 50 ms. `nonsense` is 200 without JSON, `other-json` 200
  * with JSON of another shape, `error-in-200` the provider's error with status 200, `huge-body` 2 MB.
  */
 const fault = z.enum([
@@ -15,7 +15,7 @@ const fault = z.enum([
 ]);
 export type Fault = z.infer<typeof fault>;
 
-/** The first rule whose `endsWith` matches the number applies; without one the message is delivered. */
+/** The first rule whose `endsWith` matches the number applies; without a match, the message is delivered. */
 const rule = z.discriminatedUnion('outcome', [
   /** `silent`: accepted, but never reported. `reason`: the provider's own error code or text. */
   z.object({
@@ -30,7 +30,7 @@ export type Rule = z.infer<typeof rule>;
 
 const behaviourSchema = z.object({
   rules: z.array(rule),
-  /** Applies to every request, regardless of rules. */
+  /** Applies to the share `faultRatio` of all requests, whichever rules match. */
   fault: fault.nullable(),
   faultAccepts: z.boolean(),
   faultRatio: z.number().min(0).max(1),
@@ -44,7 +44,7 @@ const behaviourSchema = z.object({
   callbackBeforeAnswer: z.boolean(),
   reorder: z.boolean(),
   duplicates: z.number().int().min(0).max(100),
-  /** Pauses between retries of a failed callback; it is dropped after the last. */
+  /** Pauses between retries of a failed callback; the callback is dropped after the last retry. */
   callbackRetryMs: z.array(milliseconds),
   callbackTimeoutMs: z.number().int().min(1),
   /** Callbacks have a wrong signature or password. */

@@ -2,7 +2,7 @@ import type { Conversation, ConversationMessage } from './conversations';
 
 type Channel = { path: string; name: string; files: string[]; seen: boolean };
 
-/** Script of the console page. It is embedded as the function's source, so it may use only browser globals and types. */
+/** Script of the console page. The function is embedded as source text, so it may use only browser globals and types. */
 export function consoleScript(channels: Channel[]): void {
   type Open = Conversation & { key: string; channel: Channel };
   const POLL_MS = 1000;
@@ -111,7 +111,7 @@ export function consoleScript(channels: Channel[]): void {
     text.focus();
   }
 
-  /** 127.0.0.1 instead of localhost: the portal fetches from no private host name, and localhost is one. */
+  /** 127.0.0.1 instead of localhost, which the portal never fetches from, as it is a private host name. */
   function sampleUrl({ path }: Channel, name: string): string {
     const url = new URL(`${path}/samples/${name}`, location.href);
     if (url.hostname === 'localhost') url.hostname = '127.0.0.1';

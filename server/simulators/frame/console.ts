@@ -6,7 +6,7 @@ import type { ControlCall } from './json-control';
 /** A simulator whose recipients a person can play. */
 export type Played = {
   readonly name: string;
-  /** Files that a recipient can send, by name; absent if the channel has none. */
+  /** Files that a recipient can send, by name; absent if recipients cannot send files. */
   readonly samples?: ReadonlyMap<string, { mediaType: string; content: Buffer }>;
   readonly conversations: { after(serial: number): Conversation[] };
   /** Reports that the recipient saw a message; returns false if nobody is notified. Absent if the channel has no such report. */

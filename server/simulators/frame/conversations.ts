@@ -33,7 +33,7 @@ export class Conversations<Sent extends SentMessage> {
     if (this.seen.size > MAX_MESSAGES && oldest !== undefined) this.seen.delete(oldest);
   }
 
-  /** Only conversations with newer messages, and only those messages. */
+  /** Only conversations with messages after `serial`, and only those messages. */
   after(serial: number): Conversation[] {
     const conversations = new Map<string, Conversation>();
     const addMessage = (sender: string, number: string, message: ConversationMessage) => {

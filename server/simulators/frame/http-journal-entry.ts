@@ -1,4 +1,4 @@
-/** A message accepted over HTTP. `id` is the provider's, `reference` ours. */
+/** A message accepted over HTTP. `id` is assigned by the provider, `reference` by the portal. */
 export type HttpJournalEntry = {
   serial: number;
   id: string;

@@ -42,7 +42,7 @@ export type ProviderRequest = {
 
 const LARGEST_BODY = 8 * 1024 * 1024;
 
-/** Common part of all HTTP providers; a subclass handles its requests (`reply`) and reports. */
+/** Common part of all HTTP providers; a subclass implements the provider's requests (`reply`) and reports. */
 export abstract class HttpSimulator implements ServedSimulator {
   behaviour: Behaviour;
   readonly stats: SimulatorStats = newStats();
@@ -76,7 +76,7 @@ export abstract class HttpSimulator implements ServedSimulator {
   }
   abstract incoming(message: FromRecipient): boolean;
 
-  /** Starts on its own port; `serveSimulators` serves several on one port. */
+  /** Starts this simulator on its own port; `serveSimulators` serves several simulators on one port. */
   async start(): Promise<{ url: string; port: number; controlPort: number | undefined }> {
     this.served = await serveSimulators({ '': this }, this.options);
     const { port, controlPort } = this.served;
@@ -129,15 +129,15 @@ export abstract class HttpSimulator implements ServedSimulator {
     const wait = drawn(this.behaviour.answerDelayMs, this.random);
     if (wait > 0) await new Promise((over) => { setTimeout(over, wait); });
     const { errorBody, behaviour: { retryAfterSeconds } } = this;
-    // A faulty response may last until the client gives up, so its callbacks do not wait for it.
+    // A faulty response may last until the client gives up, so callbacks do not wait for its end.
     if (reply.fault === undefined && !response.destroyed) await writeReply(response, reply, { errorBody, retryAfterSeconds });
     for (const callback of reply.callbacks ?? []) this.callbacks.send(callback);
     if (reply.fault !== undefined && !response.destroyed) await writeReply(response, reply, { errorBody, retryAfterSeconds });
   }
 
   /**
-   * Handles a valid request: `accept` accepts its messages and returns the response. The configured fault then applies, with or without
-   * acceptance.
+   * Handles a valid request: `accept` accepts the messages and returns the response. If a configured fault applies, it replaces the
+   * response, and the fault's `accepted` decides whether `accept` is called.
    */
   protected submitted(numbers: readonly string[], accept: () => Reply): Reply {
     const mishap = this.faults.judge(numbers, this.behaviour, Date.now());

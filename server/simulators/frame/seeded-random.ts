@@ -1,4 +1,4 @@
-/** mulberry32: the same seed repeats a run. 0 ≤ x < 1. */
+/** Returns a mulberry32 generator of numbers 0 ≤ x < 1; the same seed gives the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -13,7 +13,7 @@ export const fromRecipient = z.object({
 }).strict();
 export type FromRecipient = z.infer<typeof fromRecipient>;
 
-/** Commands of the control API (POST with JSON), by name. Null means that nothing matched. */
+/** Commands of the control API (POST with JSON), by name. A command returns null if nothing matched its input. */
 export type Commands = Readonly<Record<string, (body: unknown) => object | null>>;
 
 export interface ServedSimulator {

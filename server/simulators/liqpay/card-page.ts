@@ -59,7 +59,7 @@ export function cardPage(
 <script src="../../card.js"></script>`);
 }
 
-/** Shown for an invalid checkout request; only the shop's developer sees it. */
+/** Shown for an invalid checkout request. */
 export function refusalPage(language: string | null, reason: string): string {
   const known = cardWords(language ?? undefined);
   return page(known.language, known.words.title, `<p role="alert">${text(known.words.refused)} <code>${text(reason)}</code></p>`);

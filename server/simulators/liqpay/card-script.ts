@@ -4,7 +4,7 @@ import type { CardPageData } from './card-page';
 type Answer = { payload?: { status: string; err_code?: string }; wrong?: string[]; codeExpected?: boolean };
 
 /**
- * Script of the card page: pays through the simulator and reports to the embedding page. It is sent as the function's source, so it may use
+ * Script of the card page: pays through the simulator and reports to the embedding page. The function is sent as source text, so it may use
  * only browser globals and types.
  */
 export function cardScript(): void {

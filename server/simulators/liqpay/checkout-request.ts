@@ -10,7 +10,7 @@ export const minorUnits = z.union([z.number(), z.string()]).transform((sum, refu
 });
 const url = z.url({ protocol: /^https?$/ }).max(510);
 
-/** Checkout parameters. Documented fields that the simulator ignores are allowed. */
+/** Checkout parameters. Unknown fields are allowed, since the simulator ignores many documented ones. */
 export const checkoutRequest = z.looseObject({
   action: z.literal('pay'),
   amount: minorUnits,

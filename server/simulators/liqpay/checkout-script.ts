@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Content of `checkout.js`: shows the card page in a frame, in the shop's element or as an overlay (`mode: 'popup'`), and passes its
- * messages to the shop's page. It is sent as the function's source, so it may use only browser globals and types.
+ * Content of `checkout.js`: shows the card page in an iframe, in the shop's element or as an overlay (`mode: 'popup'`), and passes the card
+ * page's messages to the shop's page. The function is sent as source text, so it may use only browser globals and types.
  */
 export function checkoutScript(): void {
   const own = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';

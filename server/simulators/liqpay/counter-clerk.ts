@@ -96,7 +96,7 @@ function byRule(rule: Exclude<Rule, { outcome: 'fault' }>): CardOutcome {
   }
 }
 
-/** MM/YY, this month or later. */
+/** True if `expires` (MM/YY) is this month or later. */
 function isAhead(expires: string): boolean {
   const match = /^(0[1-9]|1[0-2])\s?\/?\s?(\d{2})$/.exec(expires);
   if (!match) return false;

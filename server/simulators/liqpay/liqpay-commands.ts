@@ -13,8 +13,8 @@ const reversal = z.strictObject({ order_id: z.string(), amount: minorUnits.optio
 const telling = z.strictObject({ order_id: z.string(), change: z.record(z.string(), z.unknown()).default({}) });
 
 /**
- * `reverse` {order_id, amount?}: the payer's bank reverses a payment or part of it, whether or not it was spent. `tell` {order_id, change}:
- * sends the shop another signed webhook with changed fields (`{"amount": 1}`).
+ * `reverse` {order_id, amount?}: the payer's bank reverses a payment or part of it. `tell` {order_id, change}: sends the shop another
+ * signed webhook with changed fields, such as `{"amount": 1}`.
  */
 export function liqpayCommands(counter: Counter): Commands {
   return {

@@ -216,7 +216,7 @@ function formOf(fields: { get(name: string): unknown }): SignedForm {
   return { data: typeof data === 'string' ? data : '', signature: typeof signature === 'string' ? signature : '' };
 }
 
-/** Invalid URLs get no messages. */
+/** Null for a missing or invalid address; the embedding page then gets no messages. */
 function originOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).origin : null;
 }

@@ -17,7 +17,7 @@ export const testCards: readonly TestCard[] = [
 
 export const CONFIRMATION_CODE = '1234';
 
-/** Luhn check digit (ISO/IEC 7812). */
+/** True for 13 to 19 digits with a valid Luhn check digit (ISO/IEC 7812). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {

@@ -1,6 +1,6 @@
 import type { BehaviourChange } from '../frame/behaviour';
 
-/** Rich channels only, so that a fallback to SMS succeeds. */
+/** Fails on these channels but not as SMS, so that a fallback to SMS succeeds. */
 const withoutSms = { endsWith: '96', outcome: 'undeliverable' as const };
 const failing = [withoutSms, { endsWith: '97', outcome: 'undeliverable' as const }, { endsWith: '98', outcome: 'expired' as const }];
 

@@ -10,7 +10,7 @@ import { TelegramSimulator } from '../telegram/telegram-simulator';
 import { ViberSimulator } from '../viber/viber-simulator';
 import { demoRules } from './demo-rules';
 
-/** Every flag can be set in the environment as PROVIDERS_<NAME>, for example PROVIDERS_CONTROL_PORT; secrets only there. */
+/** Every flag can be set in the environment as PROVIDERS_<NAME>, for example PROVIDERS_CONTROL_PORT. Secrets can only be set there. */
 const { values } = parseArgs({
   options: {
     'port': { type: 'string', default: process.env['PROVIDERS_PORT'] ?? '2777' },
@@ -52,7 +52,7 @@ const simulators = {
       privateKey: process.env['PROVIDERS_LIQPAY_PRIVATE_KEY'] ?? 'liqpay-key',
     },
   }),
-  // Tokens require the account's signature key, so without it there is no account.
+  // RCS tokens are checked with the account's public key, so without a key there is no RCS simulator.
   ...(rcsKey !== undefined && {
     '/rcs': new RcsSimulator({
       ...rcs, behaviour: { ...rcs.behaviour, ...calledAt(values['rcs-webhook']) },

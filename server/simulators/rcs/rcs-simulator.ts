@@ -14,9 +14,9 @@ import { TokenOffice } from './token-office';
 
 export type RcsOptions = SimulatorOptions & {
   account: Account;
-  /** Token of the webhook; it signs callbacks. */
+  /** Token of the webhook; callbacks are signed with it. */
   clientToken: string;
-  /** Default 3,600, as Google's. */
+  /** Lifetime of access tokens; default 3,600, as at Google. */
   tokenSeconds?: number;
 };
 
@@ -31,7 +31,7 @@ const statuses: Readonly<Record<string, number>> = {
 
 /**
  * Google RCS Business Messaging v1: tokens at POST /token, messages at POST /v1/phones/{number}/agentMessages, signed events and user
- * messages to `callbackUrl`. `refused` takes the canonical code (NOT_FOUND: no RCS) as `reason`.
+ * messages to `callbackUrl`. The `reason` of a `refused` rule is a canonical error code, such as NOT_FOUND (no RCS).
  */
 export class RcsSimulator extends HttpSimulator {
   protected readonly errorBody = '{"error":{"code":500,"message":"Internal error encountered.","status":"INTERNAL"}}';
@@ -44,7 +44,7 @@ export class RcsSimulator extends HttpSimulator {
     this.tokens = new TokenOffice(own.account, own.tokenSeconds ?? 3_600, this.random);
   }
 
-  /** Webhook setup; returns whether the webhook proved that it has the token. */
+  /** Webhook setup as Google does it; returns whether the webhook's answer proves that it knows `clientToken`. */
   async handshake(secret: string): Promise<boolean> {
     const { callbackUrl } = this.behaviour;
     if (callbackUrl === null) return false;
@@ -133,7 +133,7 @@ export class RcsSimulator extends HttpSimulator {
   }
 }
 
-/** RBM has no failed delivery; undeliverable messages are revoked when their ttl ends. */
+/** RBM has no event for a failed delivery; undeliverable messages are revoked when their ttl ends. */
 function eventsOf(outcome: 'delivered' | 'seen' | 'undeliverable' | 'expired' | 'rejected' | 'silent'): string[] {
   switch (outcome) {
     case 'delivered': return ['DELIVERED'];

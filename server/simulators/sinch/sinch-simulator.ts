@@ -10,7 +10,7 @@ export type Application = {
   key: string;
   /** Base64. */
   secret: string;
-  /** Webhook of its events; default: `callbackUrl` of the behavior. */
+  /** Webhook for the application's events; default: `callbackUrl` of the behavior. */
   callbackUrl?: string;
   /** Digits; calls to these numbers belong to this application. */
   numbers?: readonly string[];
@@ -195,7 +195,7 @@ function parse(body: Buffer): unknown {
 
 type Signable = { verb: string; body: Buffer | string; contentType: string; timestamp: string; path: string };
 
-/** Sinch's side of application signing, independent of our own code, because shared code would hide shared mistakes. */
+/** Sinch's application signature. Shares no code with the portal's, so that neither hides a mistake of the other. */
 function signatureOf({ verb, body, contentType, timestamp, path }: Signable, secret: string): string {
   const md5 = body.length > 0 ? createHash('md5').update(body).digest('base64') : '';
   return createHmac('sha256', Buffer.from(secret, 'base64'))

@@ -40,7 +40,7 @@ export class Account {
     this.pump();
   }
 
-  /** Unacknowledged deliveries of a lost session go to others, now or at the next bind. */
+  /** Unacknowledged deliveries of a lost session go to the account's other sessions, now or at the next bind. */
   detach(session: Receiver, unacknowledged: Iterable<Delivery>): void {
     this.receivers.delete(session);
     for (const delivery of unacknowledged) this.again(delivery, 0);

@@ -10,7 +10,7 @@ export type NumberForm = z.infer<typeof numberForm>;
 const milliseconds = z.number().int().min(0);
 const range = z.tuple([milliseconds, milliseconds]);
 
-/** The first rule whose `endsWith` matches the destination applies; without one the message is delivered. */
+/** The first rule whose `endsWith` matches the destination applies; without a match, the message is delivered. */
 const rule = z.discriminatedUnion('outcome', [
   z.object({
     endsWith: z.string().regex(/^\d*$/),
@@ -47,17 +47,17 @@ const behaviourSchema = z.object({
   throttleRatio: z.number().min(0).max(1),
   throttleStatus: z.number().int().min(1),
   submitsPerSecond: z.number().positive().nullable(),
-  /** Answers no submit; `unanswered` accepts them, `ignored` does not. */
+  /** Unless `none`, no submit is answered; with `unanswered` submits are accepted, with `ignored` they are not. */
   silence: z.enum(['none', 'unanswered', 'ignored']),
   /** Answers no enquire_link. */
   deaf: z.boolean(),
-  /** Cuts the connection after accepting this many more submits; their open answers are lost. */
+  /** Cuts the connection after accepting this many more submits; answers not yet sent are lost. */
   disconnectAfterSubmits: z.number().int().positive().nullable(),
   /** Disconnects after every `disconnectAfterSubmits` submits instead of once. */
   disconnectRepeatedly: z.boolean(),
   /** The submit that triggers the disconnect, and later ones, are not accepted. */
   disconnectBeforeAccepting: z.boolean(),
-  /** Sends unbind after this many submits of a session; closes on its answer or after `unbindPatienceMs`. */
+  /** Sends unbind after this many submits of a session; closes when the client answers, or after `unbindPatienceMs`. */
   unbindEvery: z.number().int().positive().nullable(),
   unbindPatienceMs: milliseconds,
   /** Refuses binds with this command_status. */

@@ -1,7 +1,7 @@
 import type { DeliverSmFields } from '../../src/channels';
 import type { Receipt } from './receipt';
 
-/** Sent as deliver_sm and repeated until acknowledged. */
+/** A receipt or an incoming message; sent again until acknowledged. */
 export type Delivery = Receipt | { fields: DeliverSmFields };
 
 export function isMessage(delivery: Delivery): delivery is { fields: DeliverSmFields } {

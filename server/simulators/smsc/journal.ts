@@ -2,7 +2,7 @@ import type { SmppState } from '../../src/channels';
 import { Journal } from '../frame/journal';
 
 export type JournalEntry = {
-  /** Numbers all accepted submits; `id` is derived from it. */
+  /** Serial number; `id` is derived from it. */
   serial: number;
   /** As in submit_sm_resp. */
   id: string;

@@ -52,7 +52,7 @@ export class Kannel {
     );
   }
 
-  /** smsbox first, because the gateway waits for its boxes. */
+  /** Stops smsbox first, because bearerbox waits for smsbox to end. */
   async stop(): Promise<void> {
     for (const child of this.children.reverse()) await finished(child);
     await new Promise((closed) => { this.hooks?.close(closed); });

@@ -8,7 +8,7 @@ export const SMSC_RECEIPT = 0x04;
 /** A receipt to be acknowledged; `idNumber` identifies the message. */
 export type Receipt = {
   idNumber: number;
-  /** Addresses of the message; a receipt has them reversed. */
+  /** Addresses of the submitted message; its receipt has them swapped, unless `receiptAddresses` is `submitted`. */
   source: string;
   destination: string;
   reference: number | undefined;

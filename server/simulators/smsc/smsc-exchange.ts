@@ -33,7 +33,7 @@ export type Answer = { sequence: number; messageId: string; status: number };
 
 export interface Submitter {
   readonly receives: boolean;
-  /** system_type of the bind; null before it. */
+  /** system_type of the bind; null before the session is bound. */
   readonly systemType: string | null;
   answer(answer: Answer): void;
   send(receipt: Receipt): void;

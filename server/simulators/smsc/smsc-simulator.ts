@@ -108,7 +108,7 @@ export class SmscSimulator {
     return taken;
   }
 
-  /** Sends a receipt for any id. */
+  /** Sends a receipt for any message id, even one that was never assigned. */
   deliver({ id, source, destination, state, systemId = 'portal' }: OwnReceipt): boolean {
     return this.exchange.account(systemId).deliver({
       source, destination, esmClass: SMSC_RECEIPT, dataCoding: 0, text: '', receiptedMessageId: id, messageState: messageStateOf(state),

@@ -14,11 +14,11 @@ export type TelegramOptions = SimulatorOptions & {
 
 const COST = 100;
 const MAX_STORED = 100_000;
-/** The gateway tries ten times. */
+/** Pauses before the ten retries of a failed callback. */
 const RETRIES_MS = [200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 51_200, 102_400];
 const CODE_ENDS = 1_000_000;
 
-/** Telegram Gateway with one account. Rules with `rejected` mean revoked here. */
+/** Telegram Gateway with one account. The outcome `rejected` of a rule is reported as revoked. */
 export class TelegramSimulator extends HttpSimulator {
   protected readonly errorBody = JSON.stringify({ ok: false, error: 'FLOOD_WAIT_3' });
   private readonly token: string;
@@ -100,7 +100,7 @@ export class TelegramSimulator extends HttpSimulator {
     });
   }
 
-  /** A request is charged at its start; its message then costs nothing more. */
+  /** A request is charged once, here; sending the request's message then costs nothing. */
   private begin(phoneNumber: string): VerificationRequest | string {
     if (this.balance < COST) return 'BALANCE_NOT_ENOUGH';
     this.balance -= COST;

@@ -52,8 +52,8 @@ const MAX_REPORTS = 10_000;
 
 /**
  * Viber Business Messages by Infobip: POST /viber/2/messages, GET /viber/2/reports, delivery and seen reports to each message's URLs, and
- * recipients' messages to `callbackUrl`. `refused` takes a status name as `reason` (REJECTED_NOT_ENOUGH_CREDITS), a failed delivery a chat
- * error id (7002: not a Viber user).
+ * recipients' messages to `callbackUrl`. The `reason` of a `refused` rule is a status name, such as REJECTED_NOT_ENOUGH_CREDITS; of a
+ * failed delivery, a chat error id, such as 7002 (not a Viber user).
  */
 export class ViberSimulator extends HttpSimulator {
   protected readonly errorBody = '{"requestError":{"serviceException":{"messageId":"GENERAL_ERROR","text":"Something went wrong. Please contact support."}}}';
@@ -87,7 +87,7 @@ export class ViberSimulator extends HttpSimulator {
     response.writeHead(200, { 'content-type': sample.mediaType }).end(sample.content);
   }
 
-  /** The recipient sees a message; returns false if it is unknown or no report was requested. */
+  /** The recipient sees a message; returns false if the message is unknown or requested no seen report. */
   see(id: string): boolean {
     const entry = this.accepted().find((accepted) => accepted.id === id);
     if (entry === undefined) return false;

@@ -29,9 +29,9 @@ export type AccountsDeps = {
   twoFactor: TwoFactorSettings;
   post: Post;
   pause: Pause;
-  /** Runs before the body is parsed and a password is hashed. */
+  /** Rate limit of calls that check a password or issue or redeem a code; runs before a password is hashed. */
   limitLogin: LoginLimit;
-  /** Called after sessions have ended, to close their sockets. */
+  /** Called after sessions have ended, to close their WebSockets. */
   onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;
   onLoginChanged: OnLoginChanged;
 };

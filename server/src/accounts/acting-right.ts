@@ -1,6 +1,5 @@
 import type { Role } from '@portal/contracts';
 
-/** Impersonating these roles would lend rights that the actor may lack. */
 const neverImpersonated: readonly Role[] = ['admin', 'impersonate'];
 
 /** SES-08. Checked when an impersonation begins and on every call during it. */

@@ -15,11 +15,11 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24 * HOUR };
 
-/** `createdBy` is a login; null for the command line, which has no request either. */
+/** `createdBy` is a login; null for the command line, which gives no `requestInfo` either. */
 export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; requestInfo?: RequestInfo };
 type Issued = { code: string; expires: Date };
 
-/** Single-use code, stored as a hash: `handoff` lasts 60 seconds and replaces earlier ones, `password` lasts a day (NAV-24). */
+/** Issues a single-use code (NAV-24). `handoff` lasts 60 seconds and voids earlier handoff codes of the login; `password` lasts a day. */
 export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Issued> {
   const { loginId, kind, createdBy, parentId = null, requestInfo = null } = order;
   const code = newToken();
@@ -33,7 +33,7 @@ export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Is
   return { code, expires: expiresAt };
 }
 
-/** Code that continues the session in another browser. Throws session_missing if the session has ended. */
+/** Issues a code that signs another browser in. Throws impersonation_refused, session_cleared, session_missing if the session has ended. */
 export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, requestInfo: RequestInfo, now: Date): Promise<Issued> {
   // The new session would not record its impersonator.
   if (impersonatorId !== null) throw new AppError('impersonation_refused');
@@ -46,7 +46,7 @@ export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Ac
 
 export type Exchange = {
   code: string;
-  /** Trimmed, as `reNewPassword` is. */
+  /** Already trimmed, like `reNewPassword`. */
   newPassword?: string | undefined;
   reNewPassword?: string | undefined;
   origin: SessionOrigin;
@@ -55,15 +55,15 @@ export type Exchange = {
   lifetime: SessionLifetime;
   post: Post;
 };
-/** `token` is null while a password or a second factor is due. `ended`: sessions that the new password ended. */
+/** `token` is null if a new password or a sign-in with the second factor must follow. `ended`: sessions that the new password ended. */
 export type Exchanged = { token: string | null; login: string; ended: readonly bigint[] };
 
-/** Also finds used and expired codes, for the audit. */
+/** Finds the login of any code, even a used or expired one, for the audit. */
 export async function ownerOfCode(db: Db, code: string): Promise<{ loginId?: bigint }> {
   return findOwner(db, hashToken(code));
 }
 
-/** Exchanges a code for a session. Throws code_invalid for every unusable code alike; for passwords, as `checkNewPassword`. */
+/** Exchanges a code for a session. Throws code_invalid for every unusable code alike, and as `checkNewPassword` for a new password. */
 export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchanged> {
   const { code, newPassword, reNewPassword, now } = exchange;
   const codeHash = hashToken(code);

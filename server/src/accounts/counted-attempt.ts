@@ -20,7 +20,7 @@ const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong',
 ]);
 
-/** Lockout by login and network: strangers elsewhere cannot lock a person out. Throws login_locked before the attempt. */
+/** Lockout by login and network, so that strangers on other networks cannot lock a person out. Throws login_locked without an attempt. */
 export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);
@@ -69,7 +69,7 @@ function keyOf(login: string, network: string): Buffer {
   return createHash('sha256').update(`${login.toLowerCase()}\0${network}`).digest();
 }
 
-/** Audits the lockout. Sends one email a day, so that strangers cannot flood the mailbox. */
+/** Audits the lockout. Sends at most one email a day per login, so that strangers cannot flood the mailbox. */
 async function noteLock(db: Db, { login, requestInfo, now, post }: Attempt): Promise<void> {
   const found = await findLogin(db, login);
   if (!found) return;

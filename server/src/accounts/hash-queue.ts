@@ -4,7 +4,10 @@ type Start = () => void;
 type Waiting = { start: Start; refuse: (error: AppError) => void };
 export type HashQueueLimits = { atOnce: number; perNetwork: number; inAll: number };
 
-/** A hash takes a core and 19 MiB. Serves networks round robin; if full, drops from the longest queue. Throws too_many_requests. */
+/**
+ * Queue of password hashes, each of which takes a core and 19 MiB. Serves networks round robin. If full, refuses the newest hash of the
+ * longest queue with too_many_requests.
+ */
 export class HashQueue {
   private running = 0;
   private queued = 0;

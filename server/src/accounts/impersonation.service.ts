@@ -11,8 +11,8 @@ import { lockSessionForShare, markSessionEnded, parentOf } from './session.store
 export type Call = { requestInfo: RequestInfo; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
 
 /**
- * SES-08. Resolves to the token of a session as another login of any customer, which ends with the actor's session.
- * Throws not_found, permission_denied, session_missing; impersonation_refused for oneself, nested calls and logins with more rights.
+  * SES-08. Starts a session as another login of any customer and resolves to its token. That session ends with the actor's session. Throws
+  * not_found, permission_denied, session_missing; impersonation_refused for the actor's own login, administrators and nested impersonation.
  */
 export async function impersonate(db: Db, actor: Actor, uuid: string, { requestInfo, origin, now, lifetime, post }: Call): Promise<string> {
   const { loginId: impersonatorId } = actor;
@@ -33,7 +33,7 @@ export async function impersonate(db: Db, actor: Actor, uuid: string, { requestI
   });
 }
 
-/** New session of the impersonator, which never outlasts the original one. Of two concurrent calls one succeeds. */
+/** Ends the impersonation and resolves to the token of a new session of the impersonator, which expires no later than the original one. */
 export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'requestInfo' | 'post'>): Promise<string> {
   const { impersonatorId, sessionId } = actor;
   if (impersonatorId === null) throw new AppError('impersonation_refused');

@@ -1,7 +1,7 @@
 /**
  * Customers, organizations, logins and their sessions, second factors, single-use codes and impersonation. Tokens are opaque, stored as
  * SHA-256 and checked in the database on every call, so that an ended session is refused at once.
- * Calls audit to record changes, and mail to notify people about their security.
+  * Calls audit to record changes, and mail to send security emails.
  */
 export { registerAccountsRoutes } from './accounts.routes';
 export type { TwoFactorPolicy } from './second-factor/obligation';

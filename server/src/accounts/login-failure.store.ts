@@ -21,7 +21,7 @@ export async function countFailures(db: Db, login: string, now: Date): Promise<n
   return row?.failures ?? 0;
 }
 
-/** True once in 24 hours per login; the claim counts as sent. */
+/** Claims the one email about failed sign-ins that a login gets in 24 hours; false if it was already claimed. */
 export async function claimLockoutEmail(db: Db, login: string, now: Date): Promise<boolean> {
   const claimed = await db`
     insert into login_failure as known (key_hash, since, failures, emailed_at) values (${keyOf(login)}, ${now}, 0, ${now})

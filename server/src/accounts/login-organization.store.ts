@@ -3,12 +3,12 @@ import type { Db, Fragment } from '../db';
 /** The scope of a login or API key. `organizations` are the ids that a login is restricted to; null means all of the customer's. */
 export type OrganizationScope = { customerId: bigint; organizations: readonly bigint[] | null };
 
-/** Every scope check uses this rule. Restricted actors see no record without an organization; unrestricted ones cost no query. */
+/** True for organizations in the scope. A restricted login has no access to records without an organization. */
 export function isOfLogin(db: Db, { organizations }: Pick<OrganizationScope, 'organizations'>, organizationId: Fragment): Fragment {
   return organizations === null ? db`true` : db`coalesce(${organizationId} = any(${organizations.map(String)}::bigint[]), false)`;
 }
 
-/** For records without an organization of their own: the alpha name's organization decides. */
+/** For records that have an alpha name, but no organization: the alpha name's organization decides. */
 export function isOfLoginsSender(db: Db, { customerId, organizations }: OrganizationScope, alphaNameId: Fragment): Fragment {
   if (organizations === null) return db`true`;
   return db`exists (
@@ -21,7 +21,7 @@ export function isRestricted({ organizations }: Pick<OrganizationScope, 'organiz
   return organizations !== null;
 }
 
-/** Null for an unrestricted login. */
+/** Array of the organization ids that the login is restricted to; null for an unrestricted login. */
 export function organizationsOfLogin(db: Db, customerId: Fragment, loginId: Fragment): Fragment {
   return db`(
     select array_agg(own.organization_id order by own.organization_id) from login_organization own

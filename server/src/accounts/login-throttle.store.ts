@@ -4,7 +4,7 @@ import type { Db } from '../db';
 export type CountedAttempt = { seconds: number; failures: number; lockedUntil: Date | null };
 export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; resetAfterSeconds: number };
 
-/** Counts before the password is verified, so that parallel guesses all count. */
+/** Call before verifying the password, so that parallel guesses all count. */
 export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<CountedAttempt> {
   const { freeAttempts, waitsInSeconds, resetAfterSeconds } = rule;
   const [counted] = await db<{ failures: number; lockedUntil: Date | null }[]>`
@@ -22,7 +22,7 @@ export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: Thr
   if (counted) return { seconds: 0, ...counted };
   const [row] = await db<{ lockedUntil: Date | null }[]>`
     select locked_until as "lockedUntil" from login_throttle where key_hash = ${keyHash}`;
-  // A success may have cleared the row meanwhile: the caller waits one second.
+  // A successful attempt may have deleted the row meanwhile; then the wait is one second.
   const milliseconds = (row?.lockedUntil?.getTime() ?? 0) - now.getTime();
   return { seconds: Math.max(1, Math.ceil(milliseconds / 1000)), failures: 0, lockedUntil: null };
 }

@@ -22,7 +22,10 @@ export type LoginAttempt = {
   attempts: AttemptDeps;
 };
 
-/** Throws login_failed for a wrong login or password alike; customer_disabled and second_factor_* only after the right password. */
+/**
+ * Resolves to the session token. Throws login_failed for a wrong login or password alike; login_locked; customer_disabled and
+ * second_factor_* only after the right password.
+ */
 export async function logIn(
   db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt,
 ): Promise<string> {
@@ -38,7 +41,7 @@ export async function logIn(
     if (found.customerStatus !== 1) throw new AppError('customer_disabled');
     await proveSecondFactor(db, { loginId: found.id, secret: found.totpSecret, code, keys, attempt });
     const token = await inTransaction(db, async (tx) => {
-      // Checked again: a change of password, lock or second factor meanwhile ended all sessions, so none may start.
+      // Checked again: if the login was locked, or its password or second factor changed meanwhile, no session may start.
       if (!(await lockLoginWith(tx, found))) throw new AppError('login_failed');
       const { id: loginId, customerId } = found;
       await writeAudit(tx, { event: 'logged_in', at: now, customerId, loginId, impersonatorId: null, subject: {}, requestInfo });
@@ -49,7 +52,7 @@ export async function logIn(
   });
 }
 
-/** If the hash queue is full, a later sign-in renews the hash: this one must not fail. */
+/** Does nothing if the hash queue is full: this sign-in must not fail, and a later one renews the hash. */
 async function renewHash(db: Db, login: LoginRow, password: string, address: string): Promise<void> {
   const to = await hashPassword(password, address).catch((error: unknown) => {
     if (isAppError(error) && error.error === 'too_many_requests') return null;
@@ -69,7 +72,7 @@ export type NewLogin = {
   defaultOrganizationId?: bigint | null;
 };
 
-/** For programs and tests; requests hash before their transaction. The password is trimmed, as at sign-in. Throws login_already_exists. */
+/** For programs and tests; requests must hash before their transaction and call `storeLogin`. Throws login_already_exists. */
 export async function createLogin(tx: Db, { password, ...login }: NewLogin): Promise<{ id: bigint; uuid: string }> {
   return storeLogin(tx, { ...login, passwordHash: await hashPassword(password.trim()) });
 }

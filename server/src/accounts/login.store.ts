@@ -27,7 +27,7 @@ export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Blocks password changes until the transaction ends; null if the login or its customer is not active. */
+/** Blocks changes of the login until the transaction ends; null if the login or its customer is not active. */
 export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<ActiveLogin | null> {
   const [row] = await tx<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole
@@ -53,7 +53,7 @@ export async function replacePasswordHash(db: Db, loginId: bigint, passwordHash:
   await db`update login set password_hash = ${passwordHash}, updated_at = now() where id = ${loginId}`;
 }
 
-/** Does nothing if the password was changed meanwhile. */
+/** Does nothing if the stored hash is no longer `from`. */
 export async function renewPasswordHash(db: Db, loginId: bigint, hash: { from: string; to: string }): Promise<void> {
   await db`update login set password_hash = ${hash.to}, updated_at = now() where id = ${loginId} and password_hash = ${hash.from}`;
 }

@@ -5,12 +5,12 @@ import { isOfLogin, type OrganizationScope } from './login-organization.store';
 type Binding = { table: string; record: string };
 type LinkedRecord = { customerId: Fragment; id: Fragment };
 
-/** Scope of records that several organizations may share; without any, a record belongs to the whole customer. */
+/** Links between records and organizations. A record may have several organizations; without any, it belongs to the whole customer. */
 export function organizationLinks({ table, record }: Binding) {
   const linksOf = (db: Db, { customerId, id }: LinkedRecord) => db`
     from ${db(table)} scope_link where scope_link.customer_id = ${customerId} and scope_link.${db(record)} = ${id}`;
 
-  /** Organizations that the actor may assign: its own and those that the record already has. */
+  /** Those of `uuids` that the actor may assign: organizations in the actor's scope, and those that the record already has. */
   async function choosable(db: Db, viewer: OrganizationScope, recordId: bigint, uuids: readonly string[]): Promise<bigint[]> {
     const rows = await db<{ id: bigint }[]>`
       select o.id from organization o
@@ -42,7 +42,7 @@ export function organizationLinks({ table, record }: Binding) {
   return {
     bind,
 
-    /** Defaults to the organizations that the actor is restricted to. */
+    /** Without `uuids`, assigns the organizations that the actor is restricted to. */
     async bindNew(tx: Transaction, viewer: OrganizationScope, recordId: bigint, uuids: readonly string[] | undefined): Promise<void> {
       if (uuids === undefined) await set(tx, viewer.customerId, recordId, viewer.organizations ?? []);
       else await bind(tx, viewer, recordId, uuids);

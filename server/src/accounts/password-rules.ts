@@ -1,11 +1,11 @@
 import { AppError, SHORTEST_PASSWORD } from '@portal/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter words occur in many good passwords. */
+/** Shorter words of the list are allowed, because they occur in many good passwords. */
 const SHORTEST_WORD = 6;
 const MOST = 3_000;
 
-/** Lower case: common passwords that are long enough, then shorter words from which people make passwords. */
+/** In lower case: common passwords of the minimum length, then shorter words that people use in passwords. */
 const commonPasswords: ReadonlySet<string> = truncated(dictionary['passwords-common']);
 
 function truncated(listed: readonly string[]): Set<string> {
@@ -17,7 +17,7 @@ function truncated(listed: readonly string[]): Set<string> {
 /** A password that only repeats a piece of at most this length is refused. */
 const MAX_REPEATED = 6;
 
-/** Shorter logins occur in many passwords by chance. */
+/** A password may contain a shorter login, because short ones occur in many passwords by chance. */
 const SHORTEST_NAME = 4;
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'];
@@ -25,7 +25,7 @@ const neighbours = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 export type NewPassword = { password: string; repeated: string | undefined; login: string };
 
-/** Throws passwords_differ, password_too_short, password_holds_login, password_known. Expects trimmed text of any characters. */
+/** Throws passwords_differ, password_too_short, password_holds_login, password_known. Expects a trimmed password. */
 export function checkNewPassword({ password, repeated, login }: NewPassword): void {
   if (password !== repeated) throw new AppError('passwords_differ');
   if ([...password].length < SHORTEST_PASSWORD) throw new AppError('password_too_short', { min: SHORTEST_PASSWORD });
@@ -42,7 +42,7 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Guessers try these first: common passwords, repeated or wrapped in digits and signs, and keyboard runs. */
+/** True for what guessers try first: common passwords, also repeated or wrapped in digits and signs, and keyboard runs. */
 function isKnown(password: string): boolean {
   const lower = password.toLowerCase();
   const piece = passwordFragment(lower);
@@ -55,7 +55,7 @@ function passwordFragment(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 }
 
-/** At most three keyboard runs: qwerty123456, abcdef654321. */
+/** True if the text consists of at most three keyboard runs, such as qwerty123456. */
 function isRun(text: string): boolean {
   let rest = text;
   for (let runs = 0; runs < 3 && rest !== ''; runs += 1) rest = rest.slice(longestRun(rest));

@@ -6,13 +6,13 @@ import { HashQueue } from './hash-queue';
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** About a second of queued work on two cores. */
+/** `inAll` hashes take two cores about a second. */
 const limits = { atOnce: 2, perNetwork: 8, inAll: 40 };
 const queue = new HashQueue(limits);
-/** Queue share of the server itself: start-up and the command line. */
+/** Queue of hashes without a caller's address, such as those of start-up and the command line. */
 const OWN = 'the server';
 
-/** `address` is the caller's; its network shares the queue. Throws too_many_requests. */
+/** `address` is the caller's: all callers of a network share one queue. Throws too_many_requests. */
 export function hashPassword(password: string, address?: string): Promise<string> {
   return queued(address, () => hash(password, settings));
 }

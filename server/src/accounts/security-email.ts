@@ -6,7 +6,7 @@ export type SecurityEvent = {
   at: Date;
 };
 
-/** In the login's language. Times are UTC: the reader's time zone is unknown. */
+/** The time is given in UTC, because the recipient's time zone is unknown. */
 export function securityEmail(
   { kind, at }: SecurityEvent, { login, language }: { login: string; language: Language }, publicUrl: string | null,
 ): { subject: string; body: string } {

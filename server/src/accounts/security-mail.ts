@@ -5,7 +5,7 @@ import { findPerson } from './security-mail.store';
 
 export type Post = { available: boolean; publicUrl: string | null };
 
-/** Queues an email in the login's language, if it has an address. `impersonated` is sent only if the login has turned it on. */
+/** Queues an email if the login has an email address. Events of kind `impersonated` are sent only if the login has turned them on. */
 export async function notifyPerson(tx: Transaction, loginId: bigint, event: SecurityEvent, { available, publicUrl }: Post): Promise<void> {
   if (!available) return;
   const person = await findPerson(tx, loginId);

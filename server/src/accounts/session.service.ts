@@ -21,10 +21,10 @@ const LONGEST_IMPERSONATION = HOUR;
 export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoFactorPolicy };
 
 /**
- * Reads the database every time, so that a sign-out, lock or changed role applies to the next request. The error's `reason` says why.
- * Throws session_missing, session_illegal (malformed), session_replaced (new password), session_expired, session_cleared (locked, or
- * no longer allowed to impersonate).
- * A login without its mandatory second factor gets only the elements to set it up.
+  * Reads the database every time, so that a sign-out, lock or changed role applies to the next request. Throws session_missing,
+  * session_illegal (malformed), session_replaced (new password), session_expired, session_cleared (login or customer locked, or
+  * impersonation no longer allowed). `reason` of an ended session's error says why it ended.
+  * A login without its mandatory second factor gets only the elements for setting up that factor.
  */
 export async function authenticate(
   db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {},
@@ -37,7 +37,7 @@ export async function authenticate(
   if (end !== null) throw new AppError(sessionErrors[end], { reason: end });
   if (now.getTime() - row.lastSeenAt.getTime() >= MINUTE) await touchSession(db, row.id, now);
   const roles = decodeMask(row.maskrole);
-  // The impersonator has a second factor of its own.
+  // During an impersonation, the impersonator's own second factor counts.
   const isObliged = row.impersonatorId === null && !row.hasSecondFactor && requiresSecondFactor(twoFactor, roles);
   const obligation = isObliged ? 'two_factor' : null;
   return {
@@ -60,7 +60,7 @@ const sessionErrors = {
   locked: 'session_cleared', customer_disabled: 'session_cleared', impersonation: 'session_cleared',
 } as const satisfies Record<SessionEndReason, ErrorName>;
 
-/** Why the session is over; null while it is valid. Requests and open sockets share this rule. */
+/** Why the session is over; null while it is valid. Applies to requests and open WebSockets alike. */
 function endOf(row: SessionRow, now: Date, { idleMs }: SessionLifetime): SessionEndReason | null {
   if (row.endedBecause === 'replaced') return 'replaced';
   if (row.endedBecause === 'locked') return row.customerStatus === 1 ? 'locked' : 'customer_disabled';
@@ -79,10 +79,10 @@ function mayImpersonate({ impersonatorMask, impersonatorActive, maskrole }: Sess
 
 export type SessionOrigin = { address: string; userAgent: string | null };
 
-/** `impersonatorId` acts as this login; `parent` is the session that this one derives from; `verifiedAt` is when the password was shown. */
+/** `id` is the login, `impersonatorId` a login that acts as it, `parent` the original session, `verifiedAt` the last password check. */
 type SessionOf = { id: bigint; customerId: bigint; impersonatorId?: bigint; parent?: ParentSession | null; verifiedAt?: Date | null };
 
-/** Never outlasts its parent session. Resolves to the token, of which only a hash is stored. */
+/** Resolves to the session's token, of which only a hash is stored. The session expires no later than its parent. */
 export async function startSession(
   db: Db, login: SessionOf, origin: SessionOrigin, now: Date, lifetime = defaultSessionLifetime,
 ): Promise<string> {
@@ -105,7 +105,10 @@ export async function startSession(
   return token;
 }
 
-/** Also ends its impersonations and voids its handoff codes; a session already handed off continues. Resolves to the ended ones. */
+/**
+ * Also ends impersonations from this session and makes its handoff codes unusable; sessions already handed off continue. Resolves to the
+ * ended sessions.
+ */
 export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'sessionId' | 'loginId'>, now: Date): Promise<bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLoginForShare(tx, loginId);
@@ -114,7 +117,7 @@ export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'se
   });
 }
 
-/** Filters the valid sessions, for open sockets: they make no requests that could be refused. */
+/** Those of `ids` that are still valid. For sessions with open WebSockets, which may send no further requests to be refused. */
 export async function activeSessions(
   db: Db, ids: readonly bigint[], now: Date, lifetime = defaultSessionLifetime,
 ): Promise<bigint[]> {

@@ -47,10 +47,10 @@ async function selectSessions(db: Db, condition: Fragment): Promise<SessionRow[]
     where ${condition}`;
 }
 
-/** A session that derived sessions must not outlast. */
+/** A session from which others derive, by handoff or impersonation. */
 export type ParentSession = { id: bigint; expiresAt: Date; verifiedAt: Date | null };
 
-/** Keeps the session from ending until the transaction is over; null if it has ended. Lock its login first. */
+/** Keeps the session from ending until the transaction is over; null if it has ended or expired. Lock its login first. */
 export async function lockSessionForShare(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
   const [row] = await tx<ParentSession[]>`
     select id, expires_at as "expiresAt", verified_at as "verifiedAt" from session where id = ${id} and ended_at is null
@@ -98,7 +98,7 @@ export async function markVerified(db: Db, id: bigint, now: Date): Promise<void>
   await db`update session set verified_at = ${now} where id = ${id}`;
 }
 
-/** Ends all sessions of the login but one, and its impersonations from the ended sessions. Resolves to the ended ones. */
+/** Ends all sessions of the login except `sessionId`, and impersonations that began in another session. Resolves to the ended sessions. */
 export async function endOtherSessions(
   tx: Db, { loginId, sessionId }: { loginId: bigint; sessionId: bigint }, now: Date, because: SessionEnd,
 ): Promise<bigint[]> {
@@ -113,7 +113,7 @@ export async function endOneSession(tx: Db, { loginId, sessionId }: { loginId: b
   return endThose(tx, one, now, 'logout');
 }
 
-/** Includes sessions in which the login impersonates others. Resolves to the ended ones. */
+/** Includes sessions in which the login impersonates others. Resolves to the ended sessions. */
 export async function endSessionsOf(tx: Db, loginId: bigint, now: Date, because: SessionEnd): Promise<bigint[]> {
   return endThose(tx, tx`login_id = ${loginId} or impersonator_login_id = ${loginId}`, now, because);
 }
@@ -122,13 +122,13 @@ export async function endImpersonationsFrom(tx: Db, parentId: bigint, now: Date,
   return endThose(tx, tx`parent_session_id = ${parentId} and impersonator_login_id is not null`, now, because);
 }
 
-/** Includes the logins' impersonations of others. Their next call throws session_cleared. Resolves to the ended ones. */
+/** Includes impersonations by the customer's logins. The next call in an ended session throws session_cleared. */
 export async function endSessionsOfCustomer(tx: Db, customerId: bigint, now: Date): Promise<bigint[]> {
   const logins = tx`array(select login.id from login where login.customer_id = ${customerId})`;
   return endThose(tx, tx`login_id = any(${logins}) or impersonator_login_id = any(${logins})`, now, 'locked');
 }
 
-/** In id order, against deadlocks between concurrent callers. */
+/** Locks the sessions in id order, against deadlocks between concurrent callers. Resolves to the ended sessions. */
 async function endThose(tx: Db, which: Fragment, now: Date, because: SessionEnd): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     update session set ended_at = ${now}, end_reason = ${because}

@@ -13,7 +13,7 @@ export const SLOW_FROM = 50;
 const DOUBLES_EVERY = 25;
 const MAX_WAIT_SECONDS = 10;
 
-/** Login and network of each delayed attempt; a second one meanwhile is refused. */
+/** Login and network of each delayed attempt. A second attempt of the same login and network is refused during the delay. */
 const waiting = new Set<string>();
 
 export function waitSeconds(failures: number): number {
@@ -21,7 +21,10 @@ export function waitSeconds(failures: number): number {
   return Math.min(MAX_WAIT_SECONDS, 2 ** Math.floor((failures - SLOW_FROM) / DOUBLES_EVERY));
 }
 
-/** A growing delay, never a lock, which any stranger could cause. Networks with an open session of the login do not wait. */
+/**
+ * Delays attempts more with every failure. Never locks the login out: any stranger could cause that. Networks with an open session of the
+ * login are not delayed. Throws too_many_requests.
+ */
 export async function slowedByFailures<T>(
   db: Db, attempt: Attempt, work: () => Promise<T>, isWrong: (error: unknown) => boolean,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits. The wire calls it jwtToken, but it carries no claims: sessions live in the database. */
+/** 256 random bits. SPEC names session tokens `jwtToken`, but they carry no claims: sessions are stored in the database. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -9,7 +9,7 @@ export async function viewsOf(db: Db, { customerId, loginId }: Owner, screen: st
     where customer_id = ${customerId} and login_id = ${loginId} and screen = ${screen} order by lower(name), name`;
 }
 
-/** Serializes saves of one login, so that two windows cannot both take the last allowed place. */
+/** Serializes saves of one login, so that two windows cannot both save the last allowed view. */
 export async function lockViewsOf(tx: Transaction, { loginId }: Owner): Promise<void> {
   await tx`select from login where id = ${loginId} for no key update`;
 }

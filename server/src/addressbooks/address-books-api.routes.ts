@@ -13,7 +13,7 @@ export type AddressBookOperationDeps = {
   clock: () => Date;
 };
 
-/** A key is not limited to organizations. Only API calls change the contacts of `extprocessing` books (AB-01). */
+/** An API key sees the books of all organizations. Only API calls change the contacts of `extprocessing` books (AB-01). */
 export function registerAddressBookOperations(api: ApiServer, { home, clock }: AddressBookOperationDeps): void {
   registerContactOperations(api, { home, clock });
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Fragment, type Transaction } from '../db';
 
-/** Rows per statement, so that none holds locks for long. */
+/** Rows removed per statement, so that no statement holds locks for long. */
 const AT_ONCE = 5_000;
 
 /**

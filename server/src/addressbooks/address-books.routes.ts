@@ -15,7 +15,7 @@ export type AddressBookDeps = {
   db: Db;
   /** ISO 3166 code for numbers without a prefix. */
   defaultCountry: string;
-  /** Wakes the background work of this process, if it runs here. */
+  /** Wakes the background work, if it runs in this process. */
   wake?: () => void;
   clock?: () => Date;
 };

@@ -4,7 +4,7 @@ import { bookOrganizations } from './book-organization.store';
 
 export type BookScope = OrganizationScope & {
   loginId: bigint;
-  /** Also sees jobs of books that are removed for good (AB-04); false for a login restricted to some organizations. */
+  /** Whether jobs of permanently removed books are visible, too (AB-04); false for a login restricted to some organizations. */
   all: boolean;
 };
 

@@ -21,7 +21,7 @@ export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise
   return book;
 }
 
-/** Skips the scope check: the login's own change may just have moved the book out of its scope. */
+/** Skips the scope check: a login's change may just have moved the book out of the login's scope. */
 export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<BookRow> {
   const [book] = await db<BookRow[]>`
     select ${bookColumns(db)} from address_book book where book.customer_id = ${customerId} and book.id = ${id}`;
@@ -71,7 +71,7 @@ async function namedOnce<T>(tx: Transaction, write: (inner: Transaction) => Prom
   }
 }
 
-/** Returns the undo key; undefined if the book is already deleted. Waits for changes to its contacts. */
+/** Returns the undo key; undefined if the book is already deleted. Waits for changes to the book's contacts. */
 export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint, now: Date): Promise<string | undefined> {
   const [book] = await tx<{ undo: string }[]>`
     update address_book set deleted_at = ${now}, undo_token = gen_random_uuid()

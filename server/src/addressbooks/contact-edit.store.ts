@@ -46,7 +46,7 @@ export async function storeDeleted(
 
 export type DeletedContacts = { bookUuid: string; contacts: Contact[]; deletedAt: Date };
 
-/** Undo works once: the row is deleted. */
+/** Deletes the row, so that an undo works only once. */
 export async function popDeletedContacts(tx: Transaction, customerId: bigint, undo: string): Promise<DeletedContacts | undefined> {
   const [claimed] = await tx<DeletedContacts[]>`
     delete from deleted_contacts kept using address_book book

@@ -18,7 +18,7 @@ export function readContact({ num, name, param1, param2, param3, param4 }: NewCo
   };
 }
 
-/** Throws contact_exists. */
+/** Throws contact_exists if the book has a contact with the same number. */
 export async function addContact(db: Db, actor: BookActor, bookUuid: string, contact: Contact): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export async function addContact(db: Db, actor: BookActor, bookUuid: string, con
   });
 }
 
-/** Throws not_found. */
+/** Throws not_found if the book has no contact with this number. */
 export async function showContact(db: Db, actor: BookActor, bookUuid: string, num: string): Promise<Contact> {
   const { id } = await visibleBook(db, actor, bookUuid);
   return found(await findContact(db, actor.customerId, id, num));
@@ -52,7 +52,7 @@ export async function putContacts(
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
 /**
- * Throws contact_changed if the contact differs from `before` or is gone, not_found if it is gone and there is no `before`, and
+ * With `before`, throws contact_changed if the contact differs from it or is gone. Without, throws not_found if the contact is gone. Throws
  * contact_exists if the new number is taken.
  */
 export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {

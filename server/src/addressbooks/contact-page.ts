@@ -10,11 +10,11 @@ import { searchTextOf, type SearchText } from './search-text';
 type Request = Parsed<typeof contacts.list>['query'];
 type Total = Pick<Data<typeof contacts.list>, 'total' | 'totalAtLeast'>;
 
-/** Contacts searched in order before the index is tried: a few milliseconds. */
+/** Contacts searched in order before the index is tried, which takes a few milliseconds. */
 const SCAN_NEAR = 5_000;
-/** Contacts searched per page if the index does not help: less than a tenth of a second. */
+/** Contacts searched per page if the index does not help, which takes less than a tenth of a second. */
 const SCAN_FAR = 20_000;
-/** Matches are counted in at most this many contacts; larger books have no exact total. */
+/** Matches are counted in at most this many contacts; in larger books, only an index search gives an exact total. */
 const COUNTED_BY_SCANNING = 10_000;
 /** Texts with more matches are frequent enough to be found in order. */
 const MAX_INDEXED = 5_000;
@@ -29,8 +29,8 @@ type Beginning = keyof typeof beginnings;
 type Start = ContactPosition & { back: boolean; inclusive?: boolean; hasMore?: boolean };
 
 /**
- * One page of a book (AB-02) in either direction, equally fast at both ends. A search does bounded work: a short or empty page continues at
- * its `next`, or at `previous` when going back.
+ * One page of a book (AB-02) in either direction, equally fast at both ends. A search does bounded work, so a page may be short or empty;
+ * `next`, or `previous` when going back, continues the search.
  */
 export async function contactPage(db: Db, actor: BookActor, request: Request): Promise<Data<typeof contacts.list>> {
   const { filter, sort, limit, cursor, last } = request;
@@ -57,7 +57,7 @@ export async function contactPage(db: Db, actor: BookActor, request: Request): P
   return { items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total };
 }
 
-/** `end`: where the search stopped, if more may follow. `hasMore`: the index does not help with further pages. */
+/** `end`: where the search stopped, if more may follow. `hasMore`: further pages skip the index, as it does not help. */
 type ContactMatches = { found: Contact[]; end: ContactPosition | null; hasMore: boolean; total: Total };
 
 async function search(

@@ -5,12 +5,12 @@ import { searchTextOf } from './search-text';
 
 export type ContactPortion = {
   filter: ContactFilter;
-  /** Exclusive; '' starts at the beginning. */
+  /** Number after which the portion starts; '' starts at the beginning. */
   after: string;
   limit: number;
 };
 
-/** Matching contacts by number; fewer than `limit` are the last. A full pass reads each contact once, whatever the filter. */
+/** Matching contacts, ordered by number; fewer than `limit` are the last. A full pass reads each contact once, whatever the filter. */
 export async function contactsAfter(
   db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion,
 ): Promise<Contact[]> {

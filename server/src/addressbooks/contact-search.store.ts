@@ -18,7 +18,7 @@ export function mayContain(db: Db, { text, digits }: SearchText) {
   return [text, ...digits].map(like).reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** As mayContain, without an index: half the work of `containsText`. */
+/** The condition of `mayContain` without an index; half the work of `containsText`. */
 export function mayContainUnindexed(db: Db, { text, digits }: SearchText) {
   const inKey = (each: string) => db`strpos(search_key, search_letters(${each})) > 0`;
   return [text, ...digits].map(inKey).reduce((all, condition) => db`${all} or ${condition}`);

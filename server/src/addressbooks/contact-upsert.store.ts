@@ -3,7 +3,7 @@ import { isLandline } from '@portal/messaging/phone';
 import type { Transaction } from '../db';
 import { foldRows } from './fold-rows';
 
-/** Larger statements gain nothing and hold locks and memory longer. */
+/** Contacts per statement: larger statements gain nothing and hold locks and memory longer. */
 export const CONTACTS_AT_ONCE = 5_000;
 
 export type Upsert = {
@@ -11,13 +11,13 @@ export type Upsert = {
   bookId: bigint;
   /** Applies to numbers already in the book or earlier in the batch. */
   rule: MergeRule;
-  /** At most CONTACTS_AT_ONCE, with normalized numbers and fields as `cleanField` returns them. */
+  /** At most CONTACTS_AT_ONCE, with normalized numbers, and fields trimmed, without control characters, and null if empty. */
   rows: readonly Contact[];
 };
-/** The three add up to the number of rows; an unchanged row wrote nothing. */
+/** Numbers of rows, which add up to all rows given; nothing is written for an unchanged row. */
 export type Upserted = { added: number; changed: number; unchanged: number };
 
-/** Writes contacts as if row by row and updates the counter. Throws address_book_not_found if the book is gone. */
+/** Writes contacts as if row by row, and updates the book's counter. Throws address_book_not_found if the book is gone. */
 export async function upsertContacts(tx: Transaction, { customerId, bookId, rule, rows }: Upsert): Promise<Upserted> {
   await lockBook(tx, customerId, bookId);
   // GIN merges its pending list in batches of work_mem (4 MB by default); a single batch halves the work.

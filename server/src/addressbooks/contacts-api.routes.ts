@@ -28,7 +28,7 @@ function digitsOf(num: string): string {
 
 const MAX_FAULTS = 20;
 
-/** Throws num_invalid with the position of each invalid number. */
+/** Throws num_invalid with the positions of the first MAX_FAULTS invalid numbers. */
 function readContacts(written: readonly NewContact[], home: CountryCode): Contact[] {
   const faults: { at: number; error: AppError }[] = [];
   const contacts = written.flatMap((each, at) => {

@@ -1,5 +1,5 @@
 /**
- * Address books: books, contacts, background jobs, and stop lists, to which opt-out messages add numbers. Deleted books count nowhere, but
+ * Address books: books, contacts, background jobs, and stop lists, to which opt-out messages add numbers. Deleted books have no effect, but
  * can be restored for ten minutes. A program with these routes or their background work calls startBookWork(), and stop() on shutdown.
  */
 export { registerAddressBookOperations } from './address-books-api.routes';

@@ -22,7 +22,7 @@ const BATCH = 100;
 /** Per customer and 24 hours. Further alerts still reach the screen and webhooks. */
 const MAX_MAILS = 100;
 
-/** Any number of nodes may run it on one database. */
+/** Any number of nodes may run the watch on one database. */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   const loop = new BackgroundLoop(() => pollOnce(options), { ...PACE, ...options.idling }, options.onError);
   loop.start();
@@ -53,7 +53,7 @@ export async function pollOnce({ db, publicUrl }: Omit<AlertWatchOptions, 'onErr
   });
 }
 
-/** The count is exact, because one node runs at a time. */
+/** Drops emails above the daily maximum. The count is exact, because one node polls at a time. */
 async function withinLimit(tx: Transaction, emails: readonly NewMail[]): Promise<NewMail[]> {
   const written = await mailsOfLastDay(tx, emails.map(({ customerId }) => customerId));
   return emails.filter(({ customerId }) => {

@@ -54,7 +54,7 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
   });
 }
 
-/** An empty field means none. The address is checked again at each call, after DNS resolution. */
+/** An empty address means none. The address is checked again at each webhook call, after DNS resolution. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
   const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_OCTETS ? 'url_invalid' : null);

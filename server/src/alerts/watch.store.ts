@@ -26,8 +26,8 @@ export async function tryLockAlertPoll(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Disarms and returns armed alerts whose account is below the threshold; the caller notifies in the same transaction. Reads start from
- * armed alerts, so accounts without an alert cost nothing. Locked alerts, and those announced within the hour, are skipped until a later
+ * Disarms and returns armed alerts whose account is below the threshold; the caller notifies in the same transaction. The query starts from
+ * armed alerts, so accounts without an alert cost nothing. Locked alerts, and those announced within the last hour, are left to a later
  * poll.
  */
 export async function claimLowAccounts(tx: Transaction, limit: number): Promise<LowAccount[]> {

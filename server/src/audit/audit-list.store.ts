@@ -35,9 +35,9 @@ export type AuditQuestion = {
   limit: number;
 };
 
-/** More matches mean that the text is too short to be useful. */
+/** Maximum logins or paths that a search text may match; with more matches, the text is too short to be useful. */
 const MAX_NAMED = 200;
-/** Ids may differ slightly from the order of times. */
+/** Times may be out of id order by up to this much. */
 const SLACK = '5 minutes';
 
 /** The most selective filter drives the query, by one ordered index scan per value. Other filters are checked per row. */
@@ -112,14 +112,14 @@ function others(tx: Db, { event, impersonated, outcome, before, from, to }: Audi
 }
 
 function hasOutcome(tx: Db, outcome: 'done' | 'refused' | 'cut'): Fragment {
-  // Events other than calls have no outcome: they are done.
+  // Events other than calls and refused requests have no outcome; they count as done.
   if (outcome === 'done') return tx`and (e.event not in ('call', 'refused')
     or exists (select from audit_outcome o where o.entry_id = e.id and o.outcome = 'done'))`;
   if (outcome === 'refused') return tx`and exists (select from audit_outcome o where o.entry_id = e.id and o.outcome <> 'done')`;
   return tx`and e.id in (select entry_id from audit_pending_call)`;
 }
 
-/** Converts the time to an id first, so that the scan starts at the end of the period and stops at its start. */
+/** Also bounds the ids, so that the index scan starts at the end of the period instead of at the newest entry. */
 function endsAt(tx: Db, to: Date): Fragment {
   return tx`and e.at < ${to} and e.id <= coalesce((
     select id from audit_entry where at >= ${to}::timestamptz + ${SLACK}::interval order by at, id limit 1), 9223372036854775807)`;

@@ -1,9 +1,9 @@
 import { connectDatabase, inTransaction, StartProblem, type Transaction } from '../db';
 
-/** Advisory lock for changes of the owner; any number unused in this database. */
+/** Advisory lock for changing the owner of the audit tables; any number unused in this database. */
 const CHANGING_OWNER = 7_046_029_258n;
 
-/** Rights in addition to reading. No rights on sequences: the portal cannot choose ids. */
+/** The portal's rights in addition to reading. Sequences are read-only, so the portal cannot choose ids. */
 const RIGHTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['audit_entry', ['insert']],
   ['audit_outcome', ['insert']],
@@ -14,7 +14,7 @@ const TRIGGER_FUNCTIONS = ['reject_change', 'lock_audit_append'];
 
 type Roles = { portal: string; owner: string };
 
-/** Afterwards the portal's role can add to the audit, but not change, delete or disable anything. Idempotent. */
+/** Afterwards the portal's role can add audit entries, outcomes and seals, but cannot change, delete or disable them. Idempotent. */
 export async function protectAudit(maintenanceUrl: string): Promise<void> {
   await maintain(maintenanceUrl, async (tx, roles) => {
     if (!roles) throw new StartProblem('Cannot protect the audit: the database has no portal in its schema public.');

@@ -1,10 +1,10 @@
 import { inTransaction, isLockTimeout, type Db, type Fragment, type Pool } from '../db';
 
-/** Writers of entries and outcomes hold it shared (migration 0014). */
+/** Advisory lock that writers of entries and outcomes hold shared (migration 0014). */
 const WRITING = 7_046_029_256n;
-/** Serializes sealing; any number unused in this database. */
+/** Advisory lock that serializes sealing; any number unused in this database. */
 const SEALING = 7_046_029_257n;
-/** Shorter than deadlock_timeout (1 s): in a deadlock with writers the sealing gives up, never a call. */
+/** Wait for the writers' lock. Shorter than deadlock_timeout (1 s), so in a deadlock the sealing fails, never a writer. */
 const PATIENCE_MS = 250;
 const MAX_SEALED = 10_000;
 /** Below every id, including ids written out of order. */

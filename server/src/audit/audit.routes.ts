@@ -34,7 +34,7 @@ function present({ id, customerId: _customerId, at, created, changes, outcome, e
     id: String(id),
     at: at.toISOString(),
     event,
-    // Other events have no outcome: they are done.
+    // Other events have no outcome; they count as done.
     outcome: event === 'call' || event === 'refused' ? outcome : 'done',
     created: created ?? {},
     changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before, after })),

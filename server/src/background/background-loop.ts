@@ -1,12 +1,12 @@
 import { onWork, type WorkKind } from './work-announcements';
 
 const AFTER_FAILURE_MS = 1_000;
-/** Longer than an announcer takes to commit its work. */
+/** Time at the active pace after the last work; longer than an announcer takes to commit. */
 const LINGER_MS = 10_000;
 
 export type Pace = {
   activeMs: number;
-  /** Without expected work. Makes up for missed announcements. */
+  /** Pause without expected work; also makes up for missed announcements. */
   idleMs: number;
   kinds?: readonly WorkKind[];
   /** Milliseconds until the next known due time, null if none. Ends an idle wait. */

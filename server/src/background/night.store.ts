@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** Unfinished work this old is assumed to have died with its program. */
+/** Nightly work that started this long ago and has not finished is assumed lost with its program. */
 const LOST_AFTER_MINUTES = 60;
 
 type NightlyTable = 'audit_verification' | 'ledger_check';

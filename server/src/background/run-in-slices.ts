@@ -5,7 +5,7 @@ export type Interruptible<T> = Generator<void, T>;
 
 const SLICE_MS = 5;
 
-/** Yields to other requests every few milliseconds: the input comes from outside and may be long. */
+/** Lets other requests run every few milliseconds; for work whose input comes from outside and may be long. */
 export async function runInSlices<T>(work: Interruptible<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;

@@ -21,13 +21,13 @@ export const everyWorkKind: readonly WorkKind[] = KINDS;
 const workEvents = new EventEmitter<{ announced: [WorkKind]; expected: [WorkKind] }>();
 workEvents.setMaxListeners(0);
 
-/** Announces work that exists, or will once the caller's transaction commits. Emits a local event only. */
+/** Announces work that exists, or will once the caller's transaction commits. `WorkExchange` passes it on to other programs. */
 export function announceWork(kind: WorkKind): void {
   workEvents.emit('announced', kind);
   expectWork(kind);
 }
 
-/** Local only: another program announced it. */
+/** Wakes this program's idle loops for work announced here or by another program. */
 export function expectWork(kind: WorkKind): void {
   workEvents.emit('expected', kind);
 }

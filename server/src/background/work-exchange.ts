@@ -9,7 +9,10 @@ export type WorkBus = {
   subscribe(topic: typeof TOPIC, listener: (payload: string) => void, onReady?: () => void): Promise<() => Promise<void>>;
 };
 
-/** Publishes outside transactions, at most once a second. Every (re)connection wakes all loops: announcements may be lost. */
+/**
+ * Exchanges announcements of work with other programs, at most once a second. After every (re)connection all loops expect work, since
+ * announcements may have been lost.
+ */
 export class WorkExchange {
   private readonly waiting = new Set<WorkKind>();
   private timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 export type Seeded = { customerId: bigint; accountId: bigint; connectionId: bigint };
 
-/** Price of one part, in 1/10000. */
+/** Price of one part, in 1/10000 UAH. */
 export const ARENA_PRICE = 4_500n;
 
 export async function createTariff(db: Db): Promise<bigint> {

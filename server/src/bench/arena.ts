@@ -65,7 +65,7 @@ export class Arena {
   private static async build(options: ArenaOptions, stops: Stops): Promise<Arena> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-arena-'));
     stops.add(() => rmSync(folder, { recursive: true, force: true }));
-    // As root, PostgreSQL runs as another user, which needs access.
+    // If this program runs as root, PostgreSQL runs as another user, who needs access to the folder.
     chmodSync(folder, 0o755);
     const postgres = {
       running: options.databaseUrl === undefined ? await startEmbedded({ dataDir: path.join(folder, 'postgres') }) : undefined,

@@ -79,7 +79,7 @@ try {
   await arena.close();
 }
 
-/** Consecutive numbers differ before the last four digits, because the traffic limit counts blocks without those. */
+/** Consecutive numbers differ in the digits before the last four, because the traffic limit counts blocks of 10,000 numbers. */
 function strewn(at: number): string {
   return `38099${String(at % 1_000).padStart(3, '0')}${String(Math.floor(at / 1_000)).padStart(4, '0')}`;
 }

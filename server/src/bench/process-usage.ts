@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts CPU time in ticks of 10 ms. */
 const TICK_SECONDS = 0.01;
 
-/** CPU seconds of a process and its children; 0 without /proc. */
+/** CPU seconds of a process and its descendants; 0 without /proc. */
 export function processorSeconds(pid: number): number {
   const parents = new Map<number, number>();
   const used = new Map<number, number>();

@@ -23,7 +23,7 @@ import { databaseNow } from './takeover.store';
 const { values } = parseArgs({ options: { recipients: { type: 'string', default: '50000' } } });
 const recipients = Number(values.recipients);
 const AROUND_MS = 200;
-/** These rules always hold; the arena's others only when nothing is in progress. */
+/** Rules of the arena that always hold; the others hold only when nothing is in progress. */
 const ALWAYS = ['counters unlike messages', 'recipients unlike the sum of statuses'];
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

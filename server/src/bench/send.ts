@@ -120,7 +120,7 @@ async function databaseOnly(client: PortalClient) {
   return bareDatabase(arena.db, arena.databaseUrl, list);
 }
 
-/** Time per message of each stage and its share. Stages overlap, so shares may exceed 100 %. */
+/** Time per message and share of the total time, by stage. Stages overlap, so the sum of shares may exceed 100 %. */
 function stages(seconds: number, byStage: Readonly<Record<string, number>>): [string, string][] {
   const all = Object.values(byStage).reduce((sum, each) => sum + each, 0);
   const row = (name: string, each: number): [string, string] => [

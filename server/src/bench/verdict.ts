@@ -45,7 +45,7 @@ export async function judge(db: Db, listId: number, journal: string, fate: Fate 
   return verdict;
 }
 
-/** Rules for the whole database that hold once nothing is in progress. */
+/** Returns violations of the whole database's rules, which hold once nothing is in progress. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const findings = [
     ...await verifyLedger(db), ...await verifyUsage(db),

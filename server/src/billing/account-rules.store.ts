@@ -48,7 +48,7 @@ async function chain(db: Db): Promise<Disagreement[]> {
     where balance <> before + delta order by id, account_id limit 1`;
 }
 
-/** A posting of a forbidden kind between two accounts can leave every sum correct, so sums alone do not find it. */
+/** Sums alone do not find a posting of a forbidden kind between two accounts: every sum may still be correct. */
 async function kinds(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     select 'posting ' || posting.id || ', ' || posting.kind || ' from ' || debit.kind || ' to ' || credit.kind as row,

@@ -13,7 +13,7 @@ export async function openAccounts(tx: Db, customerId: bigint, currency: string)
   return only(rows, `account of customer ${customerId}`);
 }
 
-/** Gives an organization its own account. Its messages are charged to that account from then on. Idempotent. */
+/** Gives an organization its own account, to which the organization's messages are charged from then on. Idempotent. */
 export async function openOrganizationAccount(
   tx: Db, customerId: bigint, organizationId: bigint, currency: string,
 ): Promise<{ accountId: bigint }> {
@@ -30,7 +30,7 @@ export async function openOrganizationAccount(
 export type SpendingAccount = { accountId: bigint; currency: string; available: Money; organizationUuid: string | null };
 
 /**
- * Finds the payer: the organization's own account if it has one, otherwise its customer's. The account has the currency of the customer's
+ * Finds the payer: the organization's own account if it has one, otherwise the customer's. The account has the currency of the customer's
  * tariff, because prices are in that currency and currencies are never mixed.
  */
 export async function spendingAccount(db: Db, customerId: bigint, organizationId: bigint | null): Promise<SpendingAccount> {
@@ -49,7 +49,10 @@ export async function spendingAccount(db: Db, customerId: bigint, organizationId
   return account;
 }
 
-/** Finds the payer of the login's default organization, if the login may see it; the balance widget shows this account. */
+/**
+ * Finds the payer of the login's default organization, or the customer's account if the login may not see that organization. The balance
+ * widget shows the account found.
+ */
 export async function spendingAccountOfLogin(
   db: Db, { customerId, loginId, organizations }: { customerId: bigint; loginId: bigint; organizations: readonly bigint[] | null },
 ): Promise<SpendingAccount> {
@@ -68,7 +71,7 @@ export async function availableOf(
   return only(rows, `account ${accountId} of customer ${customerId}`);
 }
 
-/** Returns the balance of each customer's own account in the currency of its tariff, for the live event `balance.changed`. */
+/** Returns the balance of each customer's own account in the currency of the customer's tariff, for the live event `balance.changed`. */
 export async function balancesOf(
   db: Db, customerIds: readonly bigint[],
 ): Promise<{ customerId: bigint; available: Money; currency: string }[]> {

@@ -9,10 +9,10 @@ type SettledDebt = { customerId: bigint };
 type Settled = (tx: Transaction, debt: SettledDebt) => Promise<void>;
 
 /**
- * Pays customers' debts from their accounts in the same currency, the customer's own account first. Accounts get money meanwhile through
- * releases and transfers. The program calls this repeatedly, on any number of nodes, because a customer in debt cannot send.
- * Calls `settled` in the transaction of each debt that was paid at least in part. Returns the number of such debts. A failed debt does not
- * stop the others unless the database is down; errors are thrown at the end, several as an AggregateError.
+ * Pays customers' debts from their accounts in the same currency, the customer's own account first. Call it repeatedly, on any number of
+ * nodes: releases and transfers bring accounts money after the debt arose, and a customer in debt cannot send. Calls `settled` in the
+ * transaction of each debt paid at least in part, and returns the number of such debts. A failed debt does not stop the others unless the
+ * database is down; errors are thrown at the end, several as an AggregateError.
  */
 export async function settleDebts(db: Db, settled: Settled): Promise<number> {
   let paid = 0;
@@ -72,8 +72,8 @@ type Payer = { id: bigint; kind: string; balance: bigint };
 type Owing = { customerId: bigint; receivableId: bigint; owed: bigint; ref: (payerId: bigint) => string };
 
 /**
- * Splits a debt between payers: the customer's own account first, then its organizations' by age; none goes below zero. The caller holds
- * locks on `payers`, taken in id order.
+ * Splits a debt between payers: the customer's own account first, then its organizations' by age; none goes below zero. The caller has
+ * locked `payers` and passes them in id order.
  */
 export function debtPayments(payers: readonly Payer[], { customerId, receivableId, owed, ref }: Owing): Movement[] {
   const movements: Movement[] = [];

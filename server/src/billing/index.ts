@@ -2,8 +2,8 @@
  * Accounts, the double-entry ledger and prices. Amounts are bigint, in 1/10000 of the account's currency. A movement is one posting that
  * debits one account and credits another under a unique ref, so a replay moves nothing. A list reserves its maximum on confirmation; each
  * of its messages is then charged or released exactly once. A payment that is reversed after it was spent becomes a debt; the customer can
- * reserve nothing until it is paid. Throws AppError balance_insufficient, debt_outstanding or no_account; any other error is a bug or a
- * database failure.
+ * reserve nothing until the debt is paid. Throws AppError balance_insufficient, debt_outstanding or no_account; any other error is a bug or
+ * a database failure.
  */
 export { availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount, spendingAccount } from './account.store';
 export { registerBillingRoutes } from './billing.routes';

@@ -7,7 +7,7 @@ import { paymentRules } from './payment-rules.store';
 const rules = [...accountRules, ...listRules, ...paymentRules];
 
 export type Proving = {
-  /** Rules of other modules that keep their own sums. */
+  /** Rules of other modules that store sums of their own. */
   further?: readonly LedgerRule[];
   /** Called after each rule; `found` is null if the rule holds. */
   checked?: (rule: string, found: LedgerFinding | null) => void;

@@ -12,8 +12,8 @@ export type LedgerCheck = { finishedAt: Date; seconds: number; ageSeconds: numbe
 const LOCK = 7_046_029_255n;
 
 /**
- * Verifies the ledger once a night on the first node that claims it, from one snapshot while money moves. A night begins at `hour` UTC by
- * the database's clock; a missed one is checked later that day. Returns null if nothing is due.
+ * Verifies the ledger once a night, on the first node that claims the night, in one snapshot, so money may move meanwhile. A night begins
+ * at `hour` UTC by the database's clock; a missed check runs later that day. Returns null if no check is due or another one is running.
  */
 export async function checkLedger(db: Pool, hour: number, further: readonly LedgerRule[] = []): Promise<LedgerFinding[] | null> {
   const night = await claimNight(db, 'ledger_check', hour);

@@ -7,8 +7,8 @@ import { preparePosting, post, type Movement } from './ledger.store';
 import type { SingleReserve } from './single-reserve.store';
 
 /**
- * Result of one cause for one list: `released` was only reserved, `refunded` was charged before. `ref` names the cause and is unique per
- * list.
+ * Money of one list moved by one event: `charged` and `released` are taken from the reservation, `refunded` was charged before. `ref` names
+ * the event and must be unique.
  */
 export type Settlement = { customerId: bigint; listId: bigint; charged: Money; released: Money; refunded?: Money; ref: string };
 
@@ -43,8 +43,8 @@ export async function reserveForList(
 }
 
 /**
- * Posts charges and releases of lists, all or none. A ref that was posted before is skipped. `last` runs at the end of the transaction,
- * pipelined to keep the account locks short.
+ * Posts charges, releases and refunds of lists, all or none. A ref that was posted before is skipped. `last` is sent together with the
+ * final statements, to keep the account locks short.
  */
 export async function settleLists(tx: Transaction, settlements: readonly Settlement[], last = () => Promise.resolve()): Promise<void> {
   const moving = settlements.filter(({ charged, released, refunded = 0n }) => charged > 0n || released > 0n || refunded > 0n);
@@ -86,7 +86,7 @@ export async function moneyOfLists(
   return new Map(rows.map(({ listId, ...money }) => [listId, money]));
 }
 
-/** Looks up the reservation's ref, so the cost does not grow with the number of charges. */
+/** Finds each list's accounts by the ref of its reservation, so the cost does not grow with the number of charges. */
 async function accountsOf(tx: Transaction, listIds: readonly bigint[]) {
   const rows = await tx<{ listId: bigint; payer: bigint; reserved: bigint; revenue: bigint; currency: string }[]>`
     select list_id as "listId", debit_account_id as payer, credit_account_id as reserved, revenue.id as revenue, revenue.currency
@@ -103,7 +103,9 @@ function missing(listId: bigint): never {
 
 type CountedMoney = { customerId: bigint; listId: bigint; spendDay: Date | null; countedSpend: Money };
 
-/** Releases and refunds reduce the spending of the day of the list's latest reservation. */
+/**
+ * Adds the movements to the sums of their lists. Releases and refunds also reduce the spending of the day of the list's latest reservation.
+ */
 async function countMoney(tx: Transaction, movements: readonly Movement[], currencyOf: (listId: bigint) => string): Promise<void> {
   if (movements.length === 0) return;
   const kindOr0 = (kind: Movement['kind']) => movements.map((movement) => (movement.kind === kind ? String(movement.amount) : '0'));

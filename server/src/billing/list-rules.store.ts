@@ -11,7 +11,7 @@ export const listRules: readonly LedgerRule[] = [
   { rule: 'the reserved account has what lists have reserved', check: reservedAccounts },
 ];
 
-/** `charged` is stored with messages (including archived ones, less refunds), with the list and in postings. */
+/** Compares the charges of a list's messages, archived ones included, with the list's charges less refunds. */
 async function listTotals(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with spent as materialized (
@@ -62,7 +62,7 @@ async function unsendable(db: Db): Promise<Disagreement[]> {
     order by id limit 1`;
 }
 
-/** A part has one queue row or one attempt, never both. A row without part numbers covers all parts. */
+/** A part has one queue row or one attempt, never both. A queue row without part numbers covers all parts. */
 async function sentTwice(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with sending as (
@@ -83,7 +83,7 @@ async function sentTwice(db: Db): Promise<Disagreement[]> {
     where count > 1 group by message_id order by message_id limit 1`;
 }
 
-/** The fallback of a submitted main message needs a delivery deadline, which is its only certain trigger. */
+/** A submitted main message with a fallback needs a delivery deadline: nothing else is certain to trigger the fallback. */
 async function unawaited(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     select 'message ' || id as row, 1::bigint as expected, 0::bigint as found

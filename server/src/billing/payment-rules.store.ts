@@ -8,7 +8,7 @@ export const paymentRules: readonly LedgerRule[] = [
   { rule: 'a transfer matches its posting', check: writeOffs },
 ];
 
-/** Full join: finds an invoice without postings and postings without an invoice. */
+/** The full join finds invoices without postings and postings without an invoice. */
 async function invoices(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with moved as materialized (
@@ -26,7 +26,7 @@ async function invoices(db: Db): Promise<Disagreement[]> {
     where coalesce(billed.amount, 0) <> coalesce(moved.amount, 0) order by invoice limit 1`;
 }
 
-/** An invoice that was accepted manually has no payment. Any other is paid by one payment; further payments are surplus. */
+/** A manually accepted invoice has no payment. Any other paid invoice was paid by one payment; further payments are surplus. */
 async function payments(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with came as materialized (

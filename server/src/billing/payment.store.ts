@@ -4,12 +4,12 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { debtPayments } from './debt-settling.store';
 import { post, postedBefore, type Movement } from './ledger.store';
 
-/** `ref` names the cause; the same ref again moves nothing. */
+/** `ref` names the cause; a second call with the same ref moves nothing. */
 export type Payment = { accountId: bigint; amount: Money; ref: string };
 
 /**
- * Credits a payment from outside. It pays the customer's debt in that currency first, so the balance rises by the rest. A concurrent new
- * debt is left to `settleDebts`.
+ * Credits a payment from outside. The payment first covers the customer's debt in that currency; only the remainder raises the balance. A
+ * concurrent new debt is left to `settleDebts`.
  */
 export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -27,8 +27,9 @@ export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Pa
 
 /**
  * Reverses a payment, never below a balance of zero: the shortfall becomes the customer's debt. The customer's other accounts in that
- * currency pay the debt at once as far as they can: its own first, then its organizations' by age. Money reserved for confirmed lists is
- * not taken, because those lists are being sent. `settleDebts` takes what they release. The customer cannot send until the debt is paid.
+ * currency pay the debt at once as far as they can: the customer's own first, then its organizations' by age. Money reserved for confirmed
+ * lists is not taken, because those lists are being sent; `settleDebts` takes what the lists release. The customer cannot send until the
+ * debt is paid.
  */
 export async function reverseTopUp(tx: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(tx, async (transaction) => {

@@ -19,7 +19,7 @@ export async function reserveForNewList(tx: Transaction, reserve: SingleReserve)
   if (result?.accounts !== 2) throw new Error(`account ${accountId} of customer ${customerId} cannot be spent from`);
 }
 
-/** A separate statement, so that the next one sees balances and debt after the locks. */
+/** A separate statement, so that `reserveFromLocked` sees balances and debt as they are after the locks. */
 async function lockAccountPair(tx: Transaction, { customerId, accountId }: SingleReserve): Promise<void> {
   await tx`
     with pair as materialized (

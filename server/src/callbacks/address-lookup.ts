@@ -8,7 +8,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
-/** The socket connects to the very addresses that were checked, against DNS rebinding. One forbidden address refuses the name. */
+/** Prevents DNS rebinding: the socket connects to the very addresses that were checked. One forbidden address refuses the name. */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemResolve()): LookupFunction {
   const cache = new Map<string, { until: number; addresses: Promise<readonly string[]> }>();
   const resolveHost = (host: string): Promise<readonly string[]> => {

@@ -4,9 +4,9 @@ import { isPublic4, isPublic6 } from './address-ranges';
 
 export type AddressPolicyOptions = {
   ports: ReadonlySet<number>;
-  /** Our own networks with public addresses, such as `203.0.113.0/24`. */
+  /** Our own networks with public addresses, such as `203.0.113.0/24`; they are refused too. */
   forbidden: readonly string[];
-  /** For development and tests: allows loopback, plain HTTP and any port. */
+  /** For development and tests: allows loopback addresses, there also plain HTTP and any port. */
   loopback: boolean;
 };
 
@@ -27,7 +27,7 @@ export class AddressPolicy {
     }
   }
 
-  /** The URL parser has normalized all spellings of IPv4. */
+  /** Null if allowed. Every spelling of an IPv4 address is recognized, since `URL` normalizes it. */
   refusalOf(text: string): AddressRefusal | null {
     if (!URL.canParse(text)) return 'url_invalid';
     const url = new URL(text);

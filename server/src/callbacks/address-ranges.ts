@@ -24,7 +24,7 @@ const notPublic4: readonly Range[] = [
   ['240.0.0.0', 4, 'reserved and broadcast, RFC 1112'],
 ];
 
-/** Mapped, compatible, NAT64 and local addresses lie outside. */
+/** IPv4-mapped, IPv4-compatible, NAT64 and local addresses lie outside this range. */
 const globalUnicast6: readonly Range[] = [['2000::', 3, 'global unicast, RFC 4291']];
 
 const notPublic6: readonly Range[] = [

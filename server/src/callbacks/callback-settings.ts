@@ -15,8 +15,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * CALLBACK_KEY: base64 of 32 octets; after commas, earlier keys · CALLBACK_PORTS=443,8443 · CALLBACK_FORBIDDEN: our networks with public
- * addresses, as 203.0.113.0/24,2001:db8::/32 · CALLBACK_LOOPBACK=yes: for development only, http and loopback · CALLBACK_CONCURRENCY=256 ·
- * CALLBACK_WAITING=1000000 · CALLBACK_KEPT_DAYS=14.
+ * addresses, as 203.0.113.0/24,2001:db8::/32 · CALLBACK_LOOPBACK=yes: for development only, http and loopback · CALLBACK_CONCURRENCY=256:
+ * requests at once · CALLBACK_WAITING=1000000: waiting webhooks per endpoint · CALLBACK_KEPT_DAYS=14: days until finished webhooks are
+ * deleted.
  * Throws StartProblem naming an invalid value.
  */
 export function readCallbackSettings(environment: Environment): CallbackSettings {
@@ -25,7 +26,7 @@ export function readCallbackSettings(environment: Environment): CallbackSettings
     keys: readSealingKeys(environment, 'CALLBACK_KEY'),
     concurrency: whole('CALLBACK_CONCURRENCY', environment.CALLBACK_CONCURRENCY || '256', 8, 10_000),
     maxWaiting: whole('CALLBACK_WAITING', environment.CALLBACK_WAITING || '1000000', 1, 1_000_000_000),
-    // At least a week: no webhook waits that long, so cleanup removes no waiting one.
+    // At least a week: longer than a webhook is retried.
     retentionDays: whole('CALLBACK_KEPT_DAYS', environment.CALLBACK_KEPT_DAYS || '14', 7, 3_650),
   };
 }

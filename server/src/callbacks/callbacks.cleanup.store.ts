@@ -25,7 +25,10 @@ export async function dropOfRemoved(db: Db, limit: number): Promise<number> {
   return count;
 }
 
-/** Skips replayed webhooks, which may be old and still wait. Returns the id to continue after; null when done. */
+/**
+ * Deletes finished webhooks older than `days`. Waiting webhooks stay, even if older: a replay makes old ones wait again. Returns the id to
+ * continue after; null when done.
+ */
 export async function deleteFinished(
   db: Db, { after, days, limit }: { after: bigint; days: number; limit: number },
 ): Promise<bigint | null> {
@@ -43,7 +46,7 @@ export async function deleteFinished(
   return row?.last ?? null;
 }
 
-/** Closes endpoints with too many waiting webhooks, and reopens them at half. */
+/** An endpoint with more than `limit` waiting webhooks gets no new ones until at most half of `limit` wait. */
 export async function markOverflows(db: Db, limit: number): Promise<void> {
   await db`
     update callback_endpoint endpoint set overflow_since = now()

@@ -13,7 +13,7 @@ type Delivery = output<typeof ApiDelivery>;
 type Log = { customerId: bigint; endpointId: bigint };
 export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: (typeof callbackStates)[number] | undefined };
 
-/** Rows read per page, even if few match the state. */
+/** Maximum rows read per page, even if few of them match the state. */
 const SCAN_LIMIT = 2_000;
 const REPLAYED_AT_ONCE = 1_000;
 const MAX_REPLAYED = 100_000;

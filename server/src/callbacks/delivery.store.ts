@@ -12,7 +12,7 @@ export type DeliveryQuery = {
   customerId: bigint; endpointId: bigint; before: string; state: number | undefined; limit: number; scanLimit: number;
 };
 
-/** Newest first. Reads at most `scanLimit` rows whatever the state; `next` continues, null at the end. */
+/** Newest first. Reads at most `scanLimit` rows, however few match `state`. `next` is the cursor of the next page, null at the end. */
 export async function deliveriesOf(
   db: Db, { customerId, endpointId, before, state, limit, scanLimit }: DeliveryQuery,
 ): Promise<{ rows: DeliveryRow[]; next: string | null }> {
@@ -46,7 +46,7 @@ export async function deliveryBy(
     where reported.customer_id = ${customerId} and reported.endpoint_id = ${endpointId} and reported.origin > 0
       and reported.uuid = ${uuid}`;
   if (!row) return undefined;
-  // A deleted message's content is lost.
+  // The body of a webhook cannot be rebuilt once its message is deleted.
   return { row, reported: webhookEventOf(row), isWhole: row.messageId === null || row.listId !== null };
 }
 

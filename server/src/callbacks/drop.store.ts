@@ -1,11 +1,14 @@
 import type { Db } from '../db';
 import { isFree } from './claim.store';
 
-/** `dueAt` is PostgreSQL's text, as a Date would lose the microseconds. */
+/** `dueAt` is PostgreSQL's text, since a Date would lose the microseconds. */
 export type DropCursor = { dueAt: string; id: bigint };
 export const FIRST_TO_DROP: DropCursor = { dueAt: '-infinity', id: 0n };
 
-/** Drops waiting webhooks of the registration, not those of routes or alerts. Leased ones may still arrive. Null at the end. */
+/**
+ * Drops the registration's waiting webhooks, not those of routes or alerts. Webhooks that a sender has leased may still arrive. Returns the
+ * cursor to continue after, null at the end.
+ */
 export async function dropOfRegistration(
   db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropCursor; limit: number },
 ): Promise<DropCursor | null> {

@@ -1,11 +1,11 @@
 import { CLOSING_FAILURES, type ClaimedCallback, type DueEndpoint } from './claim.store';
 
-/** Concurrent requests per endpoint: initial, maximum, and while it is slow. Each success raises the limit by one. */
+/** Concurrent requests per endpoint: initial, maximum, and maximum of a slow endpoint. Each success raises the current limit by one. */
 const FIRST_LIMIT = 1;
 const MAX_LIMIT = 16;
 const SLOW_LIMIT = 4;
 const SLOW_MS = 1_000;
-/** Claims ahead by this much time at the current pace. */
+/** Webhooks are claimed for this much time ahead, at the endpoint's current response time. */
 const AHEAD_MS = 2_000;
 const MAX_AHEAD = 500;
 /** Weight of the newest response time in the moving average. */
@@ -30,7 +30,7 @@ export class EndpointLine {
     return this.endpoint.customerId;
   }
 
-  /** An endpoint without any answer yet may never answer. */
+  /** Includes endpoints that have not answered yet, since they may never answer. */
   get isSlow(): boolean {
     return this.pace === 0 || this.pace > SLOW_MS || this.failures > 0 || this.endpoint.probing;
   }
@@ -55,13 +55,13 @@ export class EndpointLine {
     return this.hasMore && this.claimLimit(now) > 0;
   }
 
-  /** @param until time from which their lease is too short to start them */
+  /** @param until time from which the lease is too short to start the webhooks */
   add(callbacks: readonly ClaimedCallback[], until: number, hasMore: boolean): void {
     this.hasMore = hasMore;
     for (const callback of callbacks) this.waiting.push({ callback, until });
   }
 
-  /** Skips webhooks with expiring leases: another claim takes them. */
+  /** Skips webhooks whose lease ends too soon: another claim takes them. */
   next(now: number): ClaimedCallback | null {
     for (let first = this.waiting.shift(); first; first = this.waiting.shift()) if (first.until > now) return first.callback;
     return null;

@@ -1,7 +1,7 @@
 /**
  * Webhooks (API-02) about statuses, incoming messages and low balances, written in the event's transaction.
- * Delivered at least once as Standard Webhooks 1.0.0, by any number of nodes. Calls no other module.
- * Targets are the callback URL of the message's route and endpoints registered by the public API.
+ * Delivered at least once as Standard Webhooks 1.0.0, by any number of nodes.
+ * Targets are the callback URL of the message's route, that of the balance alert, and endpoints registered by the public API.
  */
 export { guardedLookup, type Resolve } from './address-lookup';
 export { AddressPolicy, hostOf } from './address-policy';

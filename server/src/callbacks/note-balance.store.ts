@@ -11,7 +11,7 @@ export async function noteLowBalances(tx: Transaction, low: readonly LowBalance[
   if (low.length === 0) return;
   const customers = low.map(({ customerId }) => String(customerId));
   const urls = low.map(({ url }) => url);
-  // Endpoints are always inserted in this order, to avoid deadlocks.
+  // Endpoints are always inserted in the order of customer and URL, to avoid deadlocks.
   await tx`
     insert into callback_endpoint (customer_id, url)
     select distinct customer_id, url from unnest(${customers}::bigint[], ${urls}::text[]) as input (customer_id, url) where url is not null

@@ -13,9 +13,9 @@ export type StatusChange = {
 const LONGEST_URL_OCTETS = 2_000;
 
 /**
- * Writes webhooks for the messages' current state, once per message and URL; call it in the transaction of the change, after it.
- * The target is the callback URL of the message's route, else the first route of the alpha name and type with one.
- * Registered endpoints get a copy. Two statements regardless of the number of messages.
+ * Writes webhooks for the messages' current state, once per message and URL; call it in the transaction of the change, after it. The target
+ * is the callback URL of the message's route, else that of the first route with one for the alpha name and type. Registered endpoints get a
+ * copy. Two statements regardless of the number of messages.
  */
 export async function noteStatuses(tx: Transaction, changes: readonly StatusChange[]): Promise<void> {
   const moved = changes.filter(({ messageIds }) => messageIds.length > 0);
@@ -91,7 +91,10 @@ async function insertStatuses(tx: Transaction, moved: readonly StatusChange[]): 
   if (count > 0) announceWork('callbacks');
 }
 
-/** Call once, in the storing transaction. Targets as in `noteStatuses`, by the incoming route. Unowned messages notify nobody. */
+/**
+ * Call once, in the transaction that stores the message. The target is the callback URL of a route of the alpha name, preferably on the
+ * same connection. Registered endpoints get a copy. A message without a customer notifies nobody.
+ */
 export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise<void> {
   const [route] = await tx<{ customerId: bigint; directionId: bigint | null; url: string | null; isReceived: boolean }[]>`
     select incoming.customer_id as "customerId", named.id as "directionId", named.callback_url as url, exists (
@@ -127,7 +130,7 @@ export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise
 
 export type SentAs = { alphaNameId: bigint; type: string };
 
-/** SQL condition: whether statuses of these senders and types have a target. Stored in `mailing_list.callbacks`. */
+/** SQL condition: whether a route of these alpha names and types has a callback URL. Stored in `mailing_list.callbacks`. */
 export function callsBack(db: Db, customerId: bigint, routes: readonly SentAs[]) {
   return db`exists (
     select from direction
@@ -137,7 +140,7 @@ export function callsBack(db: Db, customerId: bigint, routes: readonly SentAs[])
     where direction.customer_id = ${customerId} and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS})`;
 }
 
-/** PostgreSQL's array text: strings pass the driver without escaping. */
+/** A PostgreSQL array literal: the driver passes it on as one string, without escaping elements. */
 function numbers(values: readonly bigint[]): string {
   return `{${values.join(',')}}`;
 }

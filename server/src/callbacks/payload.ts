@@ -13,7 +13,7 @@ export type WebhookEvent = {
   isTest?: true;
 };
 
-/** Fields of a message that was deleted since are null. */
+/** Fields of a message that has since been deleted are null. */
 export type StatusEvent = {
   uuid: string;
   messageId: bigint;
@@ -108,7 +108,7 @@ function lowBalanceFields({ accountUuid, name, sum, threshold, currency }: LowBa
   return { accountUuid, name, sum, threshold, currency_code: currency };
 }
 
-/** Keeps bodies below the 20 kB that Standard Webhooks advises. */
+/** Limits on echoed parameters: Standard Webhooks advises bodies below 20 kB. */
 const MAX_PARAMS = 20;
 const LONGEST_NAME = 100;
 const LONGEST_VALUE = 400;

@@ -5,7 +5,7 @@ import { hostOf, type AddressPolicy, type AddressRefusal } from './address-polic
 
 const LONGEST_SECONDS = 3_600;
 
-/** RFC 9110 section 10.2.3: seconds or a date. Seconds from `now`, at most an hour; null if absent or malformed. */
+/** Seconds to wait by Retry-After (RFC 9110 section 10.2.3: seconds or a date), at most an hour; null if absent or malformed. */
 function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), LONGEST_SECONDS);
@@ -25,7 +25,7 @@ export type PosterOptions = {
   policy: AddressPolicy;
   resolve?: Resolve | undefined;
   ca?: string | undefined;
-  /** Total of lookup, connection, request and answer. */
+  /** For lookup, connection, request and answer together. */
   timeoutMs?: number | undefined;
 };
 

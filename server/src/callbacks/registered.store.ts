@@ -23,7 +23,7 @@ export async function lockRegistrations(tx: Transaction, customerId: bigint): Pr
 
 export type NewRegistration = { url: string; types: readonly CallbackType[]; class: CallbackClass };
 
-/** Adopts an endpoint that a route already names, and reopens it. */
+/** If the URL already has an endpoint, such as a route's, that endpoint is registered and enabled again. */
 export async function insertRegistration(
   tx: Transaction, customerId: bigint, { url, types, class: written }: NewRegistration,
 ): Promise<{ endpointId: bigint; uuid: string }> {
@@ -65,7 +65,10 @@ export async function changeRegistration(
   return count > 0;
 }
 
-/** The endpoint and its secret stay if a route or alert names the URL; its id is returned then. Undefined for an unknown registration. */
+/**
+ * The endpoint and its secret stay if a route or alert names the URL; `endpointId` is null otherwise. Undefined for an unknown
+ * registration.
+ */
 export async function removeRegistration(db: Db, customerId: bigint, uuid: string): Promise<{ endpointId: bigint | null } | undefined> {
   const [row] = await db<{ endpointId: bigint | null }[]>`
     with registration as (

@@ -13,7 +13,7 @@ import { rotateSecret } from './secret.service';
 const LONGEST_URL_OCTETS = 2_000;
 const DROPPED_AT_ONCE = 5_000;
 
-/** The secret is shown only here. Throws callback_address_refused, name_taken, too_many_callbacks. */
+/** The returned secret cannot be read again later. Throws callback_address_refused, name_taken, too_many_callbacks. */
 export async function register(
   db: Db, customerId: bigint, registration: NewRegistration, { policy, keys }: { policy: AddressPolicy; keys: SecretKeys },
 ): Promise<{ row: RegisteredRow; secret: string }> {
@@ -43,13 +43,13 @@ export async function change(db: Db, customerId: bigint, uuid: string, changes: 
   });
 }
 
-/** Limits status endpoints: each adds a row per status to the transactions that move messages and money. */
+/** Limits endpoints for statuses: each adds a row per status to the transactions that move messages and money. */
 function refuseManyOfStatuses(others: readonly Registration[], types: readonly CallbackType[]): void {
   if (!types.includes('message.status') || others.filter(({ isOfStatuses }) => isOfStatuses).length < MAX_STATUS_CALLBACKS) return;
   throw new AppError('too_many_callbacks', { max: MAX_STATUS_CALLBACKS }, [{ message: 'field_invalid', params: { field: 'types' } }]);
 }
 
-/** Drops waiting webhooks here if a route still uses the URL; cleanup drops them otherwise. False for an unknown endpoint. */
+/** Drops waiting webhooks here if a route or alert still uses the URL; otherwise cleanup drops them. False for an unknown endpoint. */
 export async function unregister(db: Db, customerId: bigint, uuid: string): Promise<boolean> {
   const removed = await removeRegistration(db, customerId, uuid);
   if (!removed) return false;
@@ -61,7 +61,7 @@ export async function unregister(db: Db, customerId: bigint, uuid: string): Prom
   return true;
 }
 
-/** URL parsers accept control characters, and URLs too long for the index. */
+/** Checks what a URL parser accepts: control characters, and URLs too long for the index. */
 function refusalOf(url: string, policy: AddressPolicy): string | null {
   if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > LONGEST_URL_OCTETS) return 'url_invalid';
   return policy.refusalOf(url);

@@ -10,7 +10,7 @@ export async function replayNamed(db: Db, log: Log, uuids: readonly string[]): P
   return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayFinished(tx, log, uuids));
 }
 
-/** Includes earlier webhooks of the same messages. Overrides the endpoint's pause. */
+/** Makes waiting webhooks due now, with earlier ones of the same messages. Overrides the endpoint's pause. */
 async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
   const isIdle = db`(lease is null or ${isFree(db)})`;
   const rows = await db<{ isNamed: boolean }[]>`
@@ -57,7 +57,7 @@ export async function replayUndelivered(
   return { replayed: rows.length, last: rows.length === limit ? last ?? null : null };
 }
 
-/** Follows `with finished as (…)`. Keeps the id and the earlier attempts. */
+/** Follows `with finished as (…)`. Keeps the webhook's id and its logged attempts. */
 function waitAgain(db: Db): Fragment {
   return db`
     update callback set state = 0, attempts_before_replay = least(attempts_before_replay + attempts, 30000), attempts = 0,

@@ -67,7 +67,7 @@ export class ResultWriter {
   }
 }
 
-/** No transaction: each statement is consistent alone, and endpoint rows are never locked with others. */
+/** No transaction: each statement is consistent alone, and endpoint rows are never locked together with webhook rows. */
 async function store(db: Db, { delivered, failed, returned }: Batch): Promise<void> {
   await storeDelivered(db, delivered);
   await storeFailed(db, failed);
@@ -80,7 +80,7 @@ async function store(db: Db, { delivered, failed, returned }: Batch): Promise<vo
 function failingEndpoints(failed: readonly Unsuccessful[], answering: ReadonlySet<bigint>): EndpointFailure[] {
   const failing = new Map<bigint, EndpointFailure>();
   for (const { endpointId, fault, pauseSeconds, disable } of failed) {
-    // A failure among successes concerns the webhook, unless the endpoint asks for more.
+    // A failure among successes concerns only the webhook, unless the endpoint asks for a pause or is to be disabled.
     if (answering.has(endpointId) && pauseSeconds === 0 && disable === null) continue;
     const known = failing.get(endpointId);
     failing.set(endpointId, {

@@ -1,7 +1,10 @@
 import type { Db, Fragment } from '../db';
 import { CLOSING_FAILURES } from './claim.store';
 
-/** Results count only under their lease. Rows are found by id alone: a condition on the state would scan all waiting ones. */
+/**
+ * A result counts only under the lease of its attempt. Rows are found by id alone: a condition on the state would scan all waiting
+ * webhooks.
+ */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
 type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
@@ -23,7 +26,7 @@ const HOUR = 60 * MINUTE;
 const RETRY_SECONDS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 /** Maximum random share added to a pause, so that failures do not retry together. */
 const JITTER = 0.1;
-/** An older webhook is given up at its next failure; a replayed one starts again. */
+/** A webhook older than this is given up at its next failure; a replay restarts the period. */
 const LIFETIME_DAYS = 5;
 
 /** Bounds of the probe interval, which is half the time that the endpoint has been failing. */
@@ -71,7 +74,7 @@ export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<vo
     ) ${logAttempts(db)}`;
 }
 
-/** Follows `with stored as (…)`. Unlogged webhooks have no logged attempts. */
+/** Follows `with stored as (…)`. Logs attempts only for registered endpoints (`origin` above 0). */
 function logAttempts(db: Db): Fragment {
   return db`
     insert into callback_attempt (customer_id, callback_id, at, milliseconds, answer, fault)

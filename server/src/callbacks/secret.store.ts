@@ -1,9 +1,9 @@
 import type { Db, Fragment } from '../db';
 
-/** With the current and the previous one: at most five signatures. */
+/** Earlier secrets; with the current and the previous one, at most five signatures. */
 const MAX_EARLIER = 3;
 
-/** Returns the stored secret: another node may have been first. */
+/** Returns the stored secret, which may be another node's. */
 export async function fillSecret(db: Db, endpointId: bigint, sealed: string): Promise<string> {
   const [row] = await db<{ secret: string }[]>`
     update callback_endpoint set secret = coalesce(secret, ${sealed}) where id = ${endpointId} returning secret`;

@@ -24,7 +24,7 @@ export type SenderOptions = {
 export type SenderState = { inFlight: number; endpoints: number; delivered: number; failed: number };
 
 const LEASE_SECONDS = 60;
-/** Start limit after a claim: a request takes up to 15 s more, and its result must be stored under the lease. */
+/** Time after a claim in which a webhook may start: the request takes up to 15 s more, and its result must be stored under the lease. */
 const MAY_START_MS = 35_000;
 const PROBE_SECONDS = 20;
 const REST_MS = 200;
@@ -56,7 +56,10 @@ export class CallbackSender {
     this.loop.start();
   }
 
-  /** Returns unstarted webhooks and waits for running ones. Unanswered ones are sent again after their lease, as after a crash. */
+  /**
+   * Returns webhooks that have not started and waits up to `drainMs` for running requests. Unanswered webhooks are sent again after their
+   * lease, as after a crash.
+   */
   async stop(drainMs: number): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
@@ -80,7 +83,7 @@ export class CallbackSender {
     const now = performance.now();
     const due = (await dueEndpoints(this.options.db)).map((endpoint) => this.lineOf(endpoint, now));
     if (due.length > 0) this.loop.expectWork();
-    // Customers with the fewest running requests first; stable otherwise.
+    // Customers with the fewest running requests first; otherwise in the order found.
     due.sort((one, other) => this.slots.inUseBy(one.customerId) - this.slots.inUseBy(other.customerId));
     const workers = Array.from({ length: CLAIMS_AT_ONCE }, async () => {
       for (let line = due.shift(); line && !this.stopping; line = due.shift()) await this.claim(line);
@@ -106,7 +109,7 @@ export class CallbackSender {
     try {
       line.secrets = await secretsOf(db, line.endpoint, keys);
     } catch (error) {
-      // Pauses only this endpoint.
+      // Pauses this endpoint, so that the next step claims for the others.
       line.pauseUntil(now + IDLE_LINE_MS);
       throw error;
     }

@@ -1,6 +1,9 @@
 type Holder = { customerId: bigint; isSlow: boolean };
 
-/** Concurrent requests of this program. Slow endpoints together get at most half, each customer a quarter, so that none blocks the rest. */
+/**
+ * Concurrent requests of this process. Slow endpoints together get at most half, each customer a quarter, so that neither blocks all
+ * others.
+ */
 export class Slots {
   private used = 0;
   private slow = 0;

@@ -22,7 +22,7 @@ const DRAIN_MS = 4_000;
 const UNSEALED =
   'CALLBACK_KEY is not set. The secrets that sign webhooks are stored unencrypted, so anyone who reads the database can sign webhooks.';
 
-/** Any number of programs may share a database. Throws StartProblem for an invalid setting. */
+/** Any number of processes may share a database. Throws StartProblem for an invalid setting. */
 export function startCallbacks({ db, environment, onError, onWarning }: CallbacksOptions): Callbacks {
   const settings = readCallbackSettings(environment);
   if (settings.keys.length === 0) onWarning(UNSEALED);

@@ -11,7 +11,7 @@ import { secretsOf } from './secret.service';
 import { signedHeaders } from './signature';
 import { verdictOf } from './verdict';
 
-/** Each test occupies an API request slot until the endpoint answers. */
+/** Maximum concurrent tests: each occupies an API request slot until the endpoint answers. */
 const AT_ONCE = 2;
 
 export class Trials {

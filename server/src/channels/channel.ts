@@ -3,7 +3,7 @@ import type { MessageType } from '@portal/messaging';
 
 type Addressed = {
   attemptId: bigint;
-  /** Sent as user_message_reference, 0..65535; providers that echo it return it in receipts. */
+  /** Sent as user_message_reference, 0..65535; some providers return it in receipts. */
   reference: number;
   /** Alpha name, short code, E.164 digits, or the provider's own name for the sender. */
   source: string;
@@ -12,7 +12,7 @@ type Addressed = {
   validitySeconds?: number;
 };
 
-/** One `submit_sm`: one part of a message. */
+/** One `submit_sm`: a message or one part of it. */
 export type SmsSubmission = Addressed & {
   text: {
     encoding: 'gsm' | 'ucs2';
@@ -38,37 +38,39 @@ export type MessageDetail = Readonly<Record<string, string>>;
 /** Each submission gets one outcome. An answer that arrives after a time-out ('unknown') is reported as a second one. */
 export type SubmissionOutcome =
   /**
-   * `verbatimId`: the provider's id as received, where it differs from the normal form. `detail`: for the customer, beside the status.
+   * `verbatimId`: the provider's id as received, where it differs from the normal form. `detail`: shown to the customer with the status;
    * `call` is the number to call, `cliFilter` the pattern of the calling number.
    */
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
-  /** Final. `reason` is a key under `reasons.*`, `code` the provider's own code for the log. `to` replaces status 2 (undeliverable). */
+  /**
+   * Final. `reason` is a key under `reasons.*`, `code` a provider's or our own code for the log. `to` replaces status 2 (undeliverable).
+   */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
   /**
    * Not accepted; may be sent again. `unreachable`: not submitted, or the connection's fault, such as a rejected key. `failed`: a provider
    * error, which counts as an attempt.
    */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
-  /** Time-out, or connection lost after the write. Not proof enough to send again. */
+  /** Acceptance is unclear, as after a time-out or a connection lost after the write. Not proof enough to send again. */
   | { kind: 'unknown'; attemptId: bigint };
 
 /** SMPP 3.4 section 5.2.28. */
 export type SmppState = 'enroute' | 'delivered' | 'expired' | 'deleted' | 'undeliverable' | 'accepted' | 'unknown' | 'rejected';
-/** `seen` is not a status in SPEC: the message is delivered and its extended status is seen. */
+/** `seen` is not a status in SPEC: the message's status is then delivered, and its extended status seen. */
 export type DeliveryState = SmppState | 'seen';
 
 export type DeliveryReceipt = {
-  /** In the normal form of the outcome 'accepted'; empty when the provider gave none. */
+  /** As in the outcome 'accepted'; empty when the provider gave none. */
   providerMessageId: string;
   state: DeliveryState;
   /** Our user_message_reference, where the provider echoes it. */
   reference?: number;
   /** Our id of the attempt, where the provider returns it: proof of acceptance, even without an answer to the submit. */
   attemptId?: bigint;
-  /** The message's recipient, digits without '+'. */
+  /** The message's recipient without '+'; empty if the settings say that receipts do not name it. */
   destination: string;
   sender?: string;
-  /** The sender, if it is a number too. It is the recipient at providers that do not swap the addresses in receipts. */
+  /** The sender, if it is a number too. At providers that do not swap the addresses in receipts, this is the recipient. */
   otherNumber?: string;
   errorCode?: string;
   /** A key under `reasons.*`, where the provider gives more detail than the state. */
@@ -80,7 +82,7 @@ export type DeliveryReceipt = {
 };
 
 export type IncomingMessage = {
-  /** With '+' where the provider uses international numbers. Digits without '+' may also be a national number. */
+  /** With '+' if the provider marks the number as international. Digits without '+' may also be a national number. */
   source: string;
   destination: string;
   text: string;
@@ -94,7 +96,7 @@ export type IncomingMessage = {
 export type ChannelState = {
   /** Binds that accept submits now. */
   bound: number;
-  /** Binds that should be up. */
+  /** Binds that should accept submits. */
   binds: number;
   windowFree: number;
   /** Every bind that receipts arrive on is up. */
@@ -111,7 +113,7 @@ export type ChannelState = {
 export type Acknowledge = (ok: boolean) => void;
 
 export interface ChannelListener {
-  /** Called once per socket read, so that the caller can write results in batches. */
+  /** One call reports all outcomes of a socket read, so that the listener can write them in one batch. */
   outcomes(batch: SubmissionOutcome[]): void;
   receipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void;
   incoming(message: IncomingMessage, acknowledge: Acknowledge): void;
@@ -119,7 +121,7 @@ export interface ChannelListener {
   stateChanged(state: ChannelState): void;
 }
 
-/** Identifies an accepted message by the provider's id and the sender of the submit. */
+/** The accepted message whose status is requested; `source` is the sender of the submit. */
 export type StatusQuestion = { providerMessageId: string; verbatimId: string; attemptId?: bigint; source: string; destination: string };
 /** `unanswered`: ask again later. `unknown`: the provider does not know the message, or has no status query. */
 export type StatusAnswer = { kind: 'answered'; receipt: DeliveryReceipt } | { kind: 'unknown' } | { kind: 'unanswered' };
@@ -150,6 +152,6 @@ export type CallbackRequest = {
 };
 export type CallbackAnswer = { status: number; contentType?: string; body?: string };
 
-/** A parsed call. `answer` is sent once receipts and messages are stored; an untrusted or unreadable call contains neither. */
+/** A parsed callback. `answer` is sent once receipts and messages are stored; an untrusted or unreadable callback contains neither. */
 export type Callback = { receipts: readonly DeliveryReceipt[]; incoming: readonly IncomingMessage[]; answer: CallbackAnswer };
 export type CallbackReader = (request: CallbackRequest) => Callback;

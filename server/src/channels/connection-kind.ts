@@ -9,9 +9,9 @@ export type ConnectionPlan = {
   longText: 'udh' | 'sar' | 'payload';
   /** Maximum number of submits without a stored result. */
   capacity: number;
-  /** Seconds without a receipt that prove the provider never received the submit; null where silence proves nothing. */
+  /** Seconds without a receipt that prove the provider never received the submit; null if a missing receipt proves nothing. */
   silenceProvesSeconds: number | null;
-  /** An unresolved submit makes its message unknown (101) after this time. */
+  /** An unresolved submit makes its message unknown (status 101) after this time. */
   unresolvedSeconds: number;
   /** Attempts with a provider error after which the message fails (status 6). */
   maxAttempts: number;
@@ -26,7 +26,7 @@ type FileHeaders = (url: string) => Readonly<Record<string, string>>;
 
 export type ConnectionContext = {
   name: string;
-  /** Holds the secrets, under the names that the settings give. */
+  /** Environment variables; the settings name those that contain secrets. */
   environment: Readonly<Record<string, string | undefined>>;
   /** The connection's callback address without a trailing slash; null without a public URL. */
   callbackUrl: string | null;

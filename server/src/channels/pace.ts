@@ -5,16 +5,16 @@ const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
 /** Scattered throttling answers below this share say nothing about a rate. */
 const TOLERATED_SHARE = 0.1;
-/** A few answers are not conclusive; the interval waits at most this long for more. */
+/** An interval with few throttling answers and no acceptance is extended to at most this length. */
 const PATIENCE_MS = 1_000;
-/** This many throttling answers, if more than acceptances, slow down before the interval ends. */
+/** This many throttling answers, if they outnumber acceptances, lower the rate before the interval ends. */
 const ALARM = 10;
-/** Submits per second; a higher limit counts as none. */
+/** Submits per second; a higher rate counts as unlimited. */
 const UNFELT = 1_000_000;
 
 /**
- * A token bucket at the agreed rate. Throttling answers lower it to the rate that the provider has proved to accept. Without throttling it
- * grows again: fast up to half of the rate where throttling began, slowly above. A provider that accepts nothing gets growing pauses.
+ * A token bucket at the agreed rate. Throttling answers lower the rate to what the provider has proved to accept. Without throttling the
+ * rate grows again: fast up to half of the rate where throttling began, slowly above. A provider that accepts nothing gets growing pauses.
  */
 export class Pace {
   throttledUntil = 0;
@@ -51,7 +51,7 @@ export class Pace {
     if (this.limit !== Infinity) this.tokens -= count;
   }
 
-  /** Milliseconds until another call makes sense after an allowance of 0. */
+  /** Milliseconds until `allowance` should be called again after it returned 0. */
   wait(now: number): number {
     if (now < this.throttledUntil) return this.throttledUntil - now;
     if (this.limit === Infinity) return 0;
@@ -115,7 +115,7 @@ export class Pace {
   }
 }
 
-/** Significant at two standard deviations: scattered throttling would otherwise slow down without end. */
+/** Significant at two standard deviations: otherwise scattered throttling answers would lower the rate without end. */
 function isTooMuch(throttled: number, answers: number): boolean {
   return throttled > answers * TOLERATED_SHARE + 2 * Math.sqrt(answers * TOLERATED_SHARE * (1 - TOLERATED_SHARE));
 }

@@ -11,7 +11,7 @@ const seconds = z.number().positive();
 const tls = z.object({
   /** PEM file with the provider's CA certificates; without this and `caEnv`, those of Node apply. */
   caFile: z.string().optional(),
-  /** Name of an environment variable with such certificates; takes precedence over `caFile`. */
+  /** Name of an environment variable that contains such certificates; takes precedence over `caFile`. */
   caEnv: z.string().optional(),
   /** Name in the provider's certificate, if not `host`. */
   servername: z.string().optional(),
@@ -41,8 +41,8 @@ const schema = z.object({
   receiptUtcOffsetMinutes: z.number().int().optional(),
   receiptsByText: z.boolean().optional(),
   /**
-   * True: a receipt changes a message's status only if it names its recipient, in any notation. False, for providers that mask or replace
-   * numbers: the id alone decides, and a reused id refers to the newest message.
+   * True: a receipt changes a message's status only if it names the message's recipient, in any notation. False, for providers that mask or
+   * replace numbers: the id alone decides, and a reused id refers to the newest message.
    */
   receiptsNameRecipient: z.boolean().optional(),
   withReference: z.boolean().optional(),

@@ -13,8 +13,8 @@ export type ChatActor = Pick<Actor, 'customerId' | 'loginId'>;
 const NOBODY: FormerOwner = { loginId: null, uuid: null };
 
 /**
- * Assigns the chat to the operator; no effect if it already is. Throws chat_taken if it has another owner than `from`, the uuid of the
- * owner that the operator saw.
+ * Assigns the chat to the operator, unless already theirs. Throws chat_taken if the current owner is not `from`, the uuid of the owner that
+ * the operator saw.
  */
 export async function assignChat(
   db: Db, { customerId, loginId }: ChatActor, { chatUuid, from }: { chatUuid: string; from?: string | undefined },
@@ -28,7 +28,7 @@ export async function assignChat(
   });
 }
 
-/** No effect on an unassigned chat. Throws chat_taken if another operator owns it. */
+/** Unassigns the operator's chat; no effect if already unassigned. Throws chat_taken if another operator owns the chat. */
 export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, chatUuid: string): Promise<Chat> {
   return inTransaction(db, async (tx) => {
     const chat = await lockExistingChat(tx, customerId, chatUuid);
@@ -40,8 +40,8 @@ export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, ch
 }
 
 /**
- * Assigns an unassigned chat to the operator who replies first; false if it already is theirs. Throws chat_taken if another operator owns
- * it.
+ * Assigns an unassigned chat to the operator who replies first; false if the chat is already theirs. Throws chat_taken if another operator
+ * owns the chat.
  */
 export async function assignByReply(tx: Transaction, chat: ChatRow, loginId: bigint): Promise<boolean> {
   if (chat.ownerLoginId === loginId) return false;

@@ -16,8 +16,8 @@ export function channelOf(ownerLoginId: bigint | null): LogChannel {
 }
 
 /**
- * Events of incoming messages, in the order given, for the last statement of the transaction that has locked the chats. Unread chats are
- * counted under the log's lock, so the customer's last event is right despite concurrent changes.
+ * Events of incoming messages, in the order given. Append them last in the transaction that has locked the chats. Unread chats are counted
+ * under the event log's lock, so the newest event has the right count despite concurrent changes.
  */
 export async function incomingEvents(db: Db, customerId: bigint, updates: readonly IncomingUpdate[]): Promise<NewEvent[]> {
   const chats = await shownChats(db, customerId, updates);
@@ -56,7 +56,7 @@ export async function fileEvents(db: Db, { chat, message }: ChatMessageUpdate): 
 
 export type FormerOwner = { loginId: bigint | null; uuid: string | null };
 
-/** A reassigned chat is published to both operators, each with their own unread count. `from`: the former owner of all these chats. */
+/** A reassigned chat is published to its former and its new owner, each with their own unread count. `from`: former owner of all `rows`. */
 export async function changedEvents(db: Db, rows: readonly ChatRow[], from?: FormerOwner): Promise<NewEvent[]> {
   const [first] = rows;
   if (!first) return [];
@@ -81,7 +81,7 @@ async function shownChats(db: Db, customerId: bigint, updates: readonly ChatMess
   return new Map(rows.map(({ id }, index) => [id, shownAt(chats, index)]));
 }
 
-/** Runs one query, when the first of the events is appended, and shares its result with the rest. */
+/** Counts unread chats in one query, run when the first event is appended; later events share the result. */
 function countingOnce(customerId: bigint, owners: readonly (bigint | null)[]): (tx: Db) => Promise<Map<bigint | null, UnreadChats>> {
   let counted: Promise<Map<bigint | null, UnreadChats>> | undefined;
   return (tx) => (counted ??= unreadOfEach(tx, customerId, owners));

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db';
 import type { ChatRow } from './chat.store';
 import { previewOfOwn } from './preview';
 
-/** An attachment from a recipient; `url` is the provider's. */
+/** An attachment sent by a recipient. `url`: where the provider offers it for download. */
 export type ReceivedFile = Omit<ChatFile, 'uuid'> & { url: string };
 
 export type MessageRow = {
@@ -23,10 +23,10 @@ export const messageColumns = (db: Db) => db`
   chat_message.reason, chat_message.error`;
 
 export type OwnMessage = {
-  /** Null for an API key. */
+  /** Operator who wrote the message; null if there is none, as in demo data. */
   loginId: bigint | null;
   clientUuid: string | null;
-  /** The engine's id, drawn before the engine has the message, so that its statuses find the chat. */
+  /** Id in the table `message`, reserved before submitting, so that statuses find the chat; null if never submitted, as in demo data. */
   messageId: bigint | null;
   type: MessageType;
   text: string;
@@ -73,7 +73,7 @@ export async function setMessageSubmitted(tx: Transaction, customerId: bigint, m
   return row;
 }
 
-/** Undefined if the engine accepted the message after all. */
+/** Undefined if the message is no longer scheduled. */
 export async function setMessageError(
   tx: Transaction, customerId: bigint, messageId: bigint, error: NonNullable<ChatMessage['error']>,
 ): Promise<MessageRow | undefined> {
@@ -84,7 +84,7 @@ export async function setMessageError(
   return row;
 }
 
-/** Schedules a failed message again under a new engine id; it keeps its position. Undefined if it has not failed. */
+/** Schedules a failed message again under a new engine id; its position stays. Undefined if the message has not failed. */
 export async function retryMessage(
   tx: Transaction, { customerId, id: chatId }: Pick<ChatRow, 'customerId' | 'id'>, uuid: string,
   { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
@@ -102,7 +102,7 @@ export async function retryMessage(
   return row;
 }
 
-/** Text per page: pages of long texts have fewer messages, but at least one. */
+/** Size of the texts after which a page of messages ends; a page has at least one message. */
 const MAX_PAGE_OCTETS = 1_000_000;
 
 export type TailRow = { position: number; at: Date; incoming: boolean; unsent: boolean };
@@ -115,7 +115,7 @@ export async function tailOf(tx: Transaction, { customerId, id }: Pick<ChatRow, 
   return [...rows].reverse();
 }
 
-/** The caller has locked the chat. Positions are unique at every moment, so messages move in two steps. */
+/** The caller has locked the chat. Positions must be unique at every moment, so messages first move to negative ones. */
 export async function moveMessages(
   tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>, moves: readonly { from: number; to: number }[],
 ): Promise<void> {
@@ -157,12 +157,12 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
   return [...before, ...from];
 }
 
-/** A late message moves before at most this many later ones. */
+/** A late message is placed before at most this many stored messages. */
 const MAX_LATE_POSITIONS = 1_000;
 
 /**
- * Position of the first unread message; null if all are read. A late message moves before at most MAX_LATE_POSITIONS stored messages and as
- * many of its batch, hence the limit.
+ * Position of the first unread message; null if all are read. The search is limited, since a late message is placed before at most
+ * MAX_LATE_POSITIONS stored messages, and before messages of its own batch.
  */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
@@ -175,8 +175,8 @@ export async function firstUnread(db: Db, { customerId, id, unread, readIncoming
 }
 
 /**
- * Number of incoming messages read by reading up to `position`: those that arrived before the first unread one after it. Read messages are
- * a prefix in order of arrival, so a later arrival before `position` stays unread.
+ * Number of incoming messages that are read after reading up to `position`: those that arrived before the first unread message beyond
+ * `position`. Read messages are a prefix in order of arrival, so a later arrival before `position` stays unread.
  */
 export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, position: number): Promise<number> {
   const [row] = await db<{ incomingPosition: number }[]>`

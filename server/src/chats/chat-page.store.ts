@@ -4,7 +4,7 @@ import { isVisible } from './chat-visibility.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
 export type ChatOrder = 'last_msg' | 'unread' | 'dtstart' | 'last_in';
-/** Cursor: sort keys, times in microseconds since 1970, and the chat's id, which makes it unique. */
+/** Cursor: sort keys, with `at` in microseconds since 1970, and the chat's id, which makes the cursor unique. */
 export type ChatPosition = { unread: number; at: string; id: number };
 export type ListedChat = ChatRow & { position: ChatPosition };
 
@@ -72,7 +72,7 @@ export async function positionAt(db: Db, customerId: bigint, request: ChatPageRe
   return row?.position;
 }
 
-/** Reads every chat in scope: call it only if these are few. */
+/** Reads every chat in scope: call it only if there are few. */
 export async function countFound(db: Db, customerId: bigint, request: ChatPageRequest): Promise<number> {
   const [row] = await db<{ found: number }[]>`
     select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)}

@@ -10,14 +10,14 @@ import { chatCount } from './unread.store';
 export type Reader = Pick<Actor, 'customerId' | 'loginId' | 'organizations'>;
 type Question = Parsed<typeof chats.list>['body'];
 
-/** Chats examined for digits in sort order, and the most matches that the search by number may return. */
+/** Maximum of chats examined for digits in sort order, and of matches that a search by index may find. */
 const MAX_EXAMINED = 2_000;
 /** Minimum number of digits that the trigram index can find. */
 const SEEKABLE_DIGITS = 3;
 /** From this many digits on, few numbers match: they are found by index before chats are examined in sort order. */
 const RARE_DIGITS = 10;
 
-/** Constant number of queries. If no index finds the digits, only some chats are examined; a short page continues at `next`. */
+/** Runs a constant number of queries. If no index finds the digits, only MAX_EXAMINED chats are examined; `next` continues the search. */
 export async function chatPage(db: Db, reader: Reader, question: Question): Promise<Data<typeof chats.list>> {
   const { customerId, loginId, organizations } = reader;
   const { limit, filter, sort } = question;

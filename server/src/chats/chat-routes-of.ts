@@ -10,12 +10,12 @@ export const CHAT_TYPES = [
   'viber_session', 'viber_service', 'viber_trans', 'viber', 'rcs', 'sms',
 ] as const satisfies readonly MessageType[];
 
-/** Terms of one message type to the chat's number, as the engine would charge and route it. */
+/** Price and routes of one message type to the chat's number, as the engine would apply them. */
 export type RouteTerms = {
   type: MessageType;
   accountId: bigint | null;
   currency: string | null;
-  /** Per part; null if the tariff has none. */
+  /** Per message part; null if the tariff has no price. */
   price: Money | null;
   routes: readonly { covers: boolean }[];
 };
@@ -42,7 +42,7 @@ export async function termsOf({ db, terms }: TermsSource, chat: ChatRow, at: Dat
   };
 }
 
-/** Message types that the alpha name has a route for, each with the reason why it is closed now; null if it is open. */
+/** Message types for which the alpha name has a route. `closed`: why the type cannot be used now; null if it can. */
 export function routesBy(terms: readonly RouteTerms[], session: SessionCounts, now: Date): ChatRoute[] {
   return terms.filter(({ routes }) => routes.length > 0).map((of) => ({
     type: of.type,

@@ -1,10 +1,10 @@
 import type { ChatSession, ChatRoute } from '@portal/contracts';
 
 export type SessionRules = {
-  /** Counted from the session's opening; later messages do not extend it. */
+  /** Duration from the session's opening; later messages do not extend the session. */
   lastsMs: number;
   max: number;
-  /** Business messages in a row without a reply. */
+  /** Maximum of business messages in a row without a reply. */
   maxInRow: number;
 };
 
@@ -42,7 +42,7 @@ export function afterSent({ sessionSent, sessionInRow, ...session }: SessionCoun
   return { ...session, sessionSent: sessionSent + 1, sessionInRow: sessionInRow + 1 };
 }
 
-/** Subtracts a message that was not sent, unless a later session has opened; in a row only if the recipient has not replied since. */
+/** Subtracts an unsent message, unless a later session has opened; from `sessionInRow` only if the recipient has not replied since. */
 export function afterRefused(counts: SessionCounts, { at, lastInAt }: { at: Date; lastInAt: Date | null }): SessionCounts {
   const { sessionOpenedAt, sessionSent, sessionInRow } = counts;
   if (sessionOpenedAt === null || at < sessionOpenedAt) return counts;

@@ -6,8 +6,8 @@ import type { ChatKey } from './note.store';
 const BEGINNING_LOCK = 6;
 
 /**
- * If any of these chats is missing, no other transaction creates chats for its customer until this one ends. Call it before locking chats,
- * so that chats created meanwhile are locked, too.
+ * If any of these chats is missing, keeps other transactions from creating chats for its customer until this transaction ends. Call it
+ * before locking chats, so that chats created while it waited are locked, too.
  */
 export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]): Promise<void> {
   if (keys.length === 0) return;

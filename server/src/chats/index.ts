@@ -1,5 +1,5 @@
 /**
- * Chats between a customer's alpha names and single numbers. Incoming messages and statuses are stored in the transactions that cause them;
+ * Chats between a customer's alpha names and phone numbers. Incoming messages and statuses are stored in the transactions that cause them;
  * operators read, write, assign and start chats. A program with these routes or their background work calls startChatWork(), and stop() on
  * shutdown.
  */

@@ -1,14 +1,14 @@
 import type { TailRow } from './chat-message.store';
 
-/** Clocks differ, so an answer may seem older than its question: own messages that are newer by at most this much stay before it. */
+/** Clocks differ, so a reply may seem older than the message it answers: own messages newer by at most this time stay before the reply. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
 type Incoming = { at: Date | null };
 type Entry<Row> = { row: Row; position: null } | (TailRow & { row: null });
 
 /**
- * Places late messages after the last one that is not newer (CHAT-12). `tail`: the last of the chat's `messages` messages, in order of
- * position.
+ * Places each late message after the last message that is not newer (CHAT-12). `messages`: number of the chat's stored messages; `tail`:
+ * the last of them, in order of position.
  */
 export class MessageOrder<Row extends Incoming> {
   readonly #entries: Entry<Row>[];
@@ -30,7 +30,7 @@ export class MessageOrder<Row extends Incoming> {
     return this.#before + this.#entries.findIndex((entry) => entry.row === row) + 1;
   }
 
-  /** The added message that is the chat's last; null if a stored message is. */
+  /** The chat's last message, if it was added here; null if it was already stored. */
   last(): Row | null {
     return this.#entries.at(-1)?.row ?? null;
   }
@@ -43,7 +43,7 @@ export class MessageOrder<Row extends Incoming> {
   }
 }
 
-/** Unsent messages do not move: their sender locks the message without the chat. */
+/** Unsent messages do not move: submitting locks the message before the chat, so moving it could deadlock. */
 function isNewer<Row extends Incoming>(entry: Entry<Row> | undefined, at: Date): boolean {
   if (!entry) return false;
   if (entry.position === null) return entry.row.at !== null && entry.row.at > at;

@@ -7,8 +7,8 @@ import { copyToChats, ofChats, type StatusChange } from './note-statuses.service
 import { chatsOfMessages, insertChats, lockChats, lockCounts } from './note.store';
 
 /**
- * Stores incoming messages and statuses in the chats, in the transaction that causes them and after its other locks. Returns events for its
- * last statement. Runs no query without incoming messages and status changes.
+ * Stores incoming messages and statuses in their chats. Call it in the transaction that causes them, after its other locks, and append the
+ * returned events last. Runs no query if there are neither messages nor statuses.
  */
 export async function noteChats(
   tx: Transaction, { incoming = [], statuses = [] }: { incoming?: readonly ChatIncoming[]; statuses?: readonly StatusChange[] },

@@ -11,7 +11,7 @@ export async function lockChatOf(tx: Transaction, customerId: bigint, messageUui
   return row;
 }
 
-/** The URL stays. Undefined if the message has no file. */
+/** Keeps the file's URL. Undefined if the message has no file. */
 export async function setMessageFile(
   tx: Transaction, customerId: bigint, messageUuid: string, file: Omit<ReceivedFile, 'url'>,
 ): Promise<MessageRow | undefined> {

@@ -29,14 +29,14 @@ function lastOf(url: string): string {
   }
 }
 
-/** An incoming message of a customer's alpha name. */
+/** An incoming message to a customer's alpha name. */
 export type ChatIncoming = {
-  /** From incoming_message; reported here once. */
+  /** Id in the table `incoming_message`; each message is stored in a chat once. */
   incomingId: bigint;
   customerId: bigint;
   alphaNameId: bigint;
   connectionId: bigint;
-  /** As the provider sent it. */
+  /** Sender's address, as the provider sent it. */
   source: string;
   text: string;
   sentAt?: Date | undefined;
@@ -44,7 +44,7 @@ export type ChatIncoming = {
 };
 export type Arrived = ChatIncoming & ChatKey;
 
-/** Null if the source is not a number, since nobody could answer it. */
+/** Null if the source is not a phone number, since nobody could reply to it. */
 export function arrivedOf(message: ChatIncoming): Arrived | null {
   const phone = message.source.replace(/^\+/, '');
   return /^\d{3,15}$/.test(phone) ? { ...message, phone } : null;
@@ -121,7 +121,7 @@ function grown(
   return { growing: { chat, order, rows, session: next, growth }, row };
 }
 
-/** The provider's time, null without one. Capped at now: with a fast clock, the message would stay behind later ones. */
+/** The provider's time, null without one. Capped at now: a time in the future would place the message after later ones. */
 function timeOf({ sentAt }: Arrived, now: Date): Date | null {
   return sentAt === undefined ? null : new Date(Math.min(sentAt.getTime(), now.getTime()));
 }

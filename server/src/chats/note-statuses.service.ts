@@ -13,7 +13,7 @@ const UNDELIVERED: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed,
 ];
 
-/** Keeps the messages that belong to chats, by one query for all lists; none without lists. */
+/** The changed messages that belong to chats. Runs one query for all lists, and none without changes. */
 export async function ofChats(db: Db, changes: readonly StatusChange[]): Promise<EngineMessage[]> {
   const changed = changes.filter(({ messageIds }) => messageIds.length > 0);
   if (changed.length === 0) return [];

@@ -7,7 +7,7 @@ import { chatColumns, type ChatRow, type Preview } from './chat.store';
 export type ChatKey = { customerId: bigint; alphaNameId: bigint; phone: string };
 type ChatId = { customerId: bigint; id: bigint };
 
-/** Locks chats by key or id, in one order against deadlocks. Unknown ones are absent. */
+/** Locks chats by key or id, in a fixed order against deadlocks. Unknown chats are absent from the result. */
 export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: readonly ChatId[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
     with wanted as (
@@ -53,7 +53,7 @@ export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Pr
 
 export type Arrival = { customerId: bigint; alphaNameId: bigint; connectionId: bigint };
 
-/** Message type of a route over each arrival's connection, preferring Viber sessions and other Viber types, and the database time. */
+/** Message type of a route over each arrival's connection, preferring Viber sessions, then other Viber types. `now`: database time. */
 export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Promise<{ type: MessageType | null; now: Date }[]> {
   return db<{ type: MessageType | null; now: Date }[]>`
     select route.message_type as "type", now() as now
@@ -137,7 +137,7 @@ export async function chatsOfMessages(db: Db, messages: readonly EngineMessage[]
     from ${unnested(db, messages)} join chat_message sent on sent.customer_id = engine.customer_id and sent.message_id = engine.message_id`;
 }
 
-/** `before`: the status that the chat had stored. `left`: whether a provider has accepted any part since it was last queued. */
+/** `before`: the status stored in the chat before. `left`: whether a provider has accepted any part since the message was last queued. */
 export type CopiedMessage = MessageRow & { customerId: bigint; before: number; left: boolean };
 
 /** The caller has locked the chats. Returns the messages that changed. */
@@ -176,7 +176,7 @@ function unnested(db: Db, messages: readonly EngineMessage[]) {
     as engine (customer_id, message_id)`;
 }
 
-/** Array literal: the driver passes a string on without escaping and inspecting each element. */
+/** PostgreSQL array literal: passed as one string, so the driver need not inspect and escape each element. */
 function numbers(values: readonly bigint[]): string {
   return `{${values.join(',')}}`;
 }

@@ -11,7 +11,7 @@ import { viewersOf } from './viewers.store';
 
 type Question = Parsed<typeof chats.get>['body'];
 
-/** A chat with a page of its messages and its routes, each with the reason why it is closed (CHAT-02). */
+/** A chat with a page of its messages, and with its routes, including closed ones (CHAT-02). */
 export async function openChat(
   source: TermsSource, { customerId, loginId }: Reader, question: Question, now: Date,
 ): Promise<Data<typeof chats.get>> {
@@ -45,7 +45,7 @@ function clamped(position: number): number {
   return Math.min(position, BEYOND);
 }
 
-/** Positions have no gaps, so the first and last row tell whether there are more. */
+/** Positions have no gaps, so the first and last row tell whether there are earlier and later messages. */
 function bordersOf({ messages }: ChatRow, rows: readonly MessageRow[], { before, after }: Question): { earlier: boolean; later: boolean } {
   const first = rows[0]?.position ?? Math.min(before ?? (after ?? messages) + 1, messages + 1);
   const last = rows.at(-1)?.position ?? first - 1;

@@ -3,7 +3,7 @@ import type { Transaction } from '../db';
 import { isVisible } from './chat-visibility.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
-/** The caller has locked the chat. Null unassigns it. */
+/** The caller has locked the chat. A null `loginId` unassigns it. */
 export async function setOwner(tx: Transaction, { customerId, id }: ChatRow, loginId: bigint | null): Promise<ChatRow> {
   const [chat] = await tx<ChatRow[]>`
     update chat set owner_login_id = ${loginId}::bigint where customer_id = ${customerId} and id = ${id} returning ${chatColumns(tx)}`;
@@ -12,7 +12,8 @@ export async function setOwner(tx: Transaction, { customerId, id }: ChatRow, log
 }
 
 /**
- * Unassigns all of an operator's chats, or only those outside the operator's scope. Locks them in the order of ids, like other statements.
+ * Unassigns all of an operator's chats, or only those outside the operator's scope. Locks the chats in the order of ids, like other
+ * statements.
  */
 export async function unassign(
   tx: Transaction, operator: OrganizationScope & { loginId: bigint }, { all }: { all: boolean },

@@ -4,7 +4,7 @@ import type { MessageRow } from './chat-message.store';
 import { changedEvents, fileEvents, outgoingEvents, statusEvent, type ChatMessageUpdate, type FormerOwner } from './chat-events';
 import { chatsById, type ChatRow } from './chat.store';
 
-/** Call this or a function below last in the transaction that has locked the chat, so that the log keeps the order of the locks. */
+/** Call the functions of this file last in the transaction that has locked the chat, so that the event log keeps the order of locks. */
 export async function publishOwn(tx: Transaction, customerId: bigint, chatId: bigint, message: MessageRow): Promise<void> {
   await notify(tx, customerId, chatId, (chat) => outgoingEvents(tx, customerId, [{ chat, message }]));
 }
@@ -17,7 +17,7 @@ export async function publishFile(tx: Transaction, update: ChatMessageUpdate): P
   await appendEvents(tx, await fileEvents(tx, update));
 }
 
-/** `from`: the former owner, if changed. */
+/** `from`: the former owner, if the owner has changed. */
 export async function publishChanged(tx: Transaction, customerId: bigint, chatId: bigint, from?: FormerOwner): Promise<void> {
   await notify(tx, customerId, chatId, (chat) => changedEvents(tx, [chat], from));
 }

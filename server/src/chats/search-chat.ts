@@ -7,7 +7,7 @@ import { presentMessages } from './present-chat';
 
 const MAX_RESULTS = 50;
 
-/** Matches of one search step, newest first; the next step continues before `next`. */
+/** Matches of one search step, newest first. `next`: position before which the next step continues. */
 export async function searchChat(
   db: Db, { customerId }: Reader, { chatUuid, text, before }: Parsed<typeof chats.search>['body'],
 ): Promise<Data<typeof chats.search>> {

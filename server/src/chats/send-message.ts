@@ -21,9 +21,9 @@ type Writer = ChatActor & Pick<Actor, 'organizations'>;
 export type SendRequest = Parsed<typeof chats.send>['body'];
 
 /**
- * Sends an operator's message (CHAT-03): stores it under an engine id reserved beforehand, then submits it. The same clientUuid, even
- * concurrently, is the same message. Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal, which the chat then
- * shows.
+ * Sends an operator's message (CHAT-03): stores it under an engine id reserved beforehand, then submits it. Requests with the same
+ * clientUuid, even concurrent ones, send one message. Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal, which
+ * the chat then shows.
  */
 export async function sendMessage(sending: Sending, operator: Writer, request: SendRequest): Promise<Data<typeof chats.send>> {
   const { db, clock } = sending;
@@ -74,7 +74,7 @@ async function writeNew(tx: Transaction, chat: ChatRow, writing: ToWrite, type: 
   return addOwnMessage(tx, customerId, chat.id, { ...written, loginId, clientUuid, messageId, type });
 }
 
-/** The text is that of the first attempt; the engine never stored the earlier id. */
+/** Repeats the text of the first attempt under a new engine id: the engine never stored the earlier id. */
 async function writeAgain(
   tx: Transaction, chat: ChatRow, { uuid, text, content }: MessageRow, by: { type: ChatRoute['type']; messageId: bigint },
 ): Promise<MessageRow> {

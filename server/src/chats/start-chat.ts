@@ -11,7 +11,7 @@ import { publishChanged } from './publish-chat';
 
 export type ChatStart = { phoneNumber: string; alphanameUuid: string };
 
-/** A new chat stays unassigned until somebody takes it or writes. */
+/** A new chat stays unassigned until an operator takes it or sends a message. */
 export async function startChat(
   db: Db, viewer: OrganizationScope, { phoneNumber, alphanameUuid }: ChatStart, home: CountryCode,
 ): Promise<Chat> {

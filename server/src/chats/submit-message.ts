@@ -9,7 +9,7 @@ import { contentTypeOf } from './message-written';
 import { publishStatus } from './publish-chat';
 import { lockUnsent, type Unsent } from './unsent.store';
 
-/** Accepts a message within the transaction: priced, paid and queued. Throws AppError. */
+/** Accepts a message within the transaction: prices it, reserves its cost and queues it. Throws AppError. */
 type Accept = (
   tx: Db,
   message: {
@@ -23,8 +23,8 @@ export type SubmitDependencies = { db: Db; accept: Accept; home: CountryCode; cl
 export type MessageToSubmit = { chat: ChatRow; message: MessageRow & { messageId: bigint }; alphaNameUuid: string; loginId: bigint };
 
 /**
- * Submits a message to the engine. The transaction that reserves its money and queues it marks it as accepted: even after a crash, it is
- * sent at most once. If the engine refuses it, it fails with the engine's error, which is rethrown.
+ * Submits a message to the engine. One transaction reserves its cost, queues it and marks it as submitted, so even after a crash it is sent
+ * at most once. A refused message fails with the engine's error, which is rethrown.
  */
 export async function submitMessage(dependencies: SubmitDependencies, submitting: MessageToSubmit): Promise<MessageRow> {
   const { db } = dependencies;
@@ -32,7 +32,7 @@ export async function submitMessage(dependencies: SubmitDependencies, submitting
   try {
     return await take(dependencies, submitting, unsent);
   } catch (error) {
-    // After any other error it may or may not be accepted; if not, the background work fails it after a minute.
+    // After any other error, the message may have been accepted; if not, the background work fails it after a minute.
     if (!isAppError(error)) throw error;
     await inTransaction(db, async (tx) => {
       if (await lockUnsent(tx, unsent)) await abandon(tx, unsent, { name: error.error, params: error.params });
@@ -48,14 +48,14 @@ async function take(
   const { type, text, content, messageId } = message;
   const now = clock();
   return inTransaction(db, async (tx) => {
-    // The background work has failed it meanwhile.
+    // The background work has failed the message meanwhile.
     if (!(await lockUnsent(tx, unsent))) throw new AppError('server_unavailable');
     const contentType = contentTypeOf(message);
     await accept(tx, {
       customerId, loginId, source: 'chat', messageId, alphaNameUuid, recipient: `+${phone}`, type, contentType, body: text,
       ...(content && { content }),
     }, { home, now, ...(type === 'viber_session' && { times: untilSessionEnds(chat, now) }) });
-    // Locked only now: settlement locks money before the chat.
+    // The chat is locked only now: settlement, too, locks accounts before chats.
     await lockChat(tx, customerId, uuid);
     const taken = await setMessageSubmitted(tx, customerId, messageId);
     if (!taken) throw new Error('a message that was held is not there');

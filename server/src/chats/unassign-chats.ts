@@ -6,8 +6,8 @@ import { unassign } from './owner.store';
 import { namesOf } from './present-chat.store';
 
 /**
- * Unassigns chats that an operator can no longer answer: locked, deleted, or without the right or organization (CHAT-10). Otherwise nobody
- * would be notified of them. Last step of a transaction that has locked the login.
+ * Unassigns the chats of an operator who was locked or deleted, or has lost the right or organization for them (CHAT-10): otherwise nobody
+ * would be notified of new messages. Call it last in a transaction that has locked the login.
  */
 export async function unassignInaccessible(tx: Transaction, login: LoginAccess): Promise<void> {
   const { customerId, loginId, elements } = login;

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '../db';
 import { abandon } from './fail-message';
 import { lockUnsure } from './unsent.store';
 
-/** Submitting takes milliseconds; a process that takes longer has died. */
+/** Submitting takes milliseconds, so the process of a message that is still not submitted after this time has died. */
 const ABANDONED_AFTER_SECONDS = 60;
 
 /** Fails one message that was never submitted, so that its operator can retry it. False if there was none. */

@@ -1,9 +1,9 @@
 import type { ChatViewer } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** An open page renews its viewing well before it expires. */
+/** Lifetime of a viewing; an open page renews it well before that. */
 const VIEWING_SECONDS = 60;
-/** Per login: browsers choose the ids of windows, in any number. */
+/** Per login. Limited, because browsers choose the ids of windows. */
 const MAX_WINDOWS = 20;
 
 /** Logins that view the chat, by name, without `excludedLoginId`. */
@@ -31,12 +31,12 @@ export async function prolongViewing(db: Db, { customerId, loginId, window, chat
   return count > 0;
 }
 
-/** Serializes the windows of one login. */
+/** Serializes changes to the viewings of one login. */
 export async function lockWindows(tx: Transaction, { customerId, loginId }: Onlooker): Promise<void> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
 }
 
-/** The window itself, and the oldest ones beyond the maximum. */
+/** Windows whose viewings are to be removed: the given one, and the login's oldest beyond MAX_WINDOWS. */
 export async function closedWindows(tx: Transaction, { customerId, loginId, window }: Onlooker): Promise<string[]> {
   const rows = await tx<{ window: string }[]>`
     select browser_window as "window" from chat_viewer
@@ -60,7 +60,7 @@ export async function chatsToLock(
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Logins of the chat's viewers as one text, to compare before and after a change; includes expired viewings. */
+/** Ids of the logins that view each chat, as one text to compare before and after a change; includes expired viewings. */
 export async function loginsNotified(
   tx: Transaction, customerId: bigint, chatIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, string>> {

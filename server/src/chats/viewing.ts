@@ -25,7 +25,7 @@ async function chatIdOf(db: Db, customerId: bigint, chatUuid: string): Promise<b
   return chat.id;
 }
 
-/** Each chat is locked while its viewers change, so its last event is complete. */
+/** Each chat is locked while its viewers change, so its last event lists all of them. */
 async function changeViewers(tx: Transaction, onlooker: Onlooker, chatId: bigint | null): Promise<void> {
   const { customerId, loginId } = onlooker;
   await lockWindows(tx, onlooker);

@@ -40,8 +40,8 @@ export async function registerCustomer(
 }
 
 /**
- * Returns undefined for an unknown customer. Throws the errors of `registerCustomer`, and tariff_currency_differs: existing accounts hold
- * the old currency.
+ * Returns undefined for an unknown customer. Throws the errors of `registerCustomer`, and tariff_currency_differs, because the currency of
+ * existing accounts cannot change.
  */
 export async function changeCustomer(db: Db, uuid: string, written: WrittenCustomer, now: Date): Promise<Changed | undefined> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
@@ -66,7 +66,7 @@ export async function disableCustomer(
   return inTransaction(db, async (tx) => {
     const before = await lockCustomer(tx, uuid);
     if (!before) return undefined;
-    // Nobody of that customer could enable it again.
+    // Otherwise nobody of the actor's own customer could sign in to enable it again.
     if (before.id === own) throw new AppError('self_refused');
     if (before.status !== 2) await setCustomerStatus(tx, before.id, 2, now);
     return { before, ended: await endSessionsOfCustomer(tx, before.id, now) };

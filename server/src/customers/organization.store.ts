@@ -5,7 +5,7 @@ export async function hasOrganization(db: Db, customerId: bigint, name: string):
   return (await db`select from organization where customer_id = ${customerId} and lower(name) = lower(${name}) limit 1`).length > 0;
 }
 
-/** Only this customer's; the row is locked until commit. */
+/** Finds an organization of this customer only; its row is locked until commit. */
 export async function findOrganization(
   tx: Transaction, customerUuid: string, uuid: string,
 ): Promise<{ customerId: bigint; organizationId: bigint } | undefined> {
@@ -18,7 +18,7 @@ export async function findOrganization(
 
 export type OwnOrganization = { id: bigint; email: string | null; address: string | null; defaultAlphaName: string | null };
 
-/** An organization that the login sees; with `all`, any of its customer's. Locked until commit. */
+/** An organization that the login sees; with `all`, any organization of the login's customer. Locked until commit. */
 export async function lockOwnOrganization(
   tx: Transaction, { customerId, organizations }: OrganizationScope, uuid: string, { all }: { all: boolean },
 ): Promise<OwnOrganization | undefined> {

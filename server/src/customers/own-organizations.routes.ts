@@ -6,7 +6,7 @@ import {
   lockOwnOrganization, nameOfOrganization, setDefaultAlphaName, setDefaultOrganization, updateContactDetails,
 } from './organization.store';
 
-/** SND-02: a customer's own organizations. A restricted login sees its own only. */
+/** SND-02: a customer's own organizations. A login restricted to some organizations sees only those. */
 export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, ownOrganizations.setDefault, async ({ actor, body: { organizationUuid } }) => {
     await inTransaction(db, async (tx) => {

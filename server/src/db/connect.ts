@@ -2,7 +2,7 @@ import postgres from 'postgres';
 
 type Types = { bigint: bigint };
 
-/** First parameter of every store function: the pool or the caller's transaction. */
+/** First parameter of most store functions: the pool or the caller's transaction. */
 export type Db = postgres.ISql<Types>;
 /** Connection pool of a program. Store functions take `Db`, unless they must not run in a caller's transaction. */
 export type Pool = postgres.Sql<Types>;
@@ -44,8 +44,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
 }
 
 /**
- * Returns the address with its first host only, so that it is a valid URL; null if it is not one even then. Errors must not contain the
- * address, because it has a password.
+ * Returns the address with its first host only, because an address with several hosts is no valid URL; null if an address with one of the
+ * hosts is invalid. Errors must not contain the address, because it has a password.
  */
 export function firstHostOf(url: string): URL | null {
   const [, before = '', host = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/.exec(url) ?? [];
@@ -54,7 +54,7 @@ export function firstHostOf(url: string): URL | null {
   return possible ? new URL(`${before}${first}${rest}`) : null;
 }
 
-/** Runs `work` atomically. Inside a transaction it becomes a savepoint, so a caller may catch the error and continue. */
+/** Runs `work` atomically. Inside a transaction, `work` runs in a savepoint, so a caller may catch the error and continue. */
 export async function inTransaction<T>(db: Db, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   if (isPool(db)) return (await db.begin(work)) as T;
   if (isTransaction(db)) return (await db.savepoint(work)) as T;

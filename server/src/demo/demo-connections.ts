@@ -3,7 +3,7 @@ import type { MessageType } from '@portal/messaging';
 export type SimulatorAddresses = {
   smsc: { host: string; port: number };
   providersUrl: string;
-  /** The sandbox has its own simulators, because each provider calls only one of our addresses. */
+  /** The sandbox has its own simulators, because each simulator calls only one webhook address of the portal. */
   sandboxUrl: string;
 };
 

@@ -33,7 +33,7 @@ async function loginsOf(tx: Transaction, customerId: bigint, chats: readonly Dem
   return ids;
 }
 
-/** Handles the recipients' messages of one line. Nothing is published, because no page is open yet. */
+/** Handles line number `line` of these chats as messages from their recipients. Nothing is published, because no page is open yet. */
 async function handle(
   tx: Transaction, { name, ...of }: Sender,
   { line, routes, chats }: { line: number; routes: readonly DemoRoute[]; chats: readonly DemoChat[] },

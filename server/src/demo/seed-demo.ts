@@ -28,7 +28,7 @@ export type DemoOptions = {
 };
 type SeededLogin = { login: string; role: string };
 export type SeededDemo = {
-  /** False if the database has real customers; nothing was changed then. */
+  /** False if the database has customers but none of the demo's; nothing was changed then. */
   seeded: boolean;
   logins: SeededLogin[];
   /** Demo logins whose names other customers use. */

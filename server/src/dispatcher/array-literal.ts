@@ -1,14 +1,14 @@
-/** A PostgreSQL array literal: the driver sends a string as it is, several times faster than it serializes an array. */
+/** Formats numbers as a PostgreSQL array literal. The driver sends a string as is, several times faster than it serializes an array. */
 export function numbersLiteral(values: readonly (bigint | number)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** The driver would serialize an array of booleans as the single value false. */
+/** Formats booleans as a PostgreSQL array literal. The driver would serialize the array itself as the single value false. */
 export function truthsLiteral(values: readonly boolean[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** Null for an array of nulls: `unnest` pads with nulls, and few providers report these values. */
+/** Null if every value is null, which makes the parameter small: `unnest` then fills the column with nulls. */
 export function sparse<T>(values: readonly (T | null)[]): (T | null)[] | null {
   return values.some((value) => value !== null) ? [...values] : null;
 }

@@ -1,7 +1,7 @@
 import type { Db, Pool } from '../db';
 import { numbersLiteral } from './array-literal';
 
-/** Notification channel; the payload is a canceled list and the nodes that must acknowledge it. */
+/** Notification channel. A payload has the id of a canceled list and the ids of the nodes that must acknowledge the cancel. */
 const CHANNEL = 'portal_cancel';
 
 export type CanceledList = { customerId: bigint; listId: bigint };
@@ -19,7 +19,7 @@ export async function announceCancel(db: Db, { listId, nodes }: CancelAnnounceme
   await db`select pg_notify(${CHANNEL}, ${[listId, ...nodes].join(' ')})`;
 }
 
-/** The node submits no more of the list. Stores the list's messages among the `submitted` attempts: these may already be sent. */
+/** Stores that the node submits no more of the list, and the list's messages with an attempt in `submitted`, which may already be sent. */
 export async function acknowledgeCancel(db: Db, ack: { nodeId: bigint; listId: bigint; submitted: readonly bigint[] }): Promise<void> {
   await db`
     insert into cancel_acknowledgement (list_id, node_id, message_ids)
@@ -29,8 +29,8 @@ export async function acknowledgeCancel(db: Db, ack: { nodeId: bigint; listId: b
 }
 
 /**
- * Living nodes with claimed messages of the list that have not acknowledged its cancel. Claims lock the list and log their attempts in one
- * transaction: once the cancel is committed, no node can join them.
+ * Living nodes that have claimed messages of the list and not acknowledged its cancel. A claim locks the list and logs its attempts in one
+ * transaction, so no further node claims any once the cancel is committed.
  */
 export async function nodesWithClaims(db: Db, { customerId, listId }: CanceledList): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
@@ -53,7 +53,7 @@ export async function withoutAcknowledgement(db: Db, { listId, nodes }: CancelAn
 }
 
 /**
- * Number of messages that were submitted when their nodes acknowledged, are claimed by other nodes, or are unresolved. Deletes the
+ * Counts messages that were submitted when their node acknowledged, are claimed by a node that did not, or are unresolved. Deletes the
  * acknowledgements.
  */
 export async function collectSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {

@@ -4,11 +4,13 @@ import { announceCancel, nodesWithClaims, collectSubmitted, withoutAcknowledgeme
 import { NodeWatch } from './node-watch';
 
 const POLL_MS = 20;
-/** In polls. A node may miss an announcement while it reconnects, or store its last results without acknowledging. */
+/**
+ * Number of polls after which the cancel is announced again, since a node may have been reconnecting, and nodes without claims are dropped.
+ */
 const ANNOUNCE_EVERY = 10;
-/** Longer than it takes to reap a dead node. A living node that never acknowledges may run an older version. */
+/** Longer than reaping a dead node takes. A living node may never acknowledge, for example if it runs an older version. */
 const DEADLINE_MS = 10_000;
-/** No node has this id: the waiting program may not be a node, so the watch excludes none. */
+/** No node has this id, so every node is watched: the waiting program may not be a node itself. */
 const NO_NODE = 0n;
 
 export type CancelWait = {
@@ -17,8 +19,9 @@ export type CancelWait = {
 };
 
 /**
- * Resolves once no node can submit more of a canceled list, to the number of its submitted messages without a result. The cancel must be
- * committed. Reaps dead nodes meanwhile. After the deadline or an abort, every claimed message counts as submitted.
+ * Waits until no node can submit more of a canceled list, whose cancel must be committed. Returns the number of the list's submitted
+ * messages without a result. Reaps dead nodes meanwhile. After the deadline or an abort, messages claimed by nodes that have not
+ * acknowledged count as submitted.
  */
 export async function untilNothingIsSent(
   db: Db, list: CanceledList, { signal, deadlineMs = DEADLINE_MS }: CancelWait = {},

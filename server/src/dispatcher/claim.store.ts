@@ -7,23 +7,23 @@ export type Scan = {
   stage: 0 | 1;
   /** True for messages that exclude some connections, false for all other messages. */
   restricted: boolean;
-  /** Lists with a pace, whose rows have their own order. */
+  /** True for lists with a pace, whose rows are claimed by country and position instead of by message id. */
   paced?: boolean;
 };
 
 export type Share = {
   customerId: bigint;
   listId: bigint;
-  /** Skips rows up to this message: an index scan would otherwise walk over all deleted ones. */
+  /** Skips rows up to this message id; otherwise an index scan would walk over all rows already deleted. */
   after: bigint;
   messages: number;
-  /** Parts of the text on this connection, and with user data headers. */
+  /** Number of parts of the text as this connection sends it, and if split by user data headers. */
   parts: number;
   partsByHeader: number;
-  /** Time to live of the list; a message may have its own. */
+  /** Time to live of the list's messages; a message's own takes precedence. */
   ttlSeconds: number | null;
   checkStopList: boolean;
-  /** Better connections that are up: restricted messages are claimed only if they exclude all of these. */
+  /** Connections of higher priority that are up; a restricted message is claimed only if it excludes all of them. */
   passed: readonly bigint[];
   /** Countries in quiet hours, for a list with a pace. */
   closed?: readonly string[];
@@ -40,7 +40,7 @@ export type ClaimedAttempt = {
   listId: bigint;
   messageId: bigint;
   part: number;
-  /** Parts of the message. Differs from the share's if another connection has sent some of them. */
+  /** Number of the message's parts. The rest of a partly sent message is split by user data headers. */
   parts: number;
   reference: number;
   destination: string;
@@ -50,9 +50,9 @@ export type ClaimedAttempt = {
 };
 
 /**
- * Moves messages from the queue to the log, one attempt for every part, in one statement. Locks the rows of the lists, the node and its
- * lease, so nothing is claimed for a canceled list, a dead node or a node without the lease. Rows that another node is claiming are
- * skipped, and so are disabled customers.
+ * Moves messages from `message_queue` to `send_attempt`, one attempt per part, in one statement. Locks the rows of the lists, the node and
+ * its lease, so nothing is claimed for a canceled list, a dead node or a node without the lease. Skips rows that another node is claiming,
+ * and disabled customers.
  */
 export async function claimMessages(db: Db, claim: Claim, shares: readonly Share[]): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
@@ -113,7 +113,7 @@ export async function claimParts(db: Db, claim: Claim, share: Share, limit: numb
     from logged`;
 }
 
-/** The lists that this node may claim from now, locked in the order of their ids. */
+/** SQL of the common table expressions `node` and `list`: the lists that this node may claim from now, locked in the order of their ids. */
 export function claimable(
   db: Db, { nodeId, connectionId, stage, paced = false }: Omit<Claim, 'restricted' | 'reference'>, shares: readonly Share[],
 ) {
@@ -149,7 +149,10 @@ export function claimable(
     )`;
 }
 
-/** `ctid` of due rows, in queue order. Each predicate matches the index predicate literally, so that a scan reads only its own rows. */
+/**
+ * SQL for the `ctid` of due rows, in queue order. Conditions repeat the predicates of partial indexes literally, so that PostgreSQL can use
+ * these.
+ */
 export function dueRows(db: Db, { stage, restricted, paced = false, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
   const claimCondition = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[])
     and excluded_connection_ids @> list.passed` : db``;
@@ -167,8 +170,8 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
 }
 
 /**
- * One lookup by the contacts' key per message, none for customers without stop lists. Callers exempt partly sent messages, which are
- * always completed.
+ * SQL condition: whether the recipient is on a stop list. One index lookup per message, none for customers without stop lists. Callers
+ * exempt partly sent messages, which are always completed.
  */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (

@@ -18,7 +18,7 @@ export type ClaimingConnection = {
   isUp(connectionId: bigint): boolean;
   isIdle(): boolean;
   room(lanes: Lanes): number;
-  /** False where it is better to wait for more room. */
+  /** False if it is better to wait for more room. */
   shouldClaim(room: number, lanes: Lanes): boolean;
   references(count: number): number;
   took(claimed: Claimed, lanes: Lanes): void;
@@ -30,13 +30,13 @@ type Claimant = { customerId: bigint; parts: number; served: number; candidate: 
 /** Lanes 1 to 3 hold lists of one message, so a claim may have any number of small shares. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
-/** A message with more parts than there is room blocks its lanes for this long; then its parts are sent as room allows. */
+/** How long a message with more parts than there is room holds up its claimer; then its parts are claimed as room allows. */
 const COLLECT_MS = 1_000;
 
 export class Claimer {
-  /** Maximum submits of the current claim. */
+  /** Maximum number of parts that the current claim may return; 0 between claims. */
   requestedParts = 0;
-  /** Start of the current claim, by the clock of `performance`. */
+  /** Start of the current claim in `performance.now()` milliseconds; null between claims. */
   since: number | null = null;
   private readonly serialRunner = new SerialRunner(() => this.round());
   private readonly shares = new Map<number, FairShares>();
@@ -66,7 +66,7 @@ export class Claimer {
     }
   }
 
-  /** Returns the number of logged attempts and exhausted partitions; above 0, another round may find more. */
+  /** Returns the number of claimed attempts plus exhausted partitions; above 0, another round may find more. */
   private async claimSome(): Promise<number> {
     const { connection, lanes } = this;
     const nodeId = connection.nodeId();
@@ -132,7 +132,9 @@ export class Claimer {
     return { attempts: await claimMessages(db, claim, [...shareByClaimant].map(([claimant, share]) => this.shareOf(claimant, share))) };
   }
 
-  /** Charges claimed parts to their customers. Marks partitions that returned less than requested as exhausted; returns their number. */
+  /**
+   * Adds claimed parts to the customers' fair shares. Marks partitions that seem to have nothing left as exhausted; returns their number.
+   */
   private account(
     shareByClaimant: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
     { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
@@ -146,7 +148,7 @@ export class Claimer {
       const messages = new Set(claimed.map(({ messageId }) => messageId));
       partition.served += claimed.length;
       fair.charge(claimant.customerId, claimed.length);
-      // The other parts of a partly sent message are still in the queue, at the same position.
+      // `claimParts` may leave parts of its message in the queue, so the partition's position does not pass that message.
       const claimedIds = own ? [own.upTo ?? 0n] : whole ? messages : [];
       for (const messageId of claimedIds) if (messageId > partition.after) partition.after = messageId;
       const taken = partition.list.single && whole && messages.size > 0;
@@ -194,7 +196,9 @@ export class Claimer {
   }
 }
 
-/** One statement claims partitions with the same queue order; lists with personal texts are claimed separately. */
+/**
+ * Groups claimants that one statement can claim: same stage, queue order and restriction. Lists with personal texts are claimed one by one.
+ */
 function alike(claimants: readonly Claimant[]): Claimant[][] {
   const groups = new Map<string, Claimant[]>();
   for (const claimant of claimants) {

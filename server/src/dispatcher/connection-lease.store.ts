@@ -1,7 +1,9 @@
 import type { Db } from '../db';
 import type { LeaseTable } from './lease-plan';
 
-/** How long a report counts: longer than a failover between nodes, which must not divert messages to another provider. */
+/**
+ * How long a connection's reported state counts. Longer than a failover between nodes, which must not divert messages to another provider.
+ */
 const UP_FOR_SECONDS = 5;
 
 /** Living dispatcher nodes, and the holders of connections that are enabled or still leased. */

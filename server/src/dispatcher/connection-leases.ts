@@ -4,24 +4,24 @@ import { readLeases, releaseLease, acquireLease } from './connection-lease.store
 import { planLeases, type LeaseTable } from './lease-plan';
 
 export type Openings = {
-  /** False if the settings are invalid or this machine lacks something, such as the password. */
+  /** False if the settings are invalid or this node's environment lacks a secret, such as the password. */
   canOpen(connection: ProviderConnection): boolean;
   nodeId(): bigint | null;
-  /** False where opening failed, or where an open connection must be closed first. */
+  /** False if opening failed, or if the connection is still open from before and must be closed first. */
   open(connection: ProviderConnection): boolean;
-  /** Resolves when the binds are closed and their results stored; `abort` does not wait for open answers. */
+  /** Resolves when the binds are closed and results are stored, as far as time allows; `abort` does not wait for open answers. */
   close(connectionId: bigint, how: 'drain' | 'abort'): Promise<void>;
   failed(error: unknown): void;
 };
 
 type Open = { version: string };
 
-/** The node that should take a free connection has this long; then any node may. */
+/** Only the planned node may take a free connection at first; after this time any node may. */
 const OVERDUE_MS = 2_000;
-/** Minimum time between two releases of a connection here: it comes back if no other node took it. */
+/** Minimum time between two releases of one connection by this node, which takes it back if no other node does. */
 const STAYS_MS = 300_000;
 
-/** Takes free connections, releases some to nodes with fewer, and reopens them with changed settings. Leases end with the node. */
+/** Takes free connections, releases some to nodes with fewer, and reopens connections whose settings have changed. */
 export class ConnectionLeases {
   private readonly openConnections = new Map<bigint, Open>();
   private readonly closing = new Map<bigint, Promise<void>>();
@@ -31,22 +31,22 @@ export class ConnectionLeases {
 
   constructor(private readonly db: Pool, private readonly openings: Openings) {}
 
-  /** Whether a living node held it in the last round; that node then resolves its unresolved submits. */
+  /** Whether a living node held the connection in the last round; that node then resolves the connection's unresolved submits. */
   isLeased(connectionId: bigint): boolean {
     return this.table.connections.some(({ id, holder }) => id === connectionId && holder !== null);
   }
 
-  /** Whether its holder recently reported, as of the last round, that it accepts submits. */
+  /** Whether, as of the last round, the connection was recently reported to accept submits. */
   isUp(connectionId: bigint): boolean {
     return this.table.connections.some(({ id, up }) => id === connectionId && up);
   }
 
-  /** The node's lease may end during any query; then nothing more is opened. */
+  /** Applies the lease plan. This node's own lease may end during any query; then no more connections are opened. */
   async round(nodeId: bigint, switchedOn: readonly ProviderConnection[]): Promise<void> {
     const isCurrent = () => this.openings.nodeId() === nodeId;
     if (!isCurrent()) return;
     const enabled = new Map(switchedOn.map((connection) => [connection.id, connection]));
-    // A connection that is closing now may be released after the table was read.
+    // A connection that is closing now may be released after the table is read, which then still names this node as its holder.
     const closingBefore = new Set(this.closing.keys());
     const table = await readLeases(this.db);
     if (!isCurrent()) return;
@@ -69,7 +69,7 @@ export class ConnectionLeases {
     if (release !== null && this.mayRelease(release, now)) this.close(release, nodeId, { how: 'drain', forGood: true });
   }
 
-  /** The node's lease is lost; the caller closes the binds immediately. */
+  /** Call it when the node's lease is lost; the caller closes the binds. */
   reset(): void {
     this.openConnections.clear();
     this.freeSince.clear();
@@ -92,7 +92,7 @@ export class ConnectionLeases {
     for (const id of free) if (!this.freeSince.has(id)) this.freeSince.set(id, now);
   }
 
-  /** Closes connections whose lease is not this node's: two nodes must never have the same one open. */
+  /** Closes connections that this node does not lease: two nodes must never have the same connection open. */
   private abortForeign(nodeId: bigint): void {
     const own = new Set(this.table.connections.filter(({ holder }) => holder === nodeId).map(({ id }) => id));
     for (const id of this.openConnections.keys()) if (!own.has(id)) this.close(id, nodeId, { how: 'abort', forGood: true });
@@ -108,7 +108,7 @@ export class ConnectionLeases {
 
   /**
    * Opens connections that this node leases but does not have open: closed for new settings, or leased in an interrupted round. Releases
-   * those that it cannot open.
+   * connections that it cannot open.
    */
   private reopen(nodeId: bigint, enabled: ReadonlyMap<bigint, ProviderConnection>, closingBefore: ReadonlySet<bigint>): void {
     for (const { id, holder } of this.table.connections) {
@@ -119,7 +119,9 @@ export class ConnectionLeases {
     }
   }
 
-  /** A connection that is still open from before is closed; the next round opens it. */
+  /**
+   * If opening fails, such as for a connection still open from before, closes the connection but keeps its lease; a later round opens it.
+   */
   private openNow(connection: ProviderConnection, nodeId: bigint): void {
     if (this.openings.open(connection)) this.openConnections.set(connection.id, { version: versionOf(connection) });
     else this.close(connection.id, nodeId, { how: 'abort', forGood: false });
@@ -135,7 +137,9 @@ export class ConnectionLeases {
     this.closing.set(id, closed);
   }
 
-  /** One release at a time, and none of a connection that was released here within `STAYS_MS`. */
+  /**
+   * Allows no release while any connection is closing, or within `STAYS_MS` of this connection's last release. Records an allowed release.
+   */
   private mayRelease(id: bigint, now: number): boolean {
     const before = this.releasedAt.get(id);
     if (this.closing.size > 0 || (before !== undefined && now - before < STAYS_MS)) return false;

@@ -13,7 +13,7 @@ export type ConnectionState = {
   lastError: string | null;
 };
 
-/** Ignores a report after the lease has moved to another node. */
+/** Ignores reports of connections that the node does not lease. */
 export async function storeStates(db: Db, nodeId: bigint, states: readonly { id: bigint; state: ConnectionState }[]): Promise<void> {
   if (states.length === 0) return;
   await db`

@@ -2,12 +2,18 @@ import type { Pool } from '../db';
 import { storeStates, type ConnectionState } from './connection-state.store';
 import type { SendingConnection } from './sending-connection';
 
-/** Other nodes ignore reports older than 5 s (connection-lease.store.ts), screens those older than 15 s. */
+/**
+ * Intervals of reports for unchanged states, with and without other living nodes. Other nodes ignore reports older than 5 s
+ * (connection-lease.store.ts), the list of providers those older than 15 s (admin-providers.ts).
+ */
 const FOR_NODES_MS = 2_000;
 const FOR_SCREENS_MS = 10_000;
 const LONGEST_ERROR = 300;
 
-/** Publishes the state of this node's connections to other nodes and administrators: changes immediately, the rest periodically. */
+/**
+ * Stores the states of this node's connections for other nodes and administrators: changed states at each call, unchanged ones
+ * periodically.
+ */
 export class ConnectionStates {
   private readonly reported = new Map<bigint, { state: string; at: number }>();
 
@@ -18,7 +24,7 @@ export class ConnectionStates {
     const states = [...connections].map((connection) => ({ id: connection.id, state: stateOf(connection) }));
     const retainedMs = othersLive ? FOR_NODES_MS : FOR_SCREENS_MS;
     const isOld = states.some(({ id }) => now - (this.reported.get(id)?.at ?? now) >= retainedMs);
-    // All together, so that the next ones are due together.
+    // All states are stored together, so that they fall due together again.
     const due = isOld ? states : states.filter(({ id, state }) => this.reported.get(id)?.state !== JSON.stringify(state));
     await storeStates(this.db, nodeId, due);
     for (const { id, state } of due) this.reported.set(id, { state: JSON.stringify(state), at: now });

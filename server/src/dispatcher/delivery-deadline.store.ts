@@ -9,9 +9,10 @@ type Due = { customerId: bigint; listId: bigint; messageId: bigint; lane: number
 export type TimedOut = { released: Released[]; examined: number };
 
 /**
- * Ends waits whose deadline has passed by the database's clock: the fallback is queued, or the message expires. The message is locked
- * before its deadline row, as receipts do it. A message locked by a receipt is skipped, so any number of nodes may run this. Messages are
- * looked up by their deadline: the reverse join, PostgreSQL's choice when it expects few messages, scans all of them.
+ * Ends messages whose delivery deadline has passed by the database's clock: queues the fallback, or expires the message. Locks each message
+ * before its deadline row, as receipts do, and skips locked messages, so any number of nodes may run this.
+ * `offset 0` makes PostgreSQL look up messages by their deadlines. If it expects few messages, it would otherwise start from these and scan
+ * all of them.
  */
 export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut> {
   const due = await tx<Due[]>`
@@ -29,7 +30,7 @@ export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut
     ...await queueFallbacks(tx, waiting.filter(({ fallback }) => fallback).map(expired)),
     ...await endMessages(tx, waiting.filter(({ fallback }) => !fallback).map(expired)),
   ];
-  // Messages that have already ended only lose their deadline.
+  // Messages that no longer wait only lose their deadline.
   await deleteDeadlines(tx, due);
   return { released, examined: due.length };
 }

@@ -1,12 +1,15 @@
 import type { SubmissionOutcome } from '../channels';
 import type { Received } from './write-batch';
 
-/** A receipt may arrive on one bind while the answer to its submit is still unread on another. */
+/** How long a receipt with an unknown id is held. It may arrive on one bind while the answer to its submit is still unread on another. */
 const GRACE_MS = 20;
-/** A receipt counts as early only within this time after an answer. */
+/** Receipts with an unknown id are held only within this time after the last answer. */
 const ANSWERING_MS = 1_000;
 
-/** Receipts that precede their submit's stored answer are held briefly: storing them now and applying them later costs twice. */
+/**
+ * Briefly holds receipts that arrive before their submit's answer is stored: storing them now and applying them later would cost twice as
+ * much.
+ */
 export class EarlyReceipts {
   private waiting: { received: Received; since: number }[] = [];
   /** Provider ids of accepted submits whose answers are not stored yet. */
@@ -16,7 +19,7 @@ export class EarlyReceipts {
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `found` receives receipts whose message may be known by now. */
+  /** `found` receives the receipts that are not, or no longer, held. */
   constructor(private readonly found: (received: readonly Received[]) => void) {}
 
   get size(): number {
@@ -37,7 +40,7 @@ export class EarlyReceipts {
     } else this.found([received]);
   }
 
-  /** These answers are stored, or never will be. */
+  /** Call it when the answers are stored, or can never be. */
   stored(outcomes: readonly SubmissionOutcome[]): void {
     const ids = new Set<string>();
     for (const outcome of outcomes) if (outcome.kind === 'accepted') ids.add(outcome.providerMessageId);
@@ -45,7 +48,7 @@ export class EarlyReceipts {
     if (ids.size > 0) this.release(({ receipt }) => ids.has(receipt.providerMessageId));
   }
 
-  /** From now on only receipts with a known pending answer are held. */
+  /** From now on, holds only receipts whose submit was answered but whose answer is not stored yet. */
   hurry(): void {
     this.hurried = true;
     this.release(() => true);

@@ -4,8 +4,8 @@ import { connectDatabase, type Pool } from '../db';
 const IDLE_IN_TRANSACTION_MS = 3_000;
 
 /**
- * The engine reads single rows by key, whatever the tables' statistics say: a plan for an empty table would later scan a full one. Without
- * `enable_material=off`, PostgreSQL materialized all provider message ids of a connection to look up one receipt's message.
+ * Makes the engine read single rows by key, whatever the tables' statistics say: a plan made for an empty table would later scan a full
+ * one. Without `enable_material=off`, PostgreSQL materialized all provider message ids of a connection to look up one receipt's message.
  */
 const PLANS = 'enable_seqscan=off&enable_hashjoin=off&enable_mergejoin=off&enable_bitmapscan=off&enable_material=off&jit=off';
 

@@ -2,7 +2,7 @@ import type { EngineOverview } from '@portal/contracts/admin';
 import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 
-/** Caps the counts: they must not cost more than the work they show. */
+/** Maximum of each count: counting must not cost more than the counted work. */
 const MOST = 100_000;
 const MAX_LISTS = 10_000;
 const MAX_NODES = 100;
@@ -36,7 +36,7 @@ async function connectionsNow(db: Db): Promise<EngineOverview['connections']> {
     order by connection.name limit ${MAX_CONNECTIONS}`;
 }
 
-/** From counters where possible: a queue of a million rows is not counted. */
+/** Takes the sizes of lanes from list counters, so that a queue of a million rows is not counted. */
 export async function backlog(db: Db): Promise<Backlog> {
   const [lanes, [counts]] = await Promise.all([
     db<Backlog['lanes']>`

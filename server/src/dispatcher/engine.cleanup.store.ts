@@ -1,16 +1,15 @@
 import type { Db } from '../db';
 
-/** How long unused data is kept. */
 export type Retention = {
-  /** Provider ids and receipts: until then late receipts find their message, and status queries are possible. */
+  /** Provider message ids and receipts: until then, late receipts find their messages and statuses can be queried. */
   receiptDays: number;
-  /** Unmatched receipts; longer than a submit may be unresolved. */
+  /** Receipts that match no message; longer than a submit may be unresolved. */
   waitingReceiptDays: number;
   /** Unresolved submits that were given up. */
   attemptDays: number;
   /** Parts of incomplete incoming messages. */
   partHours: number;
-  /** Ended nodes and their reported connection states. */
+  /** Ended nodes, and connection states that are no longer reported. */
   nodeDays: number;
 };
 

@@ -27,19 +27,19 @@ import { WorkList } from './work-list';
 
 export type EngineOptions = {
   databaseUrl: string;
-  /** Holds the connections' passwords, under the names that their settings give. */
+  /** Environment variables with the connections' secrets, under the names that the connections' settings give. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Receives errors of steps that are retried. */
+  /** Receives errors that do not stop the engine. */
   failed(error: unknown): void;
-  /** This program in the administrators' list of nodes; its roles include `dispatcher`. */
+  /** This program's entry in the administrators' list of nodes; its roles must include `dispatcher`. */
   node?: NodeDescription;
   /** Our public address for providers, without a trailing slash; null without one. */
   callbackUrl?: string | null;
-  /** Country whose rules apply to national numbers of incoming messages; without it all are international. */
+  /** Country for reading national numbers in incoming messages; without it, all numbers are read as international. */
   home?: CountryCode;
-  /** Default: every connection kind of channels/. */
+  /** Defaults to `planConnection`, which knows every connection kind. */
   plan?: typeof planConnection;
-  /** Messages without any route for this long end with `no_route`. */
+  /** Messages that had no route for this long end with the reason `no_route`. */
   routelessMs?: number;
   idling?: Idling;
 };
@@ -54,20 +54,23 @@ const POLL: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] 
 const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
 const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
-/** Polls for attempts and receipts that other nodes left; connections with work of this node are checked each second. */
+/**
+ * For attempts and receipts that other nodes left on idle connections; connections with `needsUnresolvedCheck` are checked every
+ * `CLEANUP_MS`.
+ */
 const STRAYS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const DOUBTS: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
 const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };
 const STATES: Pace = { activeMs: 1_000, idleMs: 5_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const CLEANUP_MS = 1_000;
-/** Interval of reports and retries for a connection that cannot be opened. */
+/** Interval between retries, each reported, for a connection that cannot be opened. */
 const REFUSED_MS = 5_000;
 const CLOSE_MS = 10_000;
 /** Messages without a route wait this long before they end, since routes may be edited one by one. */
 const ROUTELESS_MS = 60_000;
 const MAX_CACHED_TEXTS = 5_000;
 
-/** Sends the queue through the connections that this node leases, until stopped. One per program. */
+/** Sends queued messages through the connections that this node leases, until stopped. Create one engine per program. */
 export class Engine {
   private readonly db: Pool;
   private readonly lease: NodeLease;
@@ -90,7 +93,7 @@ export class Engine {
   /** Closing connections, whose binds may still be open. */
   private readonly closing = new Set<SendingConnection>();
   private readonly refused = new Map<bigint, number>();
-  /** Prefix of ledger refs, so that no two programs ever use the same one. */
+  /** Random prefix of this program's ledger refs, so that no two programs use the same ref. */
   private readonly run = randomBytes(8).toString('hex');
   private readonly withdrawing = new Set<bigint>();
   private othersLive = false;
@@ -181,7 +184,7 @@ export class Engine {
     this.pumpAll();
   }
 
-  /** Stops submitting a canceled list and acknowledges that. Announcements repeat until acknowledged. */
+  /** Stops submitting a canceled list, then acknowledges the cancel. Ignores announcements that repeat meanwhile. */
   private async withdraw({ listId, nodes }: CancelAnnouncement): Promise<void> {
     const { nodeId } = this.lease;
     if (nodeId === null || !nodes.includes(nodeId) || this.withdrawing.has(listId)) return;
@@ -212,12 +215,12 @@ export class Engine {
     const haveJoined = othersLive && !this.othersLive;
     this.othersLive = othersLive;
     if (othersLive) this.watchOthers();
-    // Published before the new node gets a connection, so that it does not consider this node's connections down.
+    // States are published before the new node gets a connection, so that it does not consider this node's connections down.
     if (haveJoined) await this.publishStates().catch(this.options.failed);
     await this.updateLeases();
   }
 
-  /** While another node lives, heartbeats, leases, leftovers and published states are all handled at the active pace. */
+  /** While another node lives, leases, strays and states are handled at the active pace. */
   private watchOthers(): void {
     for (const loop of [this.leasing, this.strays, this.progressLoop]) loop.expectWork();
   }
@@ -300,7 +303,7 @@ export class Engine {
     }
   }
 
-  /** Without its lease this node must be disconnected before another binds; received results are still stored if possible. */
+  /** Without its lease, this node must be disconnected before another node binds; received results are still stored if possible. */
   private async abortAll(): Promise<void> {
     this.leases.reset();
     const open = [...this.connections.values()];

@@ -10,9 +10,9 @@ const LISTS: ShareSizes = { minParts: 8, maxShares: 32 };
 const MAX_CUSTOMERS = 1_000;
 
 /**
- * Fair shares of one connection among customers in one lane: the customer with the fewest claimed parts goes first, then likewise each
- * customer's claimants. Parts count, so that long texts get no more. A new or returning customer starts level with the lowest: unused
- * capacity is no credit.
+ * Divides one connection's room fairly among the customers of one lane: the customer with the fewest claimed parts goes first, and of each
+ * customer's claimants the one with the fewest. Parts count, not messages, so that long texts get no more. A new or returning customer
+ * starts at the lowest count of the waiting customers: unused capacity is no credit.
  */
 export class FairShares {
   private readonly served = new Map<bigint, number>();
@@ -20,7 +20,7 @@ export class FairShares {
 
   constructor(private readonly sizes = LISTS) {}
 
-  /** Divides `room` parts. Shares hold whole messages: there are none if the first claimant's message does not fit. */
+  /** Divides `room` parts into shares of whole messages; there are no shares if the first claimant's message does not fit. */
   allot<T extends Claimant>(claimants: readonly T[], room: number): Map<T, number> {
     const customers = this.queue(claimants);
     const shares = new Map<T, number>();
@@ -67,7 +67,7 @@ export class FairShares {
     return Math.max(this.level, this.served.get(customerId) ?? 0);
   }
 
-  /** Forgets customers at or below the level: they start from it anyway. */
+  /** Forgets customers at or below the level, since an unknown customer starts at the level anyway. */
   private resetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }

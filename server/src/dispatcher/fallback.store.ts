@@ -5,22 +5,22 @@ import { keysOf, reportsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Released } from './outcome.store';
 
-/** A main message that ended other than by delivery, and whose fallback may be sent. */
+/** A main message that ended without delivery; its fallback, if it has one, may be sent. */
 export type MainEnd = ListKey & {
   messageId: bigint;
-  /** Stored status before: 0 if never accepted, 1 if accepted. */
+  /** Status stored before the end: 0 if the main message was never accepted, 1 if it was. */
   storedStatus: 0 | 1;
   status: number;
   reason: string;
   lane: number;
-  /** The connection that refused or never answered; an accepted message has it stored. */
+  /** The connection that refused or never answered; absent for an accepted message, whose row already has its connection. */
   connectionId?: bigint | null;
 };
 
 /**
- * Queues fallbacks, each at most once: the message's row is locked, and its stage changes once. A main message that was never accepted gets
- * its price back; the fallback's stays reserved. The fallback takes the queue position of the main message. For a canceled list nothing
- * more is sent: the message ends as its main message did.
+ * Queues fallbacks, each at most once, since the stage of a locked message changes only once. Releases the price of a main message that was
+ * never accepted; the fallback's price stays reserved. A queue row left of the main message becomes the fallback's. For a canceled list
+ * nothing more is sent: the message ends as its main message did.
  */
 export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];
@@ -31,7 +31,7 @@ export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<
   return [...finished, ...queued];
 }
 
-/** Ends messages as their main messages ended. Releases the fallback's price, and an uncharged main message's. */
+/** Ends messages as their main messages ended. Releases the fallback's price, and the main message's price if it was never accepted. */
 export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];
   return tx<Released[]>`
@@ -87,7 +87,7 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
     from moved group by customer_id, list_id, reason, standing`;
 }
 
-/** Sorted by key, the order in which receipts and timers also lock. */
+/** SQL rows of `ends`, sorted by key: receipts and timers lock messages in the same order. */
 function main(tx: Db, ends: readonly MainEnd[]) {
   return tx`(
     select * from unnest(

@@ -8,7 +8,10 @@ export type FileHeadersOptions = {
   failed(error: unknown): void;
 };
 
-/** Headers for fetching a received file; empty if its connection is gone. Wrong settings are reported. */
+/**
+ * Looks up the HTTP headers for fetching a received file. There are none if the connection is gone, or if its settings are wrong, which is
+ * reported.
+ */
 export function fileHeadersBy({ db, environment, failed }: FileHeadersOptions): (
   connectionId: bigint, url: string,
 ) => Promise<Readonly<Record<string, string>>> {

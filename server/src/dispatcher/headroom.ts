@@ -5,12 +5,14 @@ export function reservedWindow(windowSize: number): number {
   return windowSize <= 1 ? 0 : Math.ceil(windowSize / 5);
 }
 
-/** The same for a pace. Below five submits it reserves none: urgent messages then wait only for those few. */
+/**
+ * Submits of the pace that mailing lists leave likewise. Below five submits none are left: urgent messages then wait only for those few.
+ */
 export function reservedPace(submits: number): number {
   return Math.floor(submits / 5);
 }
 
-/** The recent maximum that a channel allowed at once, by window or burst. Measured: a channel only reports its current room. */
+/** Measures how many submits a channel recently allowed at once, by window or burst: the channel reports only its current room. */
 export class Headroom {
   private peak = 0;
   private before = 0;

@@ -1,23 +1,23 @@
 import { normaliseNumber, type CountryCode } from '@portal/messaging/phone';
 
-/** Phone numbers with their country code have at least seven digits; fewer are a short code, even if a numbering plan could parse them. */
+/** Numbers with a country code have at least seven digits. Fewer digits are a short code, even if a numbering plan could parse them. */
 const SHORT_CODE = /^\d{1,6}$/;
 const DIGITS = /^\d+$/;
 const PLUS_BEFORE_DIGITS = /^\+(?=\d+$)/;
 
-/** A phone number in the format of stored recipients; any other sender as written, without a plus before digits. */
+/** Normalizes a sender: a phone number to the format of stored recipients, any other sender as written, without a plus before digits. */
 export function sourceOf(written: string, home: CountryCode | undefined): string {
   if (SHORT_CODE.test(written)) return written;
   const number = normaliseNumber(written, home);
   return number.ok ? number.e164 : withoutPlus(written);
 }
 
-/** Sources stored before they were normalized may have a plus. */
+/** Sources stored before normalization was introduced may have a plus. */
 export function withoutPlus(source: string): string {
   return source.replace(PLUS_BEFORE_DIGITS, '');
 }
 
-/** Whether one can reply: neither a short code nor a name. */
+/** Whether the source can receive a reply: a phone number, not a short code or a name. */
 export function isPhone(source: string): boolean {
   return DIGITS.test(source) && normaliseNumber(`+${source}`).ok;
 }

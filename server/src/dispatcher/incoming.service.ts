@@ -29,18 +29,21 @@ function clean(text: string): string {
 
 export type Incoming = IncomingMessage;
 
-/** Time that a part waits for the others of its message. */
+/** Time that a part waits for the other parts of its message. */
 const GATHER_SECONDS = 600;
 const MAX_OLD = 500;
-/** Each message takes a query over the messages of all customers that share the number. */
+/** Few, since each message takes a query over all customers that share the number. */
 const UNOWNED_AT_ONCE = 20;
 
-/** `home`: country whose rules apply to national numbers of senders. */
+/** `home`: country for reading senders' national numbers. */
 export type IncomingRules = { stopWords: readonly string[]; home?: CountryCode | undefined };
 
 export type Arrivals = { incoming: ChatIncoming[]; events: NewEvent[] };
 
-/** Stores messages once each and joins parts. The caller applies the result last in the transaction: it locks chats and the event log. */
+/**
+ * Stores each message once and joins parts. The caller applies the result at the end of its transaction, since that locks chats and the
+ * event log.
+ */
 export async function storeIncoming(
   tx: Transaction, connectionId: bigint, messages: readonly Incoming[], { stopWords, home }: IncomingRules,
 ): Promise<Arrivals> {
@@ -69,8 +72,8 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
 }
 
 /**
- * Assigns messages sent to a number that several alpha names share to the alpha name that last wrote to the sender. If none did, a single
- * customer's message goes to its first alpha name, and a message to several customers stays unassigned. Separate from `storeIncoming`,
+ * Assigns messages sent to a number that several alpha names share to the alpha name that last wrote to the sender. If none did, and all
+ * belong to one customer, its first alpha name gets the message; otherwise the message stays unassigned. Separate from `storeIncoming`,
  * where receipts would wait for the search. Returns the number of examined messages.
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
@@ -102,7 +105,7 @@ async function take(tx: Transaction, connectionId: bigint, message: NewIncoming,
   }
 }
 
-/** A stop word puts the sender on the customer's stop list. A sender that cannot be answered starts no chat. */
+/** A stop request puts the sender on the customer's stop list. A sender that cannot receive replies starts no chat. */
 async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, arrivals }: Taking): Promise<void> {
   const { incomingId, customerId, text } = message;
   const source = withoutPlus(message.source);

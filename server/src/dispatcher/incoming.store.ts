@@ -5,10 +5,10 @@ export type NewIncoming = Pick<IncomingMessage, 'source' | 'destination' | 'text
 export type Owner = { customerId: bigint; alphaNameId: bigint };
 export type IncomingPart = IncomingMessage & { part: NonNullable<IncomingMessage['part']> };
 
-/** Joined parts are remembered this long, in case the provider redelivers them. */
+/** Joined parts are kept this long, in case the provider redelivers them. */
 const RETENTION_HOURS = 24;
 
-/** Null for a known message: redeliveries are stored once. */
+/** Null if the message is already stored, as after a redelivery. */
 export async function insertIncoming(
   tx: Transaction, connectionId: bigint, message: NewIncoming, owners: readonly Owner[],
 ): Promise<bigint | null> {
@@ -24,7 +24,7 @@ export async function insertIncoming(
   return rows[0]?.id ?? null;
 }
 
-/** Owners of the number or name that a message was sent to; a missing plus or another letter case does not matter. */
+/** Owners of the number or name that a message was sent to, ignoring letter case and a leading plus. */
 export async function ownersOf(tx: Transaction, connectionId: bigint, destination: string): Promise<Owner[]> {
   return tx<Owner[]>`
     select distinct customer_id as "customerId", alpha_name_id as "alphaNameId" from direction
@@ -43,7 +43,9 @@ export async function unownedMessages(tx: Transaction, limit: number): Promise<U
   return rows.map(({ file, sentAt, ...message }) => ({ ...message, ...(file && { file }), ...(sentAt && { sentAt }) }));
 }
 
-/** The owner that wrote to this number last, in a chat or a message; null if none did. The conditions match their indexes. */
+/**
+ * The owner that wrote to this number last, in a chat or a message; null if none did. The conditions match the definitions of the indexes.
+ */
 export async function lastWriter(tx: Transaction, owners: readonly Owner[], recipient: string): Promise<Owner | null> {
   const rows = await tx<Owner[]>`
     with owner as materialized (
@@ -78,7 +80,10 @@ export async function setOwner(tx: Transaction, id: bigint, owner: Owner | null)
     where id = ${id}`;
 }
 
-/** False if an unjoined part of another message has the same sender, reference and number. A part that was already joined is replaced. */
+/**
+ * False if a waiting part of another message has the same sender, recipient, reference and number. Replaces an already joined part of
+ * another message.
+ */
 export async function insertPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
   const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
   const rows = await tx<{ same: boolean }[]>`
@@ -97,7 +102,10 @@ function isNext(tx: Transaction) {
   return tx`kept.joined_at is not null and kept.provider_message_id <> excluded.provider_message_id`;
 }
 
-/** The complete message, joined in order under the smallest id of its parts. Null if parts are missing or already joined. */
+/**
+ * Joins the parts in order if all have arrived; the message gets the smallest provider id of its parts. Null if parts are missing or
+ * already joined.
+ */
 export async function joinParts(
   tx: Transaction, connectionId: bigint, { source, destination, part: { reference, total } }: IncomingPart,
 ): Promise<NewIncoming | null> {

@@ -8,7 +8,7 @@ import { handle, type MessageState } from './message-state';
 import type { Released } from './outcome.store';
 import type { ReportedStatus } from './receipt.store';
 
-/** A message whose outcome changed or that was seen; `reported` if its customer's webhooks get it. */
+/** A message whose status changed or that was seen; `reported`: the customer's webhooks accept its list's statuses. */
 export type LateMove = { customerId: bigint; listId: bigint; messageId: bigint; from: number; to: number; reported: boolean };
 
 export const FALLBACK_NOT_NEEDED = 'fallback_not_needed';
@@ -17,7 +17,10 @@ const DELIVERED_EARLIER = 'delivered_earlier';
 
 type Read = MessageState & { outcome: number; lane: number | null; reported: boolean };
 
-/** Applies receipts that `applying` leaves: for ended messages, main messages with a fallback, and sendings before a reset. */
+/**
+ * Applies receipts that `applying` returns instead of applying: for ended messages, for main messages with a fallback, and for sendings
+ * before a reset.
+ */
 export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
   if (received.length === 0) return { moves: [], released: [] };
   const messages = await messageStates(tx, received);
@@ -52,7 +55,7 @@ export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Pr
   return { moves, released: [...freed.map(released), ...await queueFallbacks(tx, ends)] };
 }
 
-/** A stored 0 counts as queued: a list that was ever sent is confirmed. */
+/** A stored 0 (scheduled) counts as queued: only messages of confirmed lists get receipts. */
 function countedAs(outcome: number): number {
   return outcome === DELIVERY_STATUS.scheduled ? DELIVERY_STATUS.queued : outcome;
 }
@@ -100,7 +103,10 @@ async function writeMessageStates(tx: Db, messages: readonly MessageState[]): Pr
     where message.customer_id = now_is.customer_id and message.id = now_is.id`;
 }
 
-/** A fallback that is being claimed right now is sent, but not charged: its message is delivered. */
+/**
+ * Deletes queue rows that are no longer needed. A row that is being claimed right now is still sent, but not charged, since its message is
+ * delivered.
+ */
 async function withdrawFallbacks(tx: Db, messages: readonly MessageState[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`

@@ -1,6 +1,6 @@
 export type LeaseTable = {
   nodes: readonly bigint[];
-  /** `holder` is null without a living one; `up` is true if the connection was recently reported up. */
+  /** `holder`: the living node that leases the connection, if any; `up`: the connection was recently reported up. */
   connections: readonly { id: bigint; enabled: boolean; holder: bigint | null; up: boolean }[];
 };
 
@@ -13,13 +13,13 @@ export type LeaseChoice = {
 
 export type LeasePlan = {
   take: bigint[];
-  /** A connection for a node with fewer; null where all have their share. */
+  /** A connection to release for a node with fewer; null if there is none. */
   release: bigint | null;
 };
 
 /**
- * Plans this node's part, so that every connection has a holder and no node holds two more than another. All nodes make the same plan from
- * the same table. If they read it at different times, the primary key of `connection_lease` allows only one holder.
+ * Plans what the node `self` takes and releases, so that every connection has a holder and no node holds two more than another. All nodes
+ * plan alike from the same table. If they read it at different times, the primary key of `connection_lease` allows only one holder.
  */
 export function planLeases({ nodes, connections }: LeaseTable, self: bigint, { canAcquire, overdue }: LeaseChoice): LeasePlan {
   if (!nodes.includes(self)) return { take: [], release: null };
@@ -39,7 +39,7 @@ export function planLeases({ nodes, connections }: LeaseTable, self: bigint, { c
   return { take, release: surplus ? own.at(-1)?.id ?? null : null };
 }
 
-/** The oldest among equals. */
+/** Among equals, the node with the lowest id, which is the oldest. */
 function nodeWithFewest(leaseCounts: ReadonlyMap<bigint, number>): bigint {
   let [fewest] = leaseCounts.keys();
   for (const [node, count] of leaseCounts) {

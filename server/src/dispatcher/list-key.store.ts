@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 import type { ListKey } from './list.store';
 
-/** Distinct rows to join with: `wanted (customer_id, list_id)`. */
+/** SQL rows of the distinct lists, to join as `wanted (customer_id, list_id)`. */
 export function keysOf(db: Db, lists: readonly ListKey[]): Fragment {
   const each = [...new Map(lists.map((list) => [list.listId, list])).values()];
   return db`
@@ -11,7 +11,7 @@ export function keysOf(db: Db, lists: readonly ListKey[]): Fragment {
       ${numbersLiteral(each.map(({ listId }) => listId))}::bigint[]) as wanted (customer_id, list_id)`;
 }
 
-/** Whether the customer's webhooks get the statuses of the list that `rows` are grouped by; evaluated once per list and statement. */
+/** SQL condition: whether the customer's webhooks accept the statuses of the list that a row of `rows` names by customer_id and list_id. */
 export function reportsStatuses(db: Db, rows: string): Fragment {
   return db`(
     select callbacks or ${acceptsStatuses(db, db`reported.customer_id`)} from mailing_list reported

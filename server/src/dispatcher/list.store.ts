@@ -20,21 +20,21 @@ export type ListAtWork = ListKey & {
 };
 
 export type ListLimits = {
-  /** Total divided among all routes, and again among all customers with fallbacks. */
+  /** Total number of lists, divided among all routes, and again among all customers with fallbacks. */
   lists: number;
-  /** Minimum per route or customer, however many there are. */
+  /** Minimum number of lists per route or customer, however many routes or customers there are. */
   min: number;
 };
 
 /**
  * The oldest due lists in progress with queued messages, and sent lists with queued fallbacks. The limit applies per route and source, so
- * that a blocked list hides no other; more follow as these end. Routes and lists with fallbacks take one index step each. The queue is
- * probed from a list's end: its start is full of rows claimed since the last vacuum. Statuses are literals in the SQL, since a plan for any
- * status cannot use a partial index.
- * An unpaid debt in the list's currency keeps a mailing list from starting (FIN-07). It starts once the debt is paid, or ends with its time
- * in the queue. Started lists, and messages or chats accepted before the debt, continue: their money is reserved, and half a list helps
- * nobody.
- * Lists and fallbacks of a disabled customer are skipped until the customer is enabled; those past their time in the queue end.
+ * that blocked lists hide no lists of other routes; further lists follow as the returned ones end. Each route, and each list with
+ * fallbacks, is found in one index step. The queue is probed from a list's end, since its start is full of rows claimed since the last
+ * vacuum. Statuses are literals in the SQL: a generic plan with a status parameter could not use a partial index.
+ * An unpaid debt in the list's currency keeps a mailing list from starting (FIN-07). The list starts once the debt is paid, or ends when
+ * its time in the queue is over. Started lists, and messages that are not from a mailing list, continue: their money is reserved, and half
+ * a list helps nobody.
+ * Lists of a disabled customer are skipped until the customer is enabled, unless they are past their time in the queue.
  */
 export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -135,9 +135,9 @@ export type ListContent = ListKey & {
   personal: boolean;
   ttlSeconds: number | null;
   stopListCheck: boolean;
-  /** Lane of the first queued message; null without one. */
+  /** Lane of the first queued message; null if none is queued. */
   lane: number | null;
-  /** Not every connection may send all of its messages. */
+  /** Some queued messages of the list exclude connections. */
   restricted: boolean;
   /** For gradual sending or quiet hours; null where messages are sent as fast as possible. */
   pace: { quiet: QuietWindow | null } | null;
@@ -209,7 +209,7 @@ export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[])
     ) first`;
 }
 
-/** The same for lists with a pace: only messages that are due by it, in countries outside quiet hours. */
+/** Stages of lists with a pace that have a message due by the pace, in a country outside quiet hours. */
 export async function pacedStagesWithDueMessages(
   db: Db, stages: readonly (StageKey & { closed: readonly string[] })[],
 ): Promise<DueStage[]> {
@@ -238,8 +238,9 @@ export async function pacedStagesWithDueMessages(
 }
 
 /**
- * Locks lists before their counters, always in this order: a change of a list's status locks its row and then the counters. `attemptIds`
- * are ending attempts: for a list of one message these end the list, which is locked too. Returns all locked lists.
+ * Locks lists in the order of their ids. Call it before changing their counters, since a status change also locks the list first and then
+ * its counters. `attemptIds`: attempts that are about to end; a list with one recipient ends with its attempt and is locked too. Returns
+ * all locked lists.
  */
 export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
   if (lists.length + attemptIds.length === 0) return [];
@@ -258,7 +259,7 @@ export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: r
     order by list.id for no key update of list`;
 }
 
-/** A list without scheduled or queued messages is sent (MAIL-06). Returns the lists that just finished. */
+/** Marks lists without scheduled or queued messages as sent (MAIL-06); returns the lists that it marked. */
 export async function finishLists(tx: Db, lists: readonly ListKey[]): Promise<ListKey[]> {
   if (lists.length === 0) return [];
   return tx<ListKey[]>`

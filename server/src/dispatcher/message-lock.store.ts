@@ -2,8 +2,8 @@ import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 
 /**
- * Locks attempts, then their messages, each in the order of their ids. A separate statement before a change of the messages' queue rows:
- * the snapshot of that change then includes rows queued meanwhile.
+ * Locks attempts, then their messages, each in the order of their ids. Call it as a separate statement before changing the messages' queue
+ * rows: the snapshot of that change then includes rows queued meanwhile.
  */
 export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   await tx`
@@ -17,8 +17,8 @@ export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Pro
 }
 
 /**
- * Joins `attempt` to rows that name attempts. The log is nearly empty now and full a moment later, so its statistics are never right.
- * `any` leaves the planner only one plan: it looks up each row's attempt by key.
+ * SQL condition that joins `attempt` to the attempt ids of `rows`. `send_attempt` fills and empties within moments, so its statistics are
+ * never right; `any` leaves the planner no plan but to look up each attempt by key.
  */
 export function isAttempt(db: Db, rows: string): Fragment {
   return db`attempt.id = any(array[${db(rows)}.attempt_id])`;

@@ -24,23 +24,29 @@ export type Verdict = {
   fails?: { status: number; reason: string };
 };
 
-/** Applies the receipts for one message. A status only moves forward; delivered parts count even if it stays. */
+/**
+ * Applies the receipts for one message and stage to `message`. Its status only moves forward; delivered parts count even if the status
+ * stays.
+ */
 export function handle(message: MessageState, received: ReportedStatus): Verdict {
   if (received.seen) message.seen = true;
   if (received.stage < 0) return handleEarlierSending(message, received);
   if (received.stage === 0 && message.stage === 1) return handleFormerMain(message, received);
-  // The stage is not submitted yet, or was requeued.
+  // The receipts are for a stage not reached yet, or the main message is queued.
   if (received.stage !== message.stage || message.status === DELIVERY_STATUS.scheduled) return {};
   message.partsDelivered += received.delivered;
   return waitsForMain(message) ? handleAwaited(message, received) : advance(message, received, isDelivered(message));
 }
 
-/** A fallback that ended before any acceptance has an unknown number of parts: one part does not deliver it. */
+/**
+ * A fallback that ended before any part was accepted has `wireParts` 0: the number of its parts is unknown, so one delivered part proves
+ * nothing.
+ */
 function isDelivered({ partsDelivered, wireParts }: MessageState): boolean {
   return wireParts > 0 && partsDelivered >= wireParts;
 }
 
-/** The provider has accepted all parts of the fallback, which is then charged. */
+/** Whether the provider has accepted all parts of the fallback, which is then charged. */
 function fallbackIsOut({ stage, partsAccepted, wireParts }: MessageState): boolean {
   return stage === 1 && wireParts > 0 && partsAccepted >= wireParts;
 }
@@ -49,7 +55,10 @@ function waitsForMain({ stage, status, fallbackPrice }: MessageState): boolean {
   return stage === 0 && status === DELIVERY_STATUS.processing && fallbackPrice !== null;
 }
 
-/** A delivery overrides a failure in the same batch. An unknown main message is no reason to send the fallback early. */
+/**
+ * For a main message with a waiting fallback. A complete delivery overrides a failure in the same batch. Status unknown is no reason to
+ * send the fallback early.
+ */
 function handleAwaited(message: MessageState, received: ReportedStatus): Verdict {
   if (message.partsDelivered < message.wireParts) {
     const { failing, reason } = received;
@@ -60,7 +69,10 @@ function handleAwaited(message: MessageState, received: ReportedStatus): Verdict
   return { freed };
 }
 
-/** The failure is already known. A delivery overrides it until the fallback has a result. */
+/**
+ * For a main message whose fallback is queued. The failure is already stored; a complete delivery overrides it until the fallback has a
+ * result.
+ */
 function handleFormerMain(message: MessageState, received: ReportedStatus): Verdict {
   message.mainPartsOpen = Math.max(0, (message.mainPartsOpen ?? 0) - received.delivered);
   if (received.delivered === 0 || message.mainPartsOpen > 0) return {};
@@ -71,7 +83,10 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Verd
   return { freed: message.fallbackPrice ?? 0n, withdraws: true };
 }
 
-/** Ignores failures, since one led to the reset. The delivery of all parts ends the message and withdraws its queue row. */
+/**
+ * For a sending before a reset. Ignores failures, since one led to the reset. The delivery of all parts ends the message and withdraws its
+ * queue row.
+ */
 function handleEarlierSending(message: MessageState, received: ReportedStatus): Verdict {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);

@@ -8,12 +8,12 @@ import { SettlementBatch } from './settlement-batch';
 import { endWaits, nextDeadlineInMs } from './delivery-deadline.store';
 
 export type TimerEvents = {
-  /** Called after each commit with the lists whose messages, counters or money changed. */
+  /** Called after each commit that changed lists' counters or money. */
   stored(stored: Stored): void;
 };
 
 export type TimerSettings = {
-  /** Seconds after which a sent list gets no more reports: longer than any validity and the providers' retention. */
+  /** Seconds after which no more receipts are expected for a sent list: longer than any validity period and the providers' retention. */
   silentSeconds: number;
   stopWords: readonly string[];
 };
@@ -22,14 +22,15 @@ const HOURS_73 = 73 * 60 * 60;
 const defaults: TimerSettings = { silentSeconds: HOURS_73, stopWords: defaultStopWords };
 
 const WAITS_AT_ONCE = 2_000;
-/** Limits one call, so that a stop need not wait for a million messages. */
+/** Maximum number of batches per tick, so that a stop need not wait for a million messages. */
 const MAX_BATCHES = 20;
 const LISTS_AT_ONCE = 200;
 const SILENT_EVERY_MS = 5_000;
 
 /**
- * Ends waits by the database's clock: delivery deadlines, silent lists, and parts of incomplete incoming messages. Also finds the owners of
- * incoming messages to shared numbers. Every node runs it and skips rows that another has locked.
+ * Ends waits by the database's clock: for deliveries until their deadline, for receipts of sent lists, and for missing parts of incoming
+ * messages. Also finds the owners of incoming messages to shared numbers. Each dispatcher node runs a timer, which skips rows that others
+ * have locked.
  */
 export class MessageTimer {
   private batchNumber = 0;

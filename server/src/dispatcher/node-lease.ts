@@ -5,27 +5,30 @@ import { endNode, registerNode, renewNode, type NodeDescription } from './node.s
 const BEAT_MS = 1_000;
 const AFTER_FAILURE_MS = 250;
 /**
- * A node stops sending this long after it requested its last renewal, by its own monotonic clock. Peers wait longer before they reap it
- * (node-watch.ts), also by a monotonic clock, so changes of wall clocks do not matter.
+ * A node stops sending this long after it requested its last successful renewal, by its own monotonic clock. Peers wait longer before they
+ * reap the node (node-watch.ts), also by a monotonic clock, so changes of wall clocks do not matter.
  */
 const GIVE_UP_MS = 2_500;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 5_000;
 
-/** The driver would replace this session after half an hour and lose the lock. An asynchronous commit risks only lease time. */
+/**
+ * By default, the driver replaces a session after 30 to 60 minutes, which would lose the lock. An asynchronous commit risks only lease
+ * time.
+ */
 const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {
   gained(): void;
-  /** The lease is lost and nothing may be sent; resolves when the binds are closed, so that others may open them. */
+  /** The lease is lost, so nothing may be sent. Must resolve when the binds are closed; only then does the program register again. */
   lost(): Promise<void>;
   othersLive?(): void;
   failed(error: unknown): void;
 };
 
 /**
- * This program's lease as a node: a row renewed each second, and a session lock whose loss shows other nodes a crash early. After the lease
- * ends, the program registers again under a new id.
+ * This program's lease as a node: a row renewed each second, and a session lock whose release shows other nodes a crash early. After losing
+ * the lease, the program registers again under a new id.
  */
 export class NodeLease {
   private session: Pool | undefined;
@@ -44,7 +47,7 @@ export class NodeLease {
     private readonly events: LeaseEvents,
   ) {}
 
-  /** Null while this program has no lease. Checked before each write to a provider: timers may fire late. */
+  /** Null without a lease. Check it before each write to a provider, since the timer that ends the lease may fire late. */
   get nodeId(): bigint | null {
     return this.life !== null && performance.now() < this.life.until ? this.life.id : null;
   }
@@ -125,5 +128,5 @@ export class NodeLease {
   }
 }
 
-/** A connection whose peer has vanished stays silent for minutes. */
+/** Rejects after `ms`: a database connection whose peer has vanished stays silent for minutes. */
 const answered = <T>(ms: number, work: Promise<T>): Promise<T> => within(ms, work, 'the database did not answer the engine’s lease');

@@ -2,21 +2,24 @@ import type { Db } from '../db';
 import { reapNode, signsOfLife, type NodeSign } from './node.store';
 
 export const WATCH_EVERY_MS = 300;
-/** A node stops sending 2.5 s after requesting its last renewal (node-lease.ts); peers see that renewal only after the request. */
+/**
+ * Time without a renewal after which a node without its session lock is dead. The node itself stops sending 2.5 s after requesting its last
+ * renewal (node-lease.ts), which peers see only later.
+ */
 const LOCKLESS_MS = 2_800;
-/** Longer while the lock is held: the session may only be slow. */
+/** The same for a node that still holds its lock. Longer, since its session may only be slow. */
 const SILENT_MS = 4_000;
 
 /**
- * Reaps dead nodes by this program's monotonic clock, since wall clocks, even the database's, may be set. A node is dead when its mark has
- * not changed for `SILENT_MS`, or `LOCKLESS_MS` without its lock, since this program first saw it.
+ * Reaps dead nodes by this program's monotonic clock, since wall clocks, even the database's, may be changed. A node is dead when its mark
+ * has not changed for `SILENT_MS`, or `LOCKLESS_MS` without its lock, since this program first saw that mark.
  */
 export class NodeWatch {
   private readonly heartbeats = new Map<bigint, { mark: string; since: number }>();
 
   constructor(private readonly db: Db, private readonly now: () => number = () => performance.now()) {}
 
-  /** Reaps dead nodes; returns whether there are other nodes. Call it several times a second while there are. */
+  /** Reaps dead nodes. Returns whether it found other nodes; while it does, call it at least every `WATCH_EVERY_MS`. */
   async check(ownId: bigint): Promise<boolean> {
     const queriedAt = this.now();
     const signs = await signsOfLife(this.db, ownId);
@@ -25,7 +28,7 @@ export class NodeWatch {
     return signs.length > 0;
   }
 
-  /** Returns the dead nodes. A mark counts as unchanged from the answer that first showed it to the latest request. */
+  /** Returns the dead nodes. The time without a change of mark runs from the answer that first showed the mark to the latest query. */
   private note(signs: readonly NodeSign[], { queriedAt, answeredAt }: { queriedAt: number; answeredAt: number }): NodeSign[] {
     const living = new Set(signs.map(({ id }) => id));
     for (const id of this.heartbeats.keys()) if (!living.has(id)) this.heartbeats.delete(id);

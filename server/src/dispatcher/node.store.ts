@@ -1,15 +1,21 @@
 import { inTransaction, isLockTimeout, type Db, type Pool, type Transaction } from '../db';
 
-/** First key of the advisory locks that show living nodes; the second is the node's id. */
+/** First key of the advisory locks that show living nodes; the second key is the node's id. */
 const NODE_LOCK = 1;
-/** Only informative, since its clock may be set; peers detect that each renewal changes the value. */
+/**
+ * Lead of `expires_at`, which only administrators see as a time: the clock may be set, so peers only check that each renewal changes the
+ * value.
+ */
 const LIFE_SECONDS = 4;
-/** A dead node's transactions may lock its attempts until the database ends them; each attempt to reap it waits at most this long. */
+/**
+ * A dead node's transactions may lock its attempts until the database ends these transactions; each reaping waits at most this long for the
+ * locks.
+ */
 const LOCK_WAIT_MS = 500;
 
 export type NodeDescription = { name: string; roles: readonly string[] };
 
-/** The row becomes visible to others only once its lock is held. */
+/** Other nodes see the row only once its lock is held. */
 export async function registerNode(session: Pool, { name, roles }: NodeDescription): Promise<bigint> {
   const rows = await session<{ id: bigint }[]>`
     with node as (
@@ -26,7 +32,7 @@ export type Renewal = {
   othersLive: boolean;
 };
 
-/** Null when the node was reaped or its session replaced: its lease is lost. */
+/** Null if the lease is lost: the node was reaped, or its session no longer holds the lock. */
 export async function renewNode(session: Pool, nodeId: bigint): Promise<Renewal | null> {
   const [renewal] = await session<Renewal[]>`
     update engine_node set expires_at = now() + ${LIFE_SECONDS}::integer * interval '1 second'
@@ -38,7 +44,7 @@ export async function renewNode(session: Pool, nodeId: bigint): Promise<Renewal 
   return renewal ?? null;
 }
 
-/** Regular end. Results that were not stored in time leave unresolved submits, as after a crash. Its leases are free from then on. */
+/** Ends this program's own node. Its leases are then free, and its submits without a stored result are unresolved, as after a crash. */
 export async function endNode(session: Pool, nodeId: bigint): Promise<void> {
   await inTransaction(session, async (tx) => {
     await tx`select 1 from engine_node where id = ${nodeId} for update`;
@@ -47,8 +53,8 @@ export async function endNode(session: Pool, nodeId: bigint): Promise<void> {
 }
 
 /**
- * Once `ended_at` is set, the node can claim nothing, and its claimed attempts are unresolved. The caller locks the node's row, on which
- * claims hold a key share lock, so no claim is in progress.
+ * Once `ended_at` is set, the node can claim nothing, and its claimed attempts are unresolved. The caller must have locked the node's row
+ * for update: claims lock it for key share, so none is then in progress.
  */
 async function end(tx: Transaction, nodeId: bigint): Promise<void> {
   await tx`update engine_node set ended_at = now() where id = ${nodeId} and ended_at is null`;
@@ -59,7 +65,7 @@ export type NodeSign = {
   id: bigint;
   /** Changes with each renewal; only compared, never read as a time. */
   mark: string;
-  /** Its session is alive. Without it the node cannot renew. */
+  /** Whether the node's session is alive; without it, the node cannot renew. */
   locked: boolean;
 };
 
@@ -72,7 +78,10 @@ export async function signsOfLife(db: Db, ownId: bigint): Promise<NodeSign[]> {
     from engine_node node where ended_at is null and id <> ${ownId} order by id`;
 }
 
-/** False, so retry later, if it has renewed since, another node is ending it, or its own transaction still locks its attempts. */
+/**
+ * False if the node has renewed meanwhile, another program is ending it, or a transaction still locks its attempts; the next check decides
+ * again.
+ */
 export async function reapNode(db: Db, { id, mark }: NodeSign): Promise<boolean> {
   const finished = inTransaction(db, async (tx) => {
     await tx`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`;

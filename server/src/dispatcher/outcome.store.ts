@@ -8,20 +8,20 @@ import { reportsStatuses } from './list-key.store';
 import { isAttempt, lockMessagesOf } from './message-lock.store';
 import { supersede } from './superseded-id.store';
 
-/** Messages of one list with the same change and reason; `price` is the sum that this moved. */
+/** Messages of one list with the same change; `price` is the total amount that the change charges or releases. */
 export type Left = {
   customerId: bigint;
   listId: bigint;
   messages: number;
   price: Money;
-  /** Outcomes as counted; equal where only money moves. */
+  /** Outcomes in the list's counters before and after the change; equal if only money moves. */
   from: number;
   to: number;
-  /** Array literal of message ids, if the customer's webhooks get the list's statuses; else null. */
+  /** Array literal of message ids; null if the customer's webhooks do not accept the list's statuses. */
   ids: string | null;
 };
 
-/** Messages that will not be charged. */
+/** Messages whose reserved `price` is released. */
 export type Released = Left & { reason: string };
 
 export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail };
@@ -30,7 +30,7 @@ export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
 /** With these reasons neither the message nor its fallback may be sent. */
 const ENDS_BOTH = ['cancelled', 'stop_listed', 'queue_expired'];
 
-/** Must precede `storeAccepted`, which deletes the attempts; few providers report details. */
+/** Stores the details of acceptances, which few providers report. Call it before `storeAccepted`, which deletes the attempts. */
 export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promise<void> {
   const reported = accepted.flatMap(({ attemptId, detail }) => (detail ? [{ attemptId, detail: JSON.stringify(detail) }] : []));
   if (reported.length === 0) return;
@@ -47,10 +47,9 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
 }
 
 /**
- * Stores accepted parts. Once all parts are accepted, the message leaves the queue, is charged, and its delivery deadline starts. Only
- * attempts that this statement deletes count, so a repeated outcome counts once. Attempts and messages are locked in the order of their
- * ids, as receipts lock them. A message is stored as 0 until its main message is accepted, and as 1 until its fallback is: the status is
- * the stage.
+ * Stores accepted parts. Once all parts are accepted, the message is charged and its delivery deadline, if any, starts. Only attempts that
+ * this statement deletes count, so a repeated outcome counts once. Locks attempts, then messages, in the order of their ids, as receipts
+ * do. Until all parts of a stage are accepted, the stored status equals the stage: 0 for the main message, 1 for its fallback.
  */
 export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: Left[]; reusedIds: number }> {
   if (outcomes.length === 0) return { left: [], reusedIds: 0 };
@@ -126,9 +125,9 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
 type RefusedRow = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
 /**
- * One refused part decides for the message and removes its other parts from the queue. Its status is undeliverable or the provider's,
- * unless its fallback is queued; later refused parts do not change that. Messages that end in the queue have connection 0: they keep the
- * connection of any parts sent before.
+ * One refused part ends the message and removes its other parts from the queue. The status is `to`, by default undeliverable, unless the
+ * fallback is queued; later refused parts change nothing. Attempts of messages that end in the queue have connection 0, which does not
+ * replace the connection of parts sent before.
  */
 export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];

@@ -6,7 +6,7 @@ export type OwnText = {
   messageId: bigint;
   /** `ctid`, valid while the row is locked. */
   rowId: string;
-  /** Null if the message has no text of its own at this stage: the list's text applies. */
+  /** Null if the message has no text of its own at this stage and uses the list's text. */
   body: string | null;
   partsLeft: number[] | null;
   stopped: boolean;
@@ -26,7 +26,7 @@ export async function lockOwnTexts(tx: Db, claim: Claim, share: Share): Promise<
     order by due.message_id`;
 }
 
-/** Parts to send now, parts that stay in the queue, and the text's number of parts. */
+/** `sending`: parts to send now; `remaining`: parts that stay in the queue; `parts`: the text's number of parts. */
 export type ChosenText = { rowId: string; sending: readonly number[]; remaining: readonly number[]; parts: number };
 
 export async function logOwnTexts(

@@ -8,13 +8,13 @@ export type Form = {
   listText: string;
 };
 
-/** `text` is null where the message is submitted whole, or where no encoding can carry it. */
+/** `text`: null if the message is submitted whole, or if the text is empty or has too many parts. */
 type ReadText = { body: string; text: WireText | null };
 
 export type OwnClaim = {
   attempts: ClaimedAttempt[];
   texts: ReadonlyMap<bigint, ReadText>;
-  /** Every row up to this message has left the queue; null where none has. */
+  /** The last message whose row has left the queue; null if none has. */
   upTo: bigint | null;
   exhausted: boolean;
 };
@@ -22,8 +22,8 @@ export type OwnClaim = {
 type Chosen = ChosenText & { messageId: bigint; read: ReadText; stopped: boolean };
 
 /**
- * Claims messages with their own texts. Only splitting shows the number of parts, so rows are locked first and claimed as far as there is
- * room. `maySplit`: a message that does not fit alone is sent part by part.
+ * Claims messages with their own texts. The number of parts is known only after splitting, so rows are locked, split, and then claimed as
+ * far as there is room. `maySplit`: whether a message with more parts than `room` may be claimed in part.
  */
 export async function claimOwnTexts(
   db: Pool, claim: Claim, share: Share, { form, room, maySplit }: { form: Form; room: number; maySplit: boolean },

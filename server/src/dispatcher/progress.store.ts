@@ -3,8 +3,8 @@ import { keysOf } from './list-key.store';
 import type { ListKey } from './list.store';
 
 /**
- * Claims the right to announce progress, for lists that no node has announced within `everyMs`. The rows stay locked until the end of the
- * transaction, so that two nodes never announce one list at once.
+ * Returns the lists whose progress no node has announced within `everyMs`, and notes them as announced. Their rows stay locked until the
+ * end of the transaction, so that two nodes never announce one list at once.
  */
 export async function claimAnnouncements(tx: Transaction, lists: readonly ListKey[], everyMs: number): Promise<ListKey[]> {
   if (lists.length === 0) return [];

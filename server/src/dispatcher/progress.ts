@@ -13,7 +13,10 @@ type Announced = { customerId: bigint; channel: 'my_organizations'; event: LiveE
 /** RT-10: at most twice a second per list, whichever nodes work on it. */
 const EVERY_MS = 500;
 
-/** Announces progress to open pages, outside the transactions that move money, which announce a list's end. */
+/**
+ * Announces the progress of lists and changed balances to open pages, in its own transactions. The transaction that ends a list announces
+ * that end (settle.service.ts).
+ */
 export class Progress {
   private touched = new Map<bigint, ListKey>();
   private released = new Set<bigint>();
@@ -33,7 +36,7 @@ export class Progress {
     await this.publishing;
     if (this.touched.size > 0) await this.notify().catch(this.failed);
     if (this.touched.size === 0) return;
-    // Another node has just announced these; the latest counts are still due.
+    // Announcing failed, or another node has just announced these lists, whose latest counts are still due.
     await pause(EVERY_MS);
     await this.notify().catch(this.failed);
   }

@@ -3,12 +3,12 @@ import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
 import type { Ending } from './work-list';
 
-/** Messages that end in the queue have no connection. */
+/** Connection id of the attempts of messages that end in the queue. */
 const NO_CONNECTION = 0;
 
 /**
- * Moves at most `limit` ending messages from the queue to the log. The caller refuses these attempts in the same transaction, so they end
- * like any other outcome. Rows that are being claimed are skipped.
+ * Moves at most `limit` ending messages from `message_queue` to `send_attempt`. The caller must refuse these attempts in the same
+ * transaction, so that the messages end like refused ones. Skips rows that are being claimed.
  */
 export async function claimExpired(
   tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number,

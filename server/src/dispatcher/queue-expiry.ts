@@ -21,7 +21,7 @@ export type QueueExpiryOptions = {
   stored(stored: Stored): void;
 };
 
-/** Ends queued messages that are past their time or have no route. Any number of nodes may run it. */
+/** Ends queued messages that are past their time in the queue or have no route. Any number of nodes may run it. */
 export class QueueExpiry {
   private batchNumber = 0;
   private stopped = false;
@@ -47,7 +47,7 @@ export class QueueExpiry {
     }
   }
 
-  /** One transaction takes and refuses, so that a crash leaves no attempt that was never meant for sending. */
+  /** Claims and refuses in one transaction, so that a crash leaves no attempt that was never meant for sending. */
   private async endSome(nodeId: bigint, ending: Ending, cause: Cause): Promise<number> {
     const { db, refPrefix, stored } = this.options;
     const lists = [{ customerId: ending.customerId, listId: ending.listId }];

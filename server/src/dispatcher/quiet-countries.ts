@@ -6,15 +6,18 @@ const QUARTER_MS = 15 * 60_000;
 /** Maximum time per `prepare`: computing the offsets of all zones at once would block the event loop. */
 const ASKING_MS = 20;
 
-/** Offset by zone in one quarter hour, as far as computed. */
+/** UTC offset by time zone in one quarter hour, in seconds, as far as computed. */
 type Offsets = Map<string, number>;
 
-/** Countries in quiet hours, by the database's clock, which all nodes share. Until offsets are known, all countries are quiet. */
+/**
+ * Countries in quiet hours, by the database's clock, which all nodes share. Until all offsets of a quarter hour are known, all countries
+ * count as quiet.
+ */
 export class QuietCountries {
   private ahead = 0;
   private second = 0;
   private readonly cache = new Map<string, readonly string[]>();
-  /** Current and next quarter hour, by number. */
+  /** Offsets of the current and the next quarter hour, by number of quarter hours since the epoch. */
   private readonly quarters = new Map<number, Offsets>();
 
   constructor(private readonly now: () => number) {}

@@ -20,14 +20,17 @@ function statusOfReceipt(state: DeliveryState): DeliveryStatus {
   return meaning[state];
 }
 
-/** Delivered once all parts are, whatever else the batch reports; otherwise a failed part decides. Undefined if unchanged. */
+/**
+ * The status is delivered once all parts are (`delivered`), whatever else the batch reports; otherwise a failed part decides. Undefined if
+ * unchanged.
+ */
 export function nextStatus(from: number, received: { failing: number | null; delivered: boolean }): DeliveryStatus | undefined {
   const to = received.delivered ? DELIVERY_STATUS.delivered : received.failing;
   if (to === null || !isDeliveryStatus(from) || !isDeliveryStatus(to)) return undefined;
   return canAdvance(from, to) ? to : undefined;
 }
 
-/** Merges copies of a receipt within a batch: the first counts, and a refund in any of them. */
+/** Merges copies of a receipt within a batch: keeps the first, with `refunded` set if any copy reports a refund. */
 export function distinctReceipts(receipts: readonly DeliveryReceipt[]): StoredReceipt[] {
   const first = new Map<string, StoredReceipt>();
   for (const {

@@ -11,7 +11,7 @@ export type StoredReceipt = {
   destination: string;
   /** From `receiptKey` of the destination. */
   recipientKey: number;
-  /** The same for the other number, if the receipt has two that may be the recipient's. */
+  /** `receiptKey` of the receipt's other number, if either number may be the recipient's. */
   otherKey: number | null;
   sender: string | null;
   reference: number | null;
@@ -20,27 +20,29 @@ export type StoredReceipt = {
   refunded: boolean;
 };
 
-/** Messages of one list that left processing, and the money reserved for fallbacks that are not needed. */
+/**
+ * Messages of one list that left processing with the same status. `freed` is the amount reserved for fallbacks that are no longer needed.
+ */
 export type Moved = {
   customerId: bigint; listId: bigint; status: number; messages: number; fallbacks: number; freed: Money; ids: string | null;
 };
 
-/** Receipts of one message and stage, added up, that `applying` does not apply itself. */
+/** Sum of the receipts for one message and stage that `applying` leaves to `applyLate`. */
 export type ReportedStatus = {
   customerId: bigint; messageId: bigint; stage: number;
   delivered: number; failing: number | null; reason: string | null; seen: boolean;
 };
 
 export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'>;
-/** `otherRecipients`: receipts with the id of a message to somebody else, that match no message to their own recipient. */
+/** `otherRecipients`: number of receipts whose provider id belongs only to messages to other recipients. */
 export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Refund[]; otherRecipients: number };
 
 type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
- * Matches delivery receipts (DLR) to messages: stores new receipts, and applies those whose message has left the queue. Others wait
- * (`applied` false) until `applyWaiting` finds their message, as do receipts for another recipient than that of the newest message with
- * their id.
+ * Stores new delivery receipts (DLR), matches them to messages, and applies those whose messages are completely accepted. Other receipts
+ * wait (`applied` false) for `applyWaiting`: their message is unknown or not completely accepted, or the newest message with their id has
+ * another recipient.
  */
 export async function storeReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Applied> {
   if (receipts.length === 0) return nothing;
@@ -93,7 +95,7 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
   return sortOut(rows);
 }
 
-/** The key of a stored receipt: whichever of its two numbers is its message's recipient, else the first. */
+/** SQL for the key of a stored receipt: of its two numbers, the one that is the recipient of its message, else the first. */
 function keyOf(tx: Db, receipts: string, wire: string) {
   const [receipt, message] = [tx(receipts), tx(wire)];
   return tx`case
@@ -102,10 +104,10 @@ function keyOf(tx: Db, receipts: string, wire: string) {
     then ${receipt}.other_key else ${receipt}.recipient_key end`;
 }
 
-/** Receive times of waiting receipts, as PostgreSQL text: after one, up to and including the other. */
+/** Range of receive times of waiting receipts, as PostgreSQL text: later than `after`, up to and including `upTo`. */
 export type ReceiptRange = { after: string; upTo: string };
 
-/** Only the slow walk examines older waiting receipts: most of them match no message of ours. */
+/** Only the slow walk examines older waiting receipts, most of which match no message of ours. */
 const YOUNG_MINUTES = 10;
 
 /** The next step of a slow walk over all waiting receipts of the connection; null at the end. */
@@ -118,7 +120,10 @@ export async function nextWaiting(tx: Db, connectionId: bigint, after: string, l
   return typeof row?.upTo === 'string' ? { after, upTo: row.upTo } : null;
 }
 
-/** Receipts of this step of the walk, or recent ones without a step. With both columns only the index of waiting receipts fits. */
+/**
+ * SQL condition for receipts within `range`, or for recent ones if it is null. Comparing both columns as a row fits only the index of
+ * waiting receipts.
+ */
 export function receivedWithin(tx: Db, connectionId: bigint, range: ReceiptRange | null) {
   const receiptKey = tx`(receipt.connection_id, receipt.received_at)`;
   return range === null
@@ -127,7 +132,7 @@ export function receivedWithin(tx: Db, connectionId: bigint, range: ReceiptRange
       and ${receiptKey} <= (${connectionId}::bigint, ${range.upTo}::text::timestamptz)`;
 }
 
-/** Receipts that arrived before their message could be identified, and whose message has now left the queue. */
+/** Applies waiting receipts whose message is now known and completely accepted. */
 export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null, limit: number): Promise<Applied> {
   const rows = await tx<Row[]>`
     with due as (
@@ -179,8 +184,8 @@ function isAbout(tx: Db) {
 }
 
 /**
- * Known receipts that now report a refund, each once. A waiting receipt is refunded when it is applied. The messages are locked first, so
- * that no reset changes the stage between reading it and refunding.
+ * Returns applied receipts that now report a refund, each once; the refund of a waiting receipt follows when it is applied. Locks the
+ * messages first, so that no reset changes their stage between reading it and refunding.
  */
 export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Refund[]> {
   const refunded = receipts.filter((receipt) => receipt.refunded);
@@ -207,8 +212,9 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
 }
 
 /**
- * Whether the provider has accepted all parts of the stage that the receipt is about. A fallback in progress has the status processing, so
- * its accepted parts decide. True also once the message has ended, its fallback is queued, or it was reset.
+ * SQL condition: whether the provider has accepted all parts of the stage that the receipt is about. A fallback in progress has the status
+ * processing, so its accepted parts decide. Also true if the message has ended or was reset, or if the receipt is for a main message whose
+ * fallback is queued.
  */
 function hasLeft(tx: Db) {
   return tx`(wire.stage < 0 or message.status <> 0 and (
@@ -216,9 +222,11 @@ function hasLeft(tx: Db) {
 }
 
 /**
- * Moves messages that are processing. Returns the others, which are rare and need their state: ended messages, failed main messages with a
- * waiting fallback, and those whose fallback is queued.
- * Unknown has the highest number, so `min` prefers any other failure in the batch. A delivery overrides it even in a later batch.
+ * SQL that applies receipts to messages that are processing. Returns the receipts for other messages, which are rare and depend on the
+ * message's state: for ended messages, failed main messages with a waiting fallback, main messages whose fallback is queued, and sendings
+ * before a reset.
+ * Status unknown has the highest number, so `min` prefers any other failure in the batch. A delivery overrides unknown even in a later
+ * batch.
  */
 function applying(tx: Db) {
   return tx`

@@ -8,13 +8,13 @@ const BODY_MS = 30_000;
 const MINUTE = 60_000;
 type Called = { Params: { key: string; '*': string } };
 
-/** Limit per connection and process: above any provider's traffic, below overload. */
+/** Maximum number of calls per connection and process: above any provider's traffic, below overload. */
 const CALLS_A_MINUTE = 120_000;
 
 /**
- * Provider callbacks: `/providers/<key>/<path>`, with the connection's key. Outside the envelope and without a session: the channel
- * authenticates each call over its raw octets. An unknown key gets not_found, counts against its address's limit, and its body is not read.
- * Bodies and queries are never logged: they may contain a provider's secrets.
+ * Provider callbacks at `/providers/<key>/<path>`, with the connection's callback key. They have no session: the channel authenticates each
+ * call over its raw octets. A call with an unknown key gets not_found and counts against the rate limit of the caller's address; its body
+ * is not read. Bodies and queries are never logged, since they may contain a provider's secrets.
  */
 export function registerReceiverRoutes(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerReceiverRoutes(
       config: { limitsItself: true },
       onRequest: async (request, reply) => {
         if (!await receiver.takes(request.params.key)) {
-          // Otherwise the body would be read to its end to reach the next request.
+          // Without closing the connection, the body would be read to its end to reach the next request.
           reply.header('connection', 'close');
           await app.limitAddress(request);
           throw new AppError('not_found');

@@ -8,21 +8,24 @@ import type { Stored } from './store-results.service';
 
 export type ReceiverOptions = {
   db: Pool;
-  /** Holds the secrets that authenticate callbacks, under the names that the settings give. */
+  /** Environment variables with the secrets that authenticate callbacks, under the names that the connections' settings give. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Our public address for providers, without a trailing slash; some sign the address they call. */
+  /** Our public address for providers, without a trailing slash; some providers sign the address that they call. */
   callbackUrl?: string | null;
   stored(stored: Stored): void;
   failed(error: unknown): void;
   stopWords?: readonly string[];
   home?: CountryCode;
-  /** Time after which a call is answered so that the provider retries. */
+  /** Time after which a call with unstored data is answered with 503, so that the provider retries. */
   answerMs?: number;
   plan?: typeof planConnection;
   max?: Partial<WaitingLimits>;
 };
 
-/** Limits of unstored data; beyond them, providers must retry. */
+/**
+ * Limits of unstored data: `words` counts receipts and messages, `octets` the bodies of calls. At either limit, calls are answered with
+ * 503, so that providers retry.
+ */
 export type WaitingLimits = { words: number; octets: number };
 
 export type ReceivedState = { name: string; unstored: number } & ResultWriter['oddities'];
@@ -31,16 +34,16 @@ type Called = { row: CalledConnection; read: CallbackReader | null; writer: Resu
 
 /** Minimum interval between reloads of connections, whichever keys are called. */
 const POLL_MS = 1_000;
-/** Providers time out after about half a minute and retry. */
+/** Shorter than the time-out of providers, about half a minute, after which they retry. */
 const ANSWER_MS = 20_000;
 const MAX_WAITING: WaitingLimits = { words: 50_000, octets: 64 * 1024 * 1024 };
 const AGAIN: CallbackAnswer = { status: 503 };
 const UNREADABLE: CallbackAnswer = { status: 400 };
 
 /**
- * Receives provider callbacks over HTTP on any node, whether or not it holds the connection. Each connection's writer stores the receipts
- * and messages; the call is answered once they are stored. Anything not stored in time is answered so that the provider retries; storing it
- * twice changes nothing.
+ * Receives provider callbacks over HTTP on any node, whether or not the node leases the connection. Each connection's writer stores the
+ * receipts and messages; the call is answered once they are stored. If they are not stored in time, the answer makes the provider retry;
+ * storing them twice changes nothing.
  */
 export class Receiver {
   private called = new Map<string, Called>();
@@ -102,7 +105,7 @@ export class Receiver {
     return this.waiting.words >= limit.words || this.waiting.octets >= limit.octets;
   }
 
-  /** Counts until stored, even if the call was answered long before. */
+  /** Counts a call's data as waiting until stored, even if the call was answered long before. */
   private async counted<T>(stored: Promise<T>, { words, octets }: WaitingLimits): Promise<T> {
     this.waiting.words += words;
     this.waiting.octets += octets;
@@ -114,7 +117,7 @@ export class Receiver {
     }
   }
 
-  /** All keys are loaded at once: guessing keys causes no database load. */
+  /** Loads all keys at once, at most every `POLL_MS`, so that guessing keys causes no database load. */
   private async find(key: string): Promise<Called | undefined> {
     if (performance.now() - this.polledAt >= POLL_MS) {
       this.polling ??= this.poll().finally(() => { this.polling = undefined; });

@@ -2,7 +2,10 @@ import type { DeliveryReceipt } from '../channels';
 
 type RecentReceipt = Pick<DeliveryReceipt, 'state' | 'destination'> & { otherNumber: string | undefined; next: RecentReceipt | undefined };
 
-/** Recognizes copies of receipts, which many providers send, without the database. A full younger generation replaces the older one. */
+/**
+ * Recognizes repeated receipts, which many providers send, without the database. When the younger generation is full, it replaces the older
+ * one.
+ */
 export class RecentReceipts {
   private younger = new Map<string, RecentReceipt>();
   private older = new Map<string, RecentReceipt>();
@@ -30,7 +33,7 @@ export class RecentReceipts {
     return isAmong(this.younger.get(providerMessageId), receipt) || isAmong(this.older.get(providerMessageId), receipt);
   }
 
-  /** A new message has this id: its receipts are not copies of an earlier message's. */
+  /** Call it when a new message gets this id: its receipts are not copies of an earlier message's. */
   delete(providerMessageId: string): void {
     this.younger.delete(providerMessageId);
     this.older.delete(providerMessageId);

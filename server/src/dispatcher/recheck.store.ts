@@ -10,7 +10,7 @@ export async function connectionsWithDueQueries(db: Db, connectionIds: readonly 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes due status queries; one that is not deleted is due again later, with growing delays. */
+/** Claims due status queries. A query that is not deleted falls due again, each time after a longer delay. */
 export async function claimRechecks(db: Db, connectionId: bigint, limit: number, retrySeconds: number): Promise<Recheck[]> {
   return db<Recheck[]>`
     with due as (

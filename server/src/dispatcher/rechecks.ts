@@ -14,7 +14,7 @@ const MAX_CONCURRENT_QUERIES = 20;
 const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = 60;
 
-/** Sends status queries (MAIL-10). An answer is handled like a receipt; without one, the query is retried later. */
+/** Sends status queries (MAIL-10). An answer is handled like a receipt; a query without an answer is retried later. */
 export class Rechecks {
   private readonly busy = new Set<bigint>();
 

@@ -1,13 +1,16 @@
-/** Enough digits to distinguish subscribers; national and international notations agree in them. */
+/** Number of last digits compared: enough to distinguish subscribers, and the same in national and international notation. */
 const SHARED_DIGITS = 9;
-/** Fewer digits are a short code or the rest of a mask and distinguish nobody. */
+/** Fewer digits are a short code or the end of a masked number, and distinguish nobody. */
 const MIN_DIGITS = 3;
-/** Smaller keys have fewer than seven digits of the number and prove nothing about an unresolved submit. */
+/**
+ * Keys below this contain fewer than seven digits of the number and prove nothing about an unresolved submit. A key modulo this is the last
+ * seven digits.
+ */
 export const SHARED = 10_000_000;
 /** A key without digits matches any recipient. */
 export const ANY_RECIPIENT = 1;
 
-/** A receipt's recipient for `is_recipient()`: a one, followed by the last known digits of the number. */
+/** Key of a number for `is_recipient()`: a one, followed by the last known digits of the number. */
 export function receiptKey(number: string): number {
   const digits = isPlain(number) ? number : lastDigits(number);
   if (digits.length < MIN_DIGITS) return ANY_RECIPIENT;
@@ -23,7 +26,7 @@ function isPlain(number: string): boolean {
   return true;
 }
 
-/** Digits after a mask (38050***4567) count, a country or trunk prefix does not, and a name has none. */
+/** Digits at the end, after any mask (38050***4567), without leading zeros. A name has none. */
 function lastDigits(number: string): string {
   if (/[a-z]/i.test(number)) return '';
   const [digits = ''] = /\d*$/.exec(number.replace(/[\s+().-]/g, '')) ?? [];

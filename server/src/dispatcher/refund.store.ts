@@ -8,8 +8,8 @@ import type { Refund } from './receipt.store';
 export type Refunded = ListKey & { messages: number; price: Money; ids: string | null };
 
 /**
- * Refunds the charge of a stage that the provider does not charge after all; a second refund finds nothing left. A message that was never
- * charged, such as an unknown one, gets nothing. For sendings before a reset the refund is one price, at most what they were charged.
+ * Refunds our charge for stages that the provider does not charge after all. A repeated refund finds nothing left, and a message that was
+ * never charged gets nothing. The refund for a sending before a reset is one price, at most the amount charged before the reset.
  */
 export async function refundMessages(tx: Db, refunds: readonly Refund[]): Promise<Refunded[]> {
   const ofStage = (stage: number) => refundStage(tx, stage, refunds.filter((refund) => refund.stage === stage));

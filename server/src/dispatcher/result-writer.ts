@@ -12,7 +12,7 @@ import { storeResults, type Stored, type UnresolvedCheck } from './store-results
 import { EMPTY_BATCH, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type WriteBatch } from './write-batch';
 
 export type WriterEvents = {
-  /** Called after the commit; these attempts need not be remembered any longer. */
+  /** Called after the commit; the attempts of `outcomes` need not be remembered any longer. */
   stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void;
   failed(error: unknown): void;
 };
@@ -28,25 +28,25 @@ const defaultLimits: WriterLimits = { maxAttempts: 5, stopWords: defaultStopWord
 const MAX_OUTCOMES = 2_000;
 const MAX_RECEIPTS = 4_000;
 const MAX_INCOMING = 500;
-/** Per generation, of which there are two; some ten megabytes on a busy connection. */
+/** Receipts per generation of `RecentReceipts`, which has two; about ten megabytes on a busy connection. */
 const RECENT_RECEIPTS = 65_536;
-/** Delay of a throttled or unreachable message; the channel itself follows the provider's pace. */
+/** Delay before a throttled or unreachable message may be claimed again. */
 const POSTPONE_MS = 500;
 const RETRY_MS = 250;
 /** Pause between slow walks over all waiting receipts. */
 const WALK_PAUSE_MS = 60_000;
 const WALK_BEGIN = '-infinity';
 
-/** Answers are stored in parallel with receipts and incoming messages. */
+/** Two sequences of transactions that run in parallel: `answers` to submits, and `words` for receipts and incoming messages. */
 type Lane = 'answers' | 'words';
 
 /**
  * Stores a connection's results in batches: answers in one sequence of transactions, receipts and incoming messages in a parallel one. A
- * receipt waits if its submit's answer is still to be stored. The check of unresolved submits runs alone, since it draws conclusions from
- * silence.
- * A batch that fails for a database reason is kept and retried, so an outage of seconds loses nothing. The window and the provider's own
- * receive window limit the backlog. A batch that fails for its content is halved until the faulty item is alone and set aside. A receipt is
- * acknowledged after its commit.
+ * receipt is held while its submit's answer is still to be stored. The check of unresolved submits runs alone, since it draws conclusions
+ * from silence.
+ * A batch that fails for a database reason is kept and retried, so an outage of seconds loses nothing. The connection's capacity and the
+ * provider's limit of unacknowledged receipts bound the backlog. A batch that fails for its content is halved until the faulty item is
+ * alone, which is then set aside. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
@@ -65,7 +65,7 @@ export class ResultWriter {
   private readonly recent = new RecentReceipts(RECENT_RECEIPTS);
   /** Attempts that the provider accepted, but whose acceptance could not be stored; they are never sent again. */
   private readonly acceptedIds = new Set<bigint>();
-  /** Since the start: reused provider ids, and receipts that name another recipient than the message with their id. */
+  /** Counts since the start: submits with a reused provider id, and receipts whose id belongs only to messages to other recipients. */
   readonly oddities = { reusedIds: 0, otherRecipients: 0 };
 
   constructor(
@@ -84,7 +84,10 @@ export class ResultWriter {
     return this.doubts;
   }
 
-  /** When receipts last exceeded one batch, by the clock of `performance`: silence before that proves nothing. */
+  /**
+   * When receipts last filled a whole batch or storing last failed, in `performance.now()` milliseconds: silence before that proves
+   * nothing.
+   */
   get behindAt(): number {
     return this.receipts.length >= MAX_RECEIPTS ? performance.now() : this.behind;
   }
@@ -116,13 +119,15 @@ export class ResultWriter {
     while (this.inProgress.size > 0 && performance.now() < deadline) {
       await Promise.race([...this.inProgress, pause(Math.max(0, deadline - performance.now()))]);
     }
-    // Nothing more is written. Unstored results become unresolved submits: at once by this node's next connection or its
-    // `UnresolvedResolver`, or when another node ends this one.
+    // Nothing more is written. Submits without a stored result become unresolved: `UnresolvedResolver` marks them, or the end of this node
+    // does.
     this.abandoned = true;
     this.early.stop();
   }
 
-  /** A copy is ignored, unless it reports a refund or may identify a submit that only now became unresolved. */
+  /**
+   * Whether to ignore the receipt: it is a copy that neither reports a refund nor may identify a submit that only now became unresolved.
+   */
   private isDuplicate(receipt: DeliveryReceipt): boolean {
     if (receipt.refunded === true || !this.recent.has(receipt)) return false;
     return !this.doubts || (receipt.reference === undefined && receipt.attemptId === undefined);
@@ -179,7 +184,7 @@ export class ResultWriter {
     return { ...EMPTY_BATCH, received, messages: this.messages.splice(0, MAX_INCOMING) };
   }
 
-  /** Includes early receipts, whose answers are in the same batch. */
+  /** Also takes held receipts if all answers fit the batch, so that both are stored together. */
   private everything(): WriteBatch {
     const outcomes = this.outcomes.splice(0, MAX_OUTCOMES);
     if (this.outcomes.length === 0) this.receipts.push(...this.early.all());
@@ -191,7 +196,7 @@ export class ResultWriter {
   }
 
   private found(received: readonly Received[]): void {
-    // Not checked on arrival: a receipt that precedes the answer may be about a new message with a reused id.
+    // Copies are detected here, not on arrival: a receipt that precedes its submit's answer may be about a new message with a reused id.
     for (const each of received) {
       if (this.isDuplicate(each.receipt)) each.acknowledge(true);
       else this.receipts.push(each);
@@ -199,11 +204,11 @@ export class ResultWriter {
     this.write();
   }
 
-  /** Throws on faulty content; returns undefined once the writer is abandoned. */
+  /** Retries until the batch is stored. Throws if its content is faulty; returns undefined once the writer is abandoned. */
   private async storeUntilDone({ outcomes, received, messages, unresolvedCheck }: WriteBatch): Promise<Stored | undefined> {
     let lock: readonly ListKey[] = [];
     const ref = `${this.refPrefix}:${++this.batchNumber}`;
-    // Set before storing, so that receipts stored in parallel are checked as well.
+    // Set before storing, so that receipts stored in parallel are also checked as proof of unresolved submits.
     this.doubts ||= outcomes.some(({ kind }) => kind === 'unknown');
     const { doubts } = this;
     while (!this.abandoned) {
@@ -237,7 +242,7 @@ export class ResultWriter {
     if (to === null) this.walkAt = performance.now() + WALK_PAUSE_MS;
   }
 
-  /** Receipts that still wait here may be the missing proof. */
+  /** Silence proves nothing while receipts wait here: one of them may be the missing proof. */
   private limitedByPending(unresolvedCheck: UnresolvedCheck): UnresolvedCheck {
     return {
       ...unresolvedCheck,
@@ -247,7 +252,10 @@ export class ResultWriter {
     };
   }
 
-  /** Acknowledges a receipt, or it would return forever; an attempt becomes unresolved. Returns the batches to store instead. */
+  /**
+   * Gives up an item that cannot be stored. Acknowledges a receipt or message, since the provider would redeliver it forever; marks an
+   * attempt as unresolved. Returns the batches to store instead.
+   */
   private setAside({ outcomes: [outcome], received: [received], messages: [message] }: WriteBatch, error: unknown): WriteBatch[] {
     const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
       : received ? 'a receipt' : message ? 'a message that came in' : 'an unresolved submit';

@@ -3,23 +3,23 @@ import { allDirectionsFor, type Direction } from '../senders';
 
 export type RouteKey = { customerId: bigint; alphaNameId: bigint; messageType: string };
 
-/** The routes of one alpha name and message type, best first; includes disabled connections, which are never up. */
+/** The directions of one customer's alpha name and message type, best first; includes those of disabled connections, which are never up. */
 export type Route = RouteKey & {
   directions: readonly Direction[];
-  /** Since when these connections are unchanged. */
+  /** When the connections of `directions` last changed. */
   since: number;
   polledAt: number;
 };
 
 const CACHE_MS = 5_000;
 
-/** Shared by all lists that use them, and reloaded every few seconds. */
+/** Caches routes for all lists that use them, and reloads them every few seconds. */
 export class Routes {
   private routes = new Map<string, Route>();
 
   constructor(private readonly db: Db, private readonly now: () => number) {}
 
-  /** The same object for the same key while it is in use; empty until the first refresh. */
+  /** Returns the same object for a key while lists use it; the route has no directions until the first refresh. */
   of({ customerId, alphaNameId, messageType }: RouteKey): Route {
     const key = `${customerId}:${alphaNameId}:${messageType}`;
     const route = this.routes.get(key)

@@ -19,7 +19,7 @@ export type ConnectionDependencies = {
   home: CountryCode | undefined;
   nodeId(): bigint | null;
   isUp(connectionId: bigint): boolean;
-  /** Whether an earlier connection closed without this attempt's outcome, and that is not stored yet. */
+  /** Whether an earlier connection closed without this attempt's outcome, and the attempt is not marked as unresolved yet. */
   isLeft(attemptId: bigint): boolean;
   stored(stored: Stored): void;
   failed(error: unknown): void;
@@ -29,12 +29,12 @@ export type ConnectionIdentity = { id: bigint; name: string; plan: ConnectionPla
 
 const REFERENCES = 0x10000;
 const STRAYS_MS = 5_000;
-/** The channel announces room only after there was none; more room must be polled. */
+/** The channel announces room only after there was none, so growing room must be polled. */
 const ROOM_POLL_MS = 20;
 
 /**
- * One provider connection of this node: claims up to the window, submits to the channel and has the results stored. An attempt counts
- * against the window until its result is stored, so a crash leaves at most one window unresolved.
+ * One provider connection of this node: claims up to its capacity, submits to the channel and has the results stored. An attempt takes up
+ * capacity until its result is stored, which limits the submits that a crash leaves unresolved.
  */
 export class SendingConnection {
   readonly id: bigint;
@@ -43,14 +43,14 @@ export class SendingConnection {
   private readonly writer: ResultWriter;
   private readonly claimers: Readonly<Record<Lanes, Claimer>>;
   private readonly headroom = new Headroom();
-  /** List of each claimed attempt until its result is stored; null if the attempt must not be sent. */
+  /** List id by claimed attempt, until its result is stored; null if the attempt must not be sent. */
   private readonly inFlight = new Map<bigint, bigint | null>();
   private waiting: Submission[] = [];
   private reference = Math.floor(Math.random() * REFERENCES);
   private stopped = false;
   private submitted = 0;
   private pollTimer: NodeJS.Timeout | undefined;
-  /** Since when no report of the provider could have been missed; null while a bind is down. */
+  /** Since when no receipt can have been missed, in `performance.now()` milliseconds; null while a bind is down. */
   private listeningSince: number | null = null;
   private sentBack = 0;
   private straysAt = performance.now();
@@ -101,7 +101,10 @@ export class SendingConnection {
     this.writer.addReceipt(receipt, () => undefined);
   }
 
-  /** Requeues a canceled list's unsubmitted messages; returns its submitted attempts without result. Cancel first, so no claims follow. */
+  /**
+   * Gives up a canceled list's unsubmitted messages; returns its submitted attempts without a stored result. Call it after the cancel is
+   * committed, so that no claims follow.
+   */
   async withdraw(listId: bigint): Promise<bigint[]> {
     await Promise.all(Object.values(this.claimers).map((claimer) => claimer.settled()));
     const isOf = ({ attemptId }: Submission) => this.inFlight.get(attemptId) === listId;
@@ -135,12 +138,12 @@ export class SendingConnection {
     this.listen(this.channel.state());
   }
 
-  /** Whether to check regardless of the database: submits are in flight or may be unresolved. */
+  /** Whether to check without asking the database first: submits are in flight or may be unresolved. */
   get needsUnresolvedCheck(): boolean {
     return this.isSending || this.writer.mayHaveDoubts;
   }
 
-  /** Silence proves something only if every bind was up all the time and no receipt waited or was redelivered. */
+  /** Silence proves something only if, all the time, every bind was up and no receipt waited to be stored or redelivered. */
   checkUnresolved(now: number): void {
     const { silenceProvesSeconds, unresolvedSeconds } = this.identity.plan;
     const allReceiptsArrived = silenceProvesSeconds !== null && this.listeningSince !== null
@@ -163,7 +166,7 @@ export class SendingConnection {
     return { nodeId, claimsResolved: () => Object.values(this.claimers).every(settled) };
   }
 
-  /** Stops claiming, waits for open answers, stores all results and disconnects. Returns the attempts it could not store. */
+  /** Stops claiming, waits for open answers, disconnects and stores the results. Returns the attempts without a stored result. */
   async stop(drainMs: number): Promise<bigint[]> {
     this.stopped = true;
     clearTimeout(this.pollTimer);
@@ -174,14 +177,14 @@ export class SendingConnection {
     return [...this.inFlight.keys()];
   }
 
-  /** Disconnects immediately: this node has lost its lease and another may bind. `stop` must still be called. */
+  /** Disconnects immediately: the lease is lost and another node may bind. `stop` must still be called. */
   async abort(): Promise<void> {
     this.stopped = true;
     this.postponeWaiting();
     await this.channel.stop(0);
   }
 
-  /** Mailing lists leave a fifth of the window and of the pace to urgent lanes. */
+  /** Number of parts that may be claimed now. Mailing lists leave a fifth of the window and of the pace to urgent lanes. */
   private room(lanes: Lanes): number {
     const { capacity } = this.identity.plan;
     const free = this.channel.free();
@@ -193,7 +196,7 @@ export class SendingConnection {
     return Math.max(0, room);
   }
 
-  /** Small claims cost almost as much as large ones; with submits in flight there is time to wait. */
+  /** Mailing lists wait for more room while submits are in flight, since a small claim costs almost as much as a large one. */
   private shouldClaim(room: number, lanes: Lanes): boolean {
     if (lanes === 'urgent' || this.inFlight.size === 0) return true;
     const limit = Math.min(this.identity.plan.capacity, this.headroom.allowance(this.channel.free(), performance.now()));
@@ -226,7 +229,7 @@ export class SendingConnection {
 
   private submitWaiting(): void {
     if (this.waiting.length === 0) return;
-    // Without its lease this node may count as dead, and others draw conclusions from its silence.
+    // Without its lease, this node may count as dead, and other nodes may then resolve its submits by silence.
     if (!this.isUp || this.context.nodeId() === null) {
       this.postponeWaiting();
       return;
@@ -235,7 +238,7 @@ export class SendingConnection {
     if (batch.length > 0) this.submit(batch);
   }
 
-  /** A faulty submission must not block the others; it is unknown whether any of them was written. */
+  /** An error must not block later submits. The whole batch becomes unknown, since some of it may have been written. */
   private submit(batch: readonly Submission[]): void {
     try {
       this.submitted += batch.length;

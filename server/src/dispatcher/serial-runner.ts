@@ -1,11 +1,11 @@
-/** Repeats a step while it finds more to do. A request during a step runs one more, so that no work is missed. */
+/** Repeats a step while it finds more to do. A call of `run` during a step causes one more step, so that no work is missed. */
 export class SerialRunner {
   private running: Promise<void> | undefined;
   private current: Promise<boolean> | undefined;
   private again = false;
   private stopped = false;
 
-  /** `step` resolves to whether another may find more, and never throws. */
+  /** `step` resolves to whether another step may find more, and never rejects. */
   constructor(private readonly step: () => Promise<boolean>) {}
 
   run(): void {
@@ -13,7 +13,7 @@ export class SerialRunner {
     this.running ??= this.repeat();
   }
 
-  /** Resolves when the current step has ended; none follows. */
+  /** Resolves when the current step has ended; no step follows. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.running;

@@ -17,7 +17,7 @@ export type Settling = {
   arrivals?: Arrivals;
 };
 
-/** The batch would finish lists without holding their locks; it is rolled back and repeated with them. */
+/** The batch would finish lists without holding their locks. The caller repeats the rolled-back transaction with these lists locked. */
 export class FinishNeedsLock extends Error {
   constructor(readonly lists: readonly ListKey[]) {
     super('a list is finished and its row is not locked');
@@ -25,8 +25,8 @@ export class FinishNeedsLock extends Error {
 }
 
 /**
- * Applies a batch to counters, lists, webhooks, money and chats. The end of a list is announced in the same transaction, so that a crash
- * cannot separate them; last, since it locks the event log.
+ * Applies a batch to counters, lists, webhooks, money and chats. Announces finished lists in the same transaction, so that no crash loses
+ * the announcement, and last, since it locks the event log.
  */
 export async function settle(
   tx: Transaction, settlementBatch: SettlementBatch, { ref, lock, connectionId, arrivals }: Settling,

@@ -10,10 +10,13 @@ export type SilentList = ListKey & {
   after: bigint;
 };
 
-/** Messages are read in their list's index order. An index on the status would cost each update. */
+/** Messages per list and batch. They are read in key order, since an index on the status would slow down each update. */
 const MESSAGES_AT_ONCE = 10_000;
 
-/** Lists for which no more reports are expected, each claimed for an hour. Lists without processing messages are finalized instead. */
+/**
+ * Lists for which no more receipts are expected; they are not returned again for an hour. Lists without processing messages are finalized
+ * instead.
+ */
 export async function silentLists(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<SilentList[]> {
   const rows = await tx<(SilentList & { open: boolean })[]>`
     select customer_id as "customerId", id as "listId", recipients, 0::bigint as after, exists (
@@ -40,7 +43,7 @@ export async function silentLists(tx: Transaction, afterSeconds: number, listsAt
   return silent;
 }
 
-/** As many lists as fit one batch; a large one alone, page by page. */
+/** The first lists, as many as fit one batch; a list that is too large forms a batch alone, page by page. */
 export function silentBatch(lists: readonly SilentList[]): SilentList[] {
   let messages = 0;
   const end = lists.findIndex(({ recipients }) => (messages += recipients) > MESSAGES_AT_ONCE);
@@ -48,8 +51,8 @@ export function silentBatch(lists: readonly SilentList[]): SilentList[] {
 }
 
 /**
- * Ends messages without a report for `afterSeconds`, except those with their own delivery deadline. Also returns lists with more messages
- * to examine.
+ * Expires processing messages that have not changed for `afterSeconds`, except those with a delivery deadline. `left`: lists with more
+ * messages to examine.
  */
 export async function expireSilent(
   tx: Transaction, lists: readonly SilentList[], afterSeconds: number,

@@ -17,20 +17,20 @@ import { matchUnresolved } from './unresolved-match';
 import { unresolvedCandidates } from './unresolved-candidates.store';
 
 export type UnresolvedCheck = {
-  /** Null where silence proves nothing, or some reports may have been missed. */
+  /** Null if silence proves nothing, or if receipts may have been missed. */
   silenceProvesSeconds: number | null;
   /** By contract, every receipt carries the reference of its submit. */
   echoesReference: boolean;
-  /** Time in which any proof about an unresolved submit would have arrived. */
+  /** Seconds in which any proof about an unresolved submit would have arrived. */
   proofSeconds: number;
   unresolvedSeconds: number;
-  /** Whether this program still waits for the answer; silence then proves nothing. */
+  /** Whether this program still waits for the answer or has yet to store the outcome; silence then proves nothing. */
   isOpen(attemptId: bigint): boolean;
-  /** Whether the provider is known to have accepted it, so that silence cannot prove otherwise. */
+  /** Whether the provider is known to have accepted the attempt, so that silence cannot prove otherwise. */
   wasAccepted(attemptId: bigint): boolean;
-  /** A node whose claims on this connection are all finished or open: its other logged attempts were never written. */
+  /** If set, old attempts of this node that are not open were never written, as long as `claimsResolved`: no claim's answer is overdue. */
   strays: { nodeId: bigint; claimsResolved(): boolean } | null;
-  /** Position of the slow walk over waiting receipts; null while it pauses. */
+  /** Position of the slow walk over waiting receipts; null while the walk pauses. */
   walkFrom?: string | null;
 };
 
@@ -45,9 +45,9 @@ export type Results = {
   home?: CountryCode | undefined;
   postponeMs: number;
   maxAttempts: number;
-  /** Whether a receipt may be the only proof of an unresolved submit. */
+  /** Whether there may be unresolved submits, for which receipts are then checked as proof. */
   doubts: boolean;
-  /** Checks waiting receipts and unresolved submits. */
+  /** If set, waiting receipts and unresolved submits are checked too. */
   unresolvedCheck: UnresolvedCheck | null;
   /** Lists that this batch may finish, besides those of one message; their rows are locked before anything else. */
   lock: readonly ListKey[];
@@ -58,9 +58,9 @@ export type Stored = {
   released: bigint[];
   requeued: boolean;
   doubts: boolean | null;
-  /** Position of the slow walk over waiting receipts; null at its end, absent without one. */
+  /** Position of the slow walk over waiting receipts; null at its end, absent if the walk pauses. */
   walkedTo?: string | null;
-  /** Submits with a reused provider id, and receipts that name another recipient than the newest message with their id. */
+  /** Numbers of submits with a reused provider id, and of receipts whose id belongs only to messages to other recipients. */
   oddities?: { reusedIds: number; otherRecipients: number };
 };
 
@@ -68,12 +68,12 @@ const MAX_WAITING = 5_000;
 /** Waiting receipts examined in one step of the slow walk. */
 const WALKED_AT_ONCE = 20_000;
 const MAX_UNRESOLVED = 2_000;
-/** Longer than the answer to a claim takes. */
+/** Minimum age of stray attempts; longer than the answer to a claim takes. */
 const STRAY_AFTER_SECONDS = 10;
 
 type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;
 
-/** Submit outcomes first, then receipts and incoming messages, then their effects: counters, money, finished lists. */
+/** Stores submit outcomes, then receipts and incoming messages, then their effects: counters, money, finished lists. */
 export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
   const { connectionId, receipts, postponeMs: delayMs, maxAttempts, unresolvedCheck } = results;
   const lock = await lockLists(tx, results.lock, results.outcomes.map(({ attemptId }) => attemptId));
@@ -127,7 +127,7 @@ async function proven(
   return doubts ? provenByReceipts(tx, connectionId, receipts) : [];
 }
 
-/** Unanswered submits that receipts prove accepted, though these name only the recipient. */
+/** Submits that receipts prove accepted, although the receipts name only the recipient. */
 async function provenByRecipient(
   tx: Transaction, connectionId: bigint, { echoesReference: echoes }: UnresolvedCheck, range: ReceiptRange | null,
 ): Promise<Accepted[]> {
@@ -146,7 +146,7 @@ async function apply(
 }
 
 /**
- * Requeues submits whose non-acceptance silence proves, and gives up those past their time. Returns the number of requeued submits.
+ * Requeues submits that silence proves not accepted, and gives up submits unresolved for too long. Returns the number of requeued submits.
  */
 async function resolveUnresolved(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, unresolvedCheck: UnresolvedCheck,

@@ -12,7 +12,10 @@ export type Wording = { body: string; text: WireText | null };
 
 const NOTHING_BESIDE_TEXT: RichContent = {};
 
-/** Recipients on a stop list and texts that cannot be encoded are refused, so that they block no others. */
+/**
+ * Separates submissions from refusals: for recipients on a stop list, and for texts that cannot be encoded. Refusals block no other
+ * attempts.
+ */
 export function sortAttempts(
   attempts: readonly ClaimedAttempt[], covers: 'sms' | 'rich',
   of: (attempt: ClaimedAttempt) => { source: string; content: StageContent; words: Wording | undefined },

@@ -1,9 +1,9 @@
 import type { Db } from '../db';
 
 /**
- * Stores ids that a provider reuses, after a restart or with a short counter. The newest message gets the id; earlier ones and their
- * receipts keep it with a number. `reused` is JSON of the rows whose id was taken; returns their count. Status queries for earlier messages
- * are deleted: an answer is about the newest.
+ * Stores ids that a provider reuses, after a restart or with a short counter. The newest message gets the id; earlier messages and their
+ * receipts keep it with a number in `superseded`. `reused`: JSON of the submits whose id was already taken; returns their number. Deletes
+ * status queries for earlier messages, since an answer would be about the newest one.
  */
 export async function supersede(tx: Db, reused: string): Promise<number> {
   const given = tx`
@@ -37,7 +37,7 @@ export async function supersede(tx: Db, reused: string): Promise<number> {
   return count;
 }
 
-/** The highest number of the id. Receipts are kept longer than messages, so both tables count. */
+/** SQL for the highest `superseded` of an id. Receipts may outlast their `provider_message` row, so both tables are searched. */
 function lastNumber(tx: Db, ids: string) {
   const id = tx(ids);
   return tx`greatest(

@@ -4,8 +4,8 @@ import { receivedWithin, type ReceiptRange } from './receipt.store';
 import type { PendingSubmit, UnknownId } from './unresolved-match';
 
 /**
- * Candidates for resolving submits without an answer: unknown ids of waiting receipts, and all of the connection's submits to their
- * recipients. Each check examines only recent rows; the slow walk examines older receipts.
+ * Candidates for resolving submits without an answer: `ids` are unknown ids of waiting receipts, `submits` all of the connection's logged
+ * submits to the recipients of these. Older receipts are examined only by the slow walk, whose step is `range`.
  */
 export async function unresolvedCandidates(
   tx: Db, connectionId: bigint, range: ReceiptRange | null,
@@ -56,7 +56,10 @@ async function submitsTo(tx: Db, connectionId: bigint, tails: readonly number[])
     where connection_id = ${connectionId} and right(destination, 7)::integer = any(${[...tails]}::integer[])`;
 }
 
-/** Ids that no message to the recipient has. A receipt of one part waits, under a known id, until the other parts are sent. */
+/**
+ * Ids of unmatched receipts that no message to their recipient has. A receipt may also wait under a known id, until all parts of its
+ * message are accepted.
+ */
 async function idsOf(tx: Db, connectionId: bigint, tails: readonly number[]): Promise<UnknownId[]> {
   return tx<UnknownId[]>`
     select provider_message_id as "providerMessageId", recipient_key as "recipientKey", other_key as "otherKey", min(sender) as sender,

@@ -2,18 +2,18 @@ import { receiptKey, SHARED } from './recipient-key';
 
 export type PendingSubmit = {
   attemptId: bigint;
-  /** Message and stage: the parts of one message are interchangeable. */
+  /** Key of the message and stage: the parts of one message are interchangeable. */
   message: string;
   destination: string;
   /** As submitted to the provider; empty if unknown. */
   sender: string;
   reference: number;
   loggedAt: number;
-  /** `open`: its answer may still come. `unresolved`: it will not. `given-up`: long ago, so its message became unknown. */
+  /** `open`: its answer may still come. `unresolved`: no answer will come. `given-up`: unresolved for too long. */
   state: 'open' | 'unresolved' | 'given-up';
 };
 
-/** Receipts under one provider id that belongs to no message. */
+/** Receipts under one provider id that belongs to no known message. */
 export type UnknownId = {
   providerMessageId: string;
   recipientKey: number;
@@ -22,7 +22,7 @@ export type UnknownId = {
   sender: string | null;
   reference: number | null;
   receivedAt: number;
-  /** Their delivery status; null where none is final or they differ. */
+  /** The final status that the receipts report; null if they report none, or several. */
   status: number | null;
 };
 
@@ -82,7 +82,7 @@ function haveAll(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolea
   return [...left.keys()].every((id) => seat(id, new Set()));
 }
 
-/** An id that only one message's submits can have, all of them closed; the oldest first. */
+/** The oldest id that only submits of one message can have, none of them open; with the first of these submits. */
 function theOnlyOne(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): [UnknownId, PendingSubmit] | undefined {
   for (const [id, own] of [...left].sort(([one], [other]) => one.receivedAt - other.receivedAt)) {
     const [first] = own;

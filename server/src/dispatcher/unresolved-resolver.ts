@@ -5,7 +5,7 @@ import { proofSecondsOf } from './proof-time';
 import { ResultWriter, type WriterEvents } from './result-writer';
 
 /**
- * Ends unresolved submits of connections that no node has open: disabled, misconfigured or gone. Such connections receive nothing, so
+ * Ends unresolved submits of connections that no node leases: disabled, misconfigured or gone. Such connections may miss receipts, so
  * silence proves nothing and only time decides. Without the resolver, the lists of these submits would never finish.
  */
 export class UnresolvedResolver {
@@ -38,7 +38,7 @@ export class UnresolvedResolver {
     }
   }
 
-  /** Takes attempts whose connection closed before their outcome was stored. */
+  /** Marks attempts as unresolved whose connection closed before their outcome was stored. */
   adopt(connectionId: bigint, attemptIds: readonly bigint[]): void {
     if (attemptIds.length === 0) return;
     for (const attemptId of attemptIds) this.left.add(attemptId);

@@ -8,7 +8,7 @@ import type { Accepted, Released } from './outcome.store';
 import { receivedWithin, type ReceiptRange, type StoredReceipt } from './receipt.store';
 import { ANY_RECIPIENT } from './recipient-key';
 
-/** Connections with an open or unresolved submit, or a waiting receipt. One query for all, since most are idle most of the time. */
+/** Connections with an open or unresolved submit, or a waiting receipt. One query for all connections, since most are usually idle. */
 export async function connectionsToCheck(db: Db, connectionIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await db<{ id: bigint }[]>`
     select id from unnest(${connectionIds.map(String)}::bigint[]) as connection (id)
@@ -67,8 +67,8 @@ function keyOf(tx: Db, attempts: string) {
 }
 
 /**
- * Whether a receipt with the attempt's reference is about it. References repeat after 65,536 submits: with fewer than seven digits of the
- * recipient, a receipt proves something only if no other submit fits it.
+ * SQL condition: whether a receipt with the attempt's reference is about the attempt. References repeat after 65,536 submits: with fewer
+ * than seven digits of the recipient, a receipt proves something only if no other submit fits it.
  */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
@@ -83,8 +83,8 @@ function isMeant(tx: Db, receipts: string) {
 }
 
 /**
- * Whether no message submitted since the attempt has the receipt's id and recipient. The provider may reuse ids. A receipt without a
- * recipient may then be a late one of an earlier message, and proves nothing.
+ * SQL condition: no message submitted since the attempt has the receipt's id and recipient, since the provider may reuse ids. A receipt
+ * without a recipient may be a late one of any earlier message with its id, and then proves nothing.
  */
 function isOfNoLater(tx: Db, receipts: string) {
   const receipt = tx(receipts);
@@ -95,7 +95,10 @@ function isOfNoLater(tx: Db, receipts: string) {
       and (wire.submitted_at >= attempt.logged_at or ${receipt}.recipient_key = ${ANY_RECIPIENT}))`;
 }
 
-/** The same for receipts stored before the submit became unresolved. Only the slow walk examines submits given up a while ago. */
+/**
+ * Like `provenByReceipts`, for waiting receipts that are already stored. Only the slow walk examines submits given up more than ten minutes
+ * ago.
+ */
 export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
   const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null
     or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
@@ -116,7 +119,7 @@ export async function provenByWaiting(tx: Db, connectionId: bigint, range: Recei
     order by "attemptId"`);
 }
 
-/** Locks one node's old attempts that have no result and are not unresolved. */
+/** Locks one node's attempts, logged more than `seconds` ago, that have no result and are not unresolved. */
 export async function loggedBefore(tx: Db, connectionId: bigint, nodeId: bigint, seconds: number, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt
@@ -135,12 +138,12 @@ export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; s
     ) doubtful left join provider_connection on id = doubtful.connection_id`;
 }
 
-/** Seconds a submit stays unresolved; any proof would arrive within `proof`. */
+/** `total`: seconds after which an unresolved submit is given up. `proof`: seconds in which any proof would arrive. */
 export type UnresolvedTimes = { total: number; proof: number };
 
 /**
- * Unresolved submits past their time: `total`, or the time to live where a fallback waits for the main message. Before that the main
- * message may still arrive, beside its fallback. Proof always gets its own time, however short the time to live.
+ * Submits unresolved for too long: for `total`, or for main messages with a fallback, until their time to live is over. Before then, the
+ * main message may still arrive, besides its fallback. Proof always gets its own time, however short the time to live.
  */
 export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof }: UnresolvedTimes, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
@@ -173,7 +176,9 @@ export async function silentFor(tx: Db, connectionId: bigint, seconds: number, l
 
 type Abandoned = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
-/** The messages become unknown and cost nothing, or their fallback is queued. The attempts stay for a late receipt. */
+/**
+ * Gives up attempts: their messages become unknown and cost nothing, or the fallbacks are queued. The attempts are kept for late receipts.
+ */
 export async function abandon(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
   await lockMessagesOf(tx, attemptIds);

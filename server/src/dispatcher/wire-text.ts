@@ -4,12 +4,10 @@ import type { SmsSubmission } from '../channels';
 export type LongText = 'udh' | 'sar' | 'payload';
 type TextPart = SmsSubmission['text'];
 
-/**
- * A text as sent on a connection. `byHeader` is its split by user data headers, for the rest of a message that another connection started.
- */
+/** A text as sent on a connection. `byHeader`: the same text split by user data headers, for the rest of a partly sent message. */
 export type WireText = { parts: readonly TextPart[]; byHeader: readonly TextPart[] };
 
-/** Null where no encoding can carry it: empty, or too many parts to number. The low octet of `reference` joins its parts on the phone. */
+/** Null if the text is empty or has too many parts to number. Phones join the parts by the low octet of `reference`. */
 export function splitText(body: string, reference: bigint, longText: LongText): WireText | null {
   const mark = Number(reference & 0xffn);
   const split = splitByHeader(body, mark);
@@ -18,7 +16,7 @@ export function splitText(body: string, reference: bigint, longText: LongText): 
   return parts.length === 0 ? null : { parts, byHeader };
 }
 
-/** Empty where a header could not number the parts. */
+/** Empty if there are too many parts for a header to number. */
 function splitByHeader(body: string, mark: number): WirePart[] {
   try {
     return splitForWire(body, mark, 'udh');
@@ -28,7 +26,7 @@ function splitByHeader(body: string, mark: number): WirePart[] {
   }
 }
 
-/** 3GPP TS 23.040 section 9.2.3.24.1: 05 00 03, reference, total, number. */
+/** Moves the fields of the header to sar_*. Header by 3GPP TS 23.040 section 9.2.3.24.1: 05 00 03, reference, total, number. */
 function withSar({ udh, ...part }: WirePart): TextPart {
   if (!udh) return part;
   const [, , , reference = 0, total = 1, number = 1] = udh;
@@ -37,13 +35,13 @@ function withSar({ udh, ...part }: WirePart): TextPart {
 
 export type TextOfStage = { listId: bigint; stage: number; body: string };
 
-/** Texts of lists that are being sent, split once per list and stage. */
+/** Caches the texts of lists that are being sent, split once per list, stage and kind of long text. */
 export class WireTexts {
   private readonly cache = new Map<string, WireText | null>();
 
   constructor(private readonly limit: number) {}
 
-  /** The low octet of the list's id is the reference by which phones join parts; two lists have the same one in 256 cases. */
+  /** Phones join parts by the low octet of the list's id plus the stage; two lists share it in one of 256 cases. */
   text({ listId, stage, body }: TextOfStage, longText: LongText): WireText | null {
     const key = `${longText}:${listId}:${stage}`;
     const known = this.cache.get(key);

@@ -11,14 +11,14 @@ import { Routes, type Route } from './routes';
 export type StageNumber = 0 | 1;
 export type Stage = StageContent & { number: StageNumber; route: Route };
 
-/** Messages of one list with the same content and queue order. */
+/** Messages of one list that are claimed together: same stage, and either unrestricted or restricted and for one connection. */
 type QueuePartition = {
   list: SendingList;
   stage: Stage;
   /** The claiming connection, for messages that exclude some connections; null for all other messages. */
   only: bigint | null;
   after: bigint;
-  /** Nothing is left after `after`; polled again periodically, since messages may be requeued. */
+  /** No due message is left after `after`; polled again periodically, since messages may be requeued. */
   exhausted: boolean;
   /** Parts claimed so far. */
   served: number;
@@ -32,7 +32,7 @@ export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWo
   partitions: Map<string, QueuePartition>;
 };
 
-/** A partition to claim from, and better connections that are up but may not send its messages. */
+/** A partition to claim from; `passed`: connections of higher priority that are up, but that a claimed message must exclude. */
 export type ClaimCandidate = { partition: QueuePartition; direction: Direction; passed: readonly bigint[] };
 
 type SendingStage = { list: SendingList; stage: Stage };
@@ -40,7 +40,10 @@ type SendingStage = { list: SendingList; stage: Stage };
 /** `urgent`: lanes 1 to 3, which precede mailing lists (`bulk`) and are claimed separately. */
 export type Lanes = 'urgent' | 'bulk';
 
-/** Messages that end in the queue: `routes` are the connections they could use; null where that does not matter. */
+/**
+ * Messages that end in the queue. `routes`: connections of their route, all of which a message must exclude to end; null if all messages
+ * end.
+ */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 export const BULK_LANE = 4;
@@ -64,7 +67,7 @@ export class WorkList {
     return this.lists.size;
   }
 
-  /** Requeued messages may precede the claimed positions. */
+  /** Makes the next refresh poll all exhausted partitions: requeued messages may precede the claimed positions. */
   markStale(): void {
     this.polledAt = 0;
   }
@@ -85,7 +88,10 @@ export class WorkList {
     this.stagesByLane = stagesByLaneOf(this.lists.values());
   }
 
-  /** Candidates of the most urgent lane that has any; in lanes 1 to 3, each route stops at `limit`: one claim takes no more. */
+  /**
+   * Candidates of the most urgent lane that has any. In lanes 1 to 3, each route stops at `limit` candidates, since one claim takes no
+   * more.
+   */
   candidates(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, limit = Infinity): ClaimCandidate[] {
     for (const [lane, byRoute] of this.stagesByLane) {
       if ((lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
@@ -108,7 +114,7 @@ export class WorkList {
       .map(({ customerId, listId }) => ({ customerId, listId, stage: null, routes: null }));
   }
 
-  /** Stages with messages that have had no route for a while; a disabled connection still counts as one. */
+  /** Stages that may have had messages without a route for `routelessMs`; a disabled connection still counts as a route. */
   routeless(): Ending[] {
     const settled = ({ route }: Stage) => this.now() - route.since >= this.routelessMs;
     return [...this.lists.values()].flatMap((list) => list.stages
@@ -199,7 +205,7 @@ function candidatesOfStages(
   return candidates;
 }
 
-/** The best connection takes unrestricted messages; restricted ones go to the best that may send them. */
+/** The best connection that is up takes unrestricted messages; restricted messages go to the best that may send them. */
 function candidatesOf(list: SendingList, stage: Stage, connectionId: bigint, up: readonly Direction[]): ClaimCandidate[] {
   const index = up.findIndex((each) => each.connectionId === connectionId);
   const direction = up[index];

@@ -13,7 +13,7 @@ type Part = Pick<Section, 'anchor' | 'heading' | 'text'>;
 /** Separates blocks in excerpts. */
 const BETWEEN = ' · ';
 
-// Untranslated articles are in several languages' indexes.
+// Cached, because an untranslated article is in the search indexes of several languages.
 const known = new WeakMap<object, Section[]>();
 
 export function articleSections(article: Pick<Article, 'content'>): Section[] {

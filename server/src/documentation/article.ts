@@ -19,7 +19,7 @@ export type Article = {
   headings: ArticleHeading[];
 };
 
-/** An article that violates the format. The tests read every article, so none ships. */
+/** An article violates the format. Tests read every article, so none with a fault is released. */
 export class ArticleFault extends Error {
   override readonly name = 'ArticleFault';
   constructor(file: string, problem: string) {

@@ -8,7 +8,10 @@ const LENGTH = 180;
 
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
-/** The densest part with the words marked. The summary serves for an article's start, unless the text has more of the words. */
+/**
+ * The part with the most distinct query words, marked. An article's first section is shown by the summary, unless its text has more of the
+ * words.
+ */
 export function excerptOf(
   { anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, query: readonly QueryWord[],
 ): Excerpt {

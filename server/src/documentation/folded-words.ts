@@ -8,7 +8,7 @@ const PLAIN = /^[a-z0-9]+$/i;
 /** Folded: no case or accents, `й` as `и`, `ї` as `і`, `ё` as `е`, `ґ` as `г`, no apostrophes within. */
 export type FoldedWord = { folded: string; from: number; to: number };
 
-/** In order; a joined word comes whole, without its hyphens, before its parts. */
+/** In order; a joined word comes first as a whole, without its separators, then as its parts. */
 export function foldedWords(text: string): FoldedWord[] {
   return [...text.matchAll(JOINED)].flatMap(({ 0: joined, index: from }) => {
     const parts = [

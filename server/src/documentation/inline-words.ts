@@ -16,7 +16,7 @@ function linkTarget(href: string, path: string): Target | null {
   return whole ? { target: 'article', to, anchor } : null;
 }
 
-/** markdown-it escapes non-Latin letters. */
+/** markdown-it percent-encodes non-Latin letters. */
 function decoded(href: string): string {
   try {
     return decodeURIComponent(href);

@@ -29,7 +29,7 @@ export function libraryOf(articles: readonly Article[], images: ReadonlySet<stri
     originals.get(article.path), article,
   ));
   const collections = new Map(languages.map((language) => [language, collectionIn(language, originals, translations)]));
-  // One per language and set of visible groups: a few.
+  // Cached by language and set of visible groups, of which there are few.
   const shelves = new Map<string, Shelf>();
   const shelf = ({ language, elements }: Reader) => {
     const groups = groupsFor(elements);

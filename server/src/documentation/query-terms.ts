@@ -1,6 +1,6 @@
 import { joinedWords, splitIntoWords } from './folded-words';
 
-/** Words of questions without a topic, in four languages. */
+/** Words that say nothing about a question's topic, in four languages. */
 const stopWords = new Set(splitIntoWords(`
   a an and are as at be by can do does for from get how i if in is it many me much my of on or our the to us was we what when where which who why will with you your
   а без бы в во все для до его если есть за и из или к как какая какие какой когда ко кто ли мне мой мои на не но о об от по почему при с сколько со та так то у что это я
@@ -8,7 +8,7 @@ const stopWords = new Set(splitIntoWords(`
   аз ако без във да до е за защо и из или как каква какви какво какъв към кога кои кой колко коя къде ли ми на не от по при с са се си след със това
 `));
 
-/** Keeps all if nothing else remains. */
+/** Keeps all words if all are stop words. */
 function withoutStopWords(words: readonly string[]): string[] {
   const left = words.filter((word) => !stopWords.has(word));
   return left.length > 0 ? left : [...words];
@@ -43,7 +43,7 @@ function queryWord(word: string, isLast: boolean): QueryWord {
   return { word, stem: stemOf(word), isWhole: word.length < 3 && !isLast };
 }
 
-/** Maximum letters of an inflectional ending. */
+/** Maximum letters of an inflectional ending after a stem; after a whole word, one less. */
 const ENDING = 3;
 /** Score of a mere prefix match. */
 const LONGER = 0.06;

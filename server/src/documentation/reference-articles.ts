@@ -19,7 +19,7 @@ const titles: Record<ApiGroup, { title: string; summary: string }> = {
     title: 'Reference: webhooks', summary: 'Receive delivery statuses and incoming messages; secrets, delivery log, and replay.',
   },
 };
-/** After all written articles. */
+/** Order of the first reference article: after all written articles. */
 const FIRST = 500;
 
 /** One article per group of the public API, generated from the contracts. */

@@ -3,7 +3,10 @@ import type { Section } from './article-sections';
 import { foldedWords, wordCounts, type WordCounts } from './folded-words';
 import { phraseOf } from './query-terms';
 
-/** Relevance by field. `synonym`: see SearchWords. `original*`: English, as readers of translations often know only that word. */
+/**
+ * Relevance by field. `synonym`: see SearchWords. `original*`: the English article, because readers of translations may know only English
+ * terms.
+ */
 const weights = { title: 100, synonym: 60, heading: 45, summary: 12, original: 8, text: 3, originalText: 1 } as const;
 type Field = keyof typeof weights;
 

@@ -70,7 +70,7 @@ export class SearchIndex {
     }
   }
 
-  /** Null if the article lacks a word. */
+  /** Null if the article lacks a word of the query. */
   private answerOf({ article, parts }: Document, scores: readonly Scores[], query: SearchQuery): SearchHit | null {
     const worth = article.isReference ? REFERENCE : 1;
     const of = (part: number) => scores.map((each) => each.get(part) ?? 0);

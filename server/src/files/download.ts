@@ -18,7 +18,7 @@ export type DownloaderOptions = {
 export type DownloadContext = {
   /** Authentication for the provider. */
   headers?: Readonly<Record<string, string>>;
-  /** Bytes received, even of refused files. */
+  /** Called with the size of each chunk received, even of refused files. */
   onOctets?: (octets: number) => void;
 };
 

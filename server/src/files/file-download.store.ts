@@ -1,7 +1,7 @@
 import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
-/** `url` is the provider's, unchecked. `phone` and `connectionId`: the sender and its connection. */
+/** `url` comes from the provider, unchecked. `phone` is the sender's number, `connectionId` the connection of the message. */
 export type NewFileDownload = {
   customerId: bigint; chatMessageUuid: string; connectionId: bigint; phone: string; url: string; name: string;
 };
@@ -19,14 +19,14 @@ export async function queueDownload(
 
 export type DownloadClaim = {
   leaseSeconds: number;
-  /** At their limit of concurrent downloads. */
+  /** Hosts with their maximum of concurrent downloads. */
   busyHosts: readonly string[];
   busyCustomers: readonly bigint[];
-  /** Recently served customers, least recent first; claims prefer other customers, then the least recent. */
+  /** Recently served customers, least recent first. A claim prefers customers not listed, then the least recent. */
   lately: readonly bigint[];
 };
 
-/** Leases one due download. A claim counts as an attempt, even if its process dies. */
+/** Leases one due download. A claim counts as an attempt, even if the claiming process dies. */
 export async function claimDownload(
   db: Db, { leaseSeconds, busyHosts, busyCustomers, lately }: DownloadClaim,
 ): Promise<FileDownload | undefined> {
@@ -43,7 +43,7 @@ export async function claimDownload(
   return queued;
 }
 
-/** Removes a finished download. False if a later claim exists, which then reports the result. */
+/** Removes a finished download. False if another process has claimed it since and will report the result. */
 export async function endDownload(tx: Transaction, { customerId, chatMessageUuid, attempts }: FileDownload): Promise<boolean> {
   const { count } = await tx`
     delete from file_download where customer_id = ${customerId} and chat_message_uuid = ${chatMessageUuid} and attempts = ${attempts}`;

@@ -10,10 +10,10 @@ import { judgeReceived, receivedName } from './received-kind';
 export type FetchedFile = {
   customerId: bigint; chatMessageUuid: string; state: 'ready' | 'refused'; name: string; image: boolean; bytes: number | null;
 };
-/** Runs last in the transaction that stores the file. */
+/** Runs last in the transaction that ends the download. */
 export type OnFetched = (tx: Transaction, file: FetchedFile) => Promise<void>;
 
-/** Request headers for a provider's file; none if it is public or the provider's host is unknown. */
+/** Request headers for a provider's file; empty if the file needs none or the connection is gone. */
 export type HeadersOf = (connectionId: bigint, url: string) => Promise<Readonly<Record<string, string>>>;
 
 export type FileFetcherOptions = {
@@ -25,14 +25,14 @@ export type FileFetcherOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Each file may be in memory as a whole. */
+/** Concurrent downloads of this process: each may have a whole file in memory. */
 const AT_ONCE = 8;
-/** Files of a provider may share one host: slow files leave room for others, and slow hosts for other hosts. */
+/** Maximum downloads from one host, so that a slow host leaves slots for others. */
 const OF_A_HOST = 4;
-/** One customer cannot take all slots of a host. */
+/** Maximum downloads of one customer, below the host's, so that no customer takes all slots of a host. */
 const OF_A_CUSTOMER = 3;
 const PACE: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['files'] };
-/** Longer than a download and its storing. */
+/** Longer than the download and storage of one file take. */
 const LEASE_SECONDS = 60;
 /** Seconds before each retry. */
 const WAITS = [10, 60, 300, 1_800, 7_200];
@@ -41,7 +41,7 @@ const REMEMBERED_CUSTOMERS = 200;
 
 type Fetching = { host: string; customerId: bigint; under: Promise<void> };
 
-/** A few downloads at a time per host and customer, so that slow ones hold up no others. */
+/** Limits concurrent downloads per host and customer, so that slow ones do not delay others. */
 export class FileFetcher {
   private readonly loop: BackgroundLoop;
   private readonly open = new Set<Fetching>();
@@ -84,7 +84,7 @@ export class FileFetcher {
 
   private async fetch(queued: FileDownload): Promise<void> {
     const { db } = this.options;
-    // Its downloads have repeatedly crashed the program: only the claims remain.
+    // Earlier attempts at this file ended without a result, probably because it crashed the process.
     if (queued.attempts > MAX_ATTEMPTS) return this.settle(queued, null);
     // Beyond today's quota, nothing is requested.
     if (!await admitFile(db, queued, queued.attempts === 1)) return this.settle(queued, null);
@@ -128,7 +128,7 @@ export class FileFetcher {
   }
 }
 
-/** Keys that reach the limit. */
+/** Keys with at least `limit` open downloads. */
 function busy<Key>(open: readonly Key[], limit: number): Key[] {
   return [...new Set(open)].filter((key) => open.filter((other) => other === key).length >= limit);
 }

@@ -12,7 +12,7 @@ export type JudgedFile = { mediaType: string; content: Buffer };
 type Kind = { mediaType: string; matches(bytes: Buffer): Promise<boolean> };
 
 const PDF = Buffer.from('%PDF-', 'latin1');
-/** Readers look for the end mark within this distance. */
+/** PDF readers look for the end mark within this distance of the end. */
 const PDF_END_BYTES = 1_024;
 
 /** File types that Viber accepts and phones show, by extension. Pictures are checked separately. */
@@ -39,7 +39,7 @@ const pictureTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 type PictureFormat = keyof typeof pictureTypes;
 const pictureEndings = new Map<string, PictureFormat>([['jpg', 'jpg'], ['jpeg', 'jpg'], ['png', 'png']]);
 
-/** Extension and content must agree; null for other types. */
+/** Null if the extension is not supported or the content does not match it. */
 export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile | null> {
   const ending = endingOf(name);
   const format = pictureEndings.get(ending);
@@ -51,7 +51,7 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile
   return kind && bytes.length > 0 && await kind.matches(bytes) ? { mediaType: kind.mediaType, content: bytes } : null;
 }
 
-/** Strips everything but the picture, whatever the name says; null unless it is a complete JPEG or PNG. */
+/** Strips everything but the picture itself, whatever the file's name. Null unless `bytes` are a complete JPEG or PNG. */
 export async function verifiedPicture(bytes: Buffer): Promise<(JudgedFile & { format: PictureFormat }) | null> {
   try {
     const { format, content } = await runInSlices(pictureIn(bytes));

@@ -4,14 +4,14 @@ export type QuotaUsage = { files: number; bytes: number };
 
 /** Per number and day: ample for a real conversation, too little for one sender to fill a disk. */
 export const MAX_PER_NUMBER: QuotaUsage = { files: 50, bytes: 100 * 1024 ** 2 };
-/** Per customer and day: pictures of hundreds of people, within what a disk can hold for many customers. */
+/** Per customer and day: enough for pictures from hundreds of people. */
 export const MAX_PER_CUSTOMER: QuotaUsage = { files: 2_000, bytes: 1024 ** 3 };
 
 const ALL_NUMBERS = '';
 
 export type Sender = { customerId: bigint; phone: string };
 
-/** Counts the file once for all attempts; false beyond today's quota. Concurrent downloads may exceed the bytes. */
+/** Counts the file at its first attempt. False beyond today's quota. Concurrent downloads may exceed the byte quota. */
 export async function admitFile(db: Db, { customerId, phone }: Sender, isFirstAttempt: boolean): Promise<boolean> {
   const files = isFirstAttempt ? 1 : 0;
   const { count } = await db`
@@ -30,7 +30,7 @@ export async function admitFile(db: Db, { customerId, phone }: Sender, isFirstAt
   return count > 0;
 }
 
-/** Counts bytes read, even of files that are not kept. */
+/** Counts received bytes, even of files that are not stored. */
 export async function countBytes(db: Db, { customerId, phone }: Sender, bytes: number): Promise<void> {
   await db`
     insert into file_quota_usage as known (customer_id, day, phone, files, bytes)

@@ -3,10 +3,13 @@ import { inTransaction, type Db, type Transaction } from '../db';
 export type NewFile = { name: string; mediaType: string; content: Buffer; hash: Buffer };
 export type StoredFile = Pick<NewFile, 'name' | 'mediaType' | 'content'>;
 
-/** Phones may request a sent file this long. */
+/** Phones may request a sent file for at least this long. */
 const SENT_DAYS = 90;
 
-/** Equal files share a uuid. Undefined if the customer's limit is reached even after removing old files. */
+/**
+ * Files of one customer with equal names and contents share a uuid. Undefined if the customer's limit is reached even after removing old
+ * files.
+ */
 export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, maxBytes: number): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     // Serializes the customer's uploads, so that concurrent ones cannot exceed the limit.
@@ -35,7 +38,7 @@ async function insertWhereRoom(
   return created?.uuid;
 }
 
-/** Public under its uuid and name: phones have no session. */
+/** Anyone with uuid and name may read a sent file: phones have no session. */
 export async function findSentFile(db: Db, uuid: string, name: string): Promise<StoredFile | undefined> {
   const [file] = await db<StoredFile[]>`
     select name, media_type as "mediaType", content from file where uuid = ${uuid} and direction = 'sent' and name = ${name}`;
@@ -57,7 +60,7 @@ export async function findReceivedFile(db: Db, customerId: bigint, uuid: string)
   return file;
 }
 
-/** Returns how many were removed; fewer than `limit` means none are left. */
+/** Returns the number of removed files; fewer than `limit` means that none are left. */
 export async function deleteOldReceived(db: Db, before: Date, limit: number): Promise<number> {
   const { count } = await db`
     delete from file where uuid in (

@@ -18,10 +18,10 @@ export type FileDeps = {
 /** Per customer, over all sent files. */
 const MAX_MEGABYTES = 500;
 const A_YEAR = 31_536_000;
-/** As in RichContent. */
+/** Characters, as in RichContent. */
 const LONGEST_NAME = 25;
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Shown inside the portal; fully checked before they were stored. */
+/** Shown inline in the portal, because their content was fully checked before it was stored. */
 const pictureTypes = new Set(['image/jpeg', 'image/png']);
 
 export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFile }: FileDeps): void {

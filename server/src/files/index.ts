@@ -1,7 +1,7 @@
 /**
- * Files in chats. Sent ones are checked by type, stored in the database so that every node can serve them, and public, since phones have no
- * session. Received ones are downloaded from the provider (`file_download`), shown as a picture only if they are nothing else, and visible
- * to their customer only.
+ * Files in chats. Sent files are checked by type, stored in the database so that every node can serve them, and public, since phones have
+ * no session. Received files are downloaded from the provider (`file_download`), shown as pictures only if verified, and visible only to
+ * their customer.
  */
 export { type FetchedFile } from './file-fetcher';
 export { judgeFile } from './file-kind';

@@ -4,7 +4,7 @@ import { startsWith, zipParts } from './zip-parts';
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const MACROS = utf16('_VBA_PROJECT');
-/** A password-protected document cannot be checked. */
+/** Marks a password-protected document, whose content cannot be checked. */
 const ENCRYPTED = utf16('EncryptedPackage');
 
 /** Streams that identify a program's document in a compound file (MS-CFB). */
@@ -26,7 +26,7 @@ const SLICE_BYTES = 262_144;
 
 function* isWithin(bytes: Buffer, needle: Buffer): Interruptible<boolean> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    // The first slice includes a match across the border.
+    // Each slice is extended, so that a match across its end is found.
     if (bytes.subarray(at, at + SLICE_BYTES + needle.length - 1).includes(needle)) return true;
     yield;
   }
@@ -35,7 +35,7 @@ function* isWithin(bytes: Buffer, needle: Buffer): Interruptible<boolean> {
 
 /** Required part of each document type (ECMA-376). */
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const;
-/** Macros, and Java programs, which are zip files, too. */
+/** Macros, and contents of Java archives, which are zip files too. */
 const runs = /(^|\/)vbaProject\.bin$|\.class$|^META-INF\//i;
 
 export async function isOffice(kind: keyof typeof mainParts, bytes: Buffer): Promise<boolean> {

@@ -9,7 +9,7 @@ const PRETENCE_CHARACTERS = 2;
 /** Work between two yields; even, so that no UTF-16 unit is split. */
 const SLICE_BYTES = 65_536;
 
-/** Accepts only text that no program takes for a page, a picture or a script. */
+/** Accepts only text without control characters that does not start like markup or a script. */
 export function isPlainText(bytes: Buffer): Promise<boolean> {
   return runInSlices(isReadable(bytes));
 }

@@ -20,7 +20,7 @@ const programs = [
   '4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321',
 ].map((start) => Buffer.from(start, 'hex'));
 
-/** Type under which a recipient's file is kept: a verified picture, a known type, or plain bytes. Null for executable and empty files. */
+/** Type under which a received file is stored: a verified picture, a known type, or plain bytes. Null for executable and empty files. */
 export async function judgeReceived(written: string, bytes: Buffer): Promise<ReceivedFile | null> {
   const name = cleanFileName(written, LONGEST_NAME);
   const picture = await verifiedPicture(bytes);

@@ -6,7 +6,7 @@ import { FileFetcher, type HeadersOf, type OnFetched } from './file-fetcher';
 
 export type FileFetchingOptions = {
   db: Db;
-  /** Holds CALLBACK_PORTS, CALLBACK_FORBIDDEN and CALLBACK_LOOPBACK: downloads follow the rules of webhooks. */
+  /** Contains CALLBACK_PORTS, CALLBACK_FORBIDDEN and CALLBACK_LOOPBACK: downloads follow the same address rules as webhooks. */
   environment: Readonly<Record<string, string | undefined>>;
   headersOf?: HeadersOf;
   onFetched: OnFetched;
@@ -15,7 +15,7 @@ export type FileFetchingOptions = {
 
 const TIMEOUT_MS = 30_000;
 
-/** Any number of nodes may run it on one database. */
+/** Any number of nodes may run this on one database. */
 export function startFileFetching({ db, environment, headersOf, onFetched, onError }: FileFetchingOptions): { stop(): Promise<void> } {
   const downloader = new Downloader({ policy: readAddressPolicy(environment), maxBytes: MAX_CHAT_FILE_BYTES, timeoutMs: TIMEOUT_MS });
   const fetcher = new FileFetcher({ db, downloader, onFetched, onError, ...(headersOf && { headersOf }) });

@@ -5,10 +5,10 @@ const END = Buffer.from('PK\u0005\u0006', 'latin1');
 const END_BYTES = 22;
 /** Longest comment after the end record (APPNOTE 4.3.16). */
 const COMMENT_BYTES = 65_535;
-/** Documents have hundreds. */
+/** Office documents have hundreds of parts at most. */
 const MAX_PARTS = 5_000;
 
-/** Part names of a zip file without data before or after it; null for others. */
+/** Part names of a zip file without data before or after it; null for any other file. */
 export async function zipParts(bytes: Buffer): Promise<string[] | null> {
   if (!startsWith(bytes, FIRST_PART) || !startsWith(bytes.subarray(-END_BYTES), END)) return null;
   try {

@@ -13,7 +13,7 @@ export type Actor = {
   impersonatorId: bigint | null;
   /** When this session last proved the password, at sign-in or step-up; null if it never did. */
   verifiedAt: Date | null;
-  /** Must be fulfilled first; until then `elements` has only what that requires. */
+  /** What the login must set up first. Until then, `elements` has only the pages for setting it up. */
   obligation: 'two_factor' | null;
   releaseToken?: string;
 };

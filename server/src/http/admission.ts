@@ -2,16 +2,16 @@ import { AppError, STEP_UP_MINUTES, type Access, type Endpoint } from '@portal/c
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 
-/** Throws the session errors (session_missing, session_expired, …). Injected, because http imports no module. */
+/** Throws the session errors (session_missing, session_expired, …). Injected, because http must not import accounts. */
 export type Authenticate = (token: string | null) => Promise<Actor>;
 
 export type SessionLimit = (actor: Actor, request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that changes state (SPEC has some): only the portal's own page may call it. */
+    /** A GET that changes state (SPEC has some): browsers may call it only from the portal's own pages. */
     changesState?: boolean;
-    /** A POST that only reads (SPEC has one). */
+    /** A POST that counts as a read, so that it is not audited as a change. */
     onlyReads?: boolean;
     audited?: boolean;
   }
@@ -28,9 +28,9 @@ declare module 'fastify' {
 export type Guard = Pick<Endpoint, 'own' | 'stepUp' | 'obliged'>;
 
 /**
- * Checks the sign-in and the access right of a request. Reads only X-Token: unlike cookies, other sites' pages cannot send it.
- * Streams outside `route()` use it with `recorded()`.
- * Throws session errors, permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
+  * Checks the session and the access right of a request. Reads the token only from X-Token, which other sites' pages cannot send.
+  * Upload and download routes that bypass `route()` call `admit` themselves. Throws the session errors, foreign_origin,
+  * too_many_requests, permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
  */
 export async function admit(
   app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>, guard: Guard = {},
@@ -54,7 +54,7 @@ export function changesState({ method, routeOptions: { config } }: FastifyReques
   return config.changesState === true || (method !== 'GET' && method !== 'HEAD' && config.onlyReads !== true);
 }
 
-/** Checks the fetch metadata that browsers send. Requests without it pass, because programs send none. */
+/** Throws foreign_origin by the fetch metadata of browsers. Requests without fetch metadata pass, because programs send none. */
 function refuseForeign({ headers }: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-mode': mode } = headers;
   if (site !== 'same-origin' || mode === 'navigate') throw new AppError('foreign_origin');
@@ -65,7 +65,7 @@ export function tokenOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** Only for requests that cannot send a header: the socket handshake (Origin checked) and files of remotes. Never for API calls. */
+/** Session token from the cookie, for requests that cannot send headers: WebSocket handshakes (Origin checked) and files of remotes. */
 export function cookieTokenOf(request: FastifyRequest): string | null {
   const match = /(?:^|;\s*)userToken=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '');
   return match?.[1] ?? null;

@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SECOND = 1_000;
-/** Routes get 30 seconds, or the time of their largest body on a line of about 1 Mbit/s. */
+/** A JSON body may take 30 seconds to arrive, or longer if the route's body limit takes longer at about 1 Mbit/s. */
 const MIN_MS = 30 * SECOND;
 const MIN_BYTES_PER_SECOND = 140_000;
 
@@ -15,7 +15,7 @@ export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (!isJson(request)) return payload;
     const timer = setTimeout(() => {
-      // The body's reader sends the answer; without a reader, an answer was already sent.
+      // Fastify's body parser answers with this error. Without a listener, nothing reads the body, as the answer was already sent.
       if (payload.listenerCount('error') > 0) payload.emit('error', new AppError('request_timeout'));
       else request.raw.destroy();
     }, bodyDeadline(request.routeOptions.bodyLimit)).unref();
@@ -24,7 +24,7 @@ export function limitBodyTime(app: FastifyInstance): void {
   });
 }
 
-/** application/x-ndjson is a stream and exempt. */
+/** False for application/x-ndjson: `bodyStream` limits the time of streams. */
 function isJson({ headers }: FastifyRequest): boolean {
   const [mediaType = ''] = (headers['content-type'] ?? '').split(';', 1);
   return mediaType.trim().toLowerCase() === 'application/json';

@@ -7,7 +7,7 @@ import { pathOf } from './request-path';
 
 const RETRY_AFTER = 2;
 
-/** The one place that turns failures into answers. Failures that the caller did not cause are logged and reveal nothing. */
+/** Answers failures outside the public API with an error envelope. Unexpected errors are logged, and their answer gives no details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('not_found'), request, reply));
@@ -30,7 +30,7 @@ export function reportFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (failure.error === 'server_unavailable') request.log.warn({ err: error }, 'database out of reach');
   const { seconds } = failure.params;
   if (failure.error === 'server_unavailable') void reply.header('retry-after', RETRY_AFTER);
-  // RFC 9110, 15.5.9: the rest of the request is not read.
+  // The rest of the request is not read, so the connection cannot be reused (RFC 9110, 15.5.9).
   else if (failure.error === 'request_timeout') void reply.header('connection', 'close');
   else if (statusOfError(failure.error) === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
   return failure;
@@ -42,14 +42,14 @@ export function nameOfFailure(error: unknown): ErrorName {
 
 function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  // Checked before the database codes: an aborted body has the same code as a lost connection.
+  // Checked before the database codes: an aborted request body has the same code as a lost database connection.
   const refusal = nameOfRefusal(error);
   if (refusal) return new AppError(refusal);
   if (isDatabaseTrouble(error)) return new AppError('server_unavailable');
   return new AppError(isRefusedValue(error) ? 'invalid_request' : 'server_unexpected');
 }
 
-/** Refusals by Fastify and its plugins: bad JSON, body size, content type, path. */
+/** Maps 4xx errors of Fastify and its plugins, such as malformed JSON or a body too large; null for other errors. */
 function nameOfRefusal(error: unknown): ErrorName | null {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (!(status >= 400 && status < 500)) return null;
@@ -59,7 +59,7 @@ function nameOfRefusal(error: unknown): ErrorName | null {
   return 'invalid_request';
 }
 
-/** SQLSTATE class 22: a value that the column cannot hold. The caller sent it, so it is the caller's error. */
+/** SQLSTATE class 22: PostgreSQL refused a value. The caller sent the value, so the caller gets invalid_request. */
 function isRefusedValue(error: unknown): boolean {
   return /^22[0-9A-Z]{3}$/.test(codeOf(error) ?? '');
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyRequest {
     failure: ErrorName | null;
-    /** Claimed by a request without a session: a login, or the customer of a key. */
+    /** Login or API key that a request without a session names; not verified. */
     claims: Claims | null;
     isRecorded: boolean;
   }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 export type Claims = { login?: string; loginId?: bigint; customerId?: bigint; keyId?: bigint };
 
-/** A known key that is refused: the customer's audit shows the attempt. */
+/** Refusal of an existing API key. `claims` names its customer, whose audit shows the attempt. */
 export class RefusedKey extends AppError {
   constructor(error: 'key_refused' | 'key_address_refused', readonly claims: Claims, params: Record<string, string> = {}) {
     super(error, params);

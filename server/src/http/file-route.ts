@@ -8,7 +8,7 @@ import { parseInput } from './request-input';
 
 export type OutgoingFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
 
-/** Answers with a generated file outside the envelope. Failures before the first byte get error answers; a lost client ends it. */
+/** Sends a generated file without an envelope. Failures before the first byte get an error envelope; a disconnect stops the generation. */
 export function fileRoute<E extends Endpoint>(
   app: FastifyInstance, endpoint: E, handler: (input: Parsed<E> & { actor: Actor }, request: FastifyRequest) => Promise<OutgoingFile>,
 ): void {
@@ -18,7 +18,7 @@ export function fileRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // HEAD would generate the whole file.
+    // A HEAD request would generate the whole file.
     exposeHeadRoute: false,
     config: { audited: true },
     onRequest: async (request) => void (await admit(app, request, access, endpoint)),
@@ -48,7 +48,7 @@ async function started(content: AsyncIterable<Uint8Array>): Promise<AsyncIterabl
   })();
 }
 
-/** Content-Disposition (RFC 6266) with an ASCII name for all clients and, if it differs, the exact name. */
+/** Content-Disposition (RFC 6266) with an ASCII name for all clients, plus the exact name if the ASCII name differs. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

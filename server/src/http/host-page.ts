@@ -10,7 +10,7 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 export type Page = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer };
 export type PageName = 'index.html' | 'login.html';
 
-/** Reloads a changed file, so that a new host build needs no restart. */
+/** Caches the pages, but reloads a changed file, so that a new host build needs no restart. */
 export function createPages(hostDist: string, data: PageData): (name: PageName) => Promise<Page> {
   const known = new Map<PageName, { modified: number; page: Promise<Page> }>();
   return async (name) => {
@@ -18,7 +18,7 @@ export function createPages(hostDist: string, data: PageData): (name: PageName) 
     const modified = (await stat(file)).mtimeMs;
     const entry = known.get(name);
     if (entry?.modified === modified) return entry.page;
-    // Only signed-in people see the offer, and the login page must stay light.
+    // Without `offer`: only signed-in people see it, and the login page must stay small.
     const page = createPage(file, name === 'login.html' ? { ...data, offer: {} } : data);
     known.set(name, { modified, page });
     page.catch(() => known.delete(name));
@@ -32,7 +32,7 @@ async function createPage(file: string, data: PageData): Promise<Page> {
   return { etag: entityTag(identity), identity, br, gzip: gz };
 }
 
-/** Data blocks do not run, so the content security policy allows them. Escaping `<` keeps text from closing the block. */
+/** Embeds `data` as JSON: browsers do not execute it, so the content security policy allows it. An escaped `<` cannot close the block. */
 function withPageData(html: string, data: PageData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="page-data">${json}</script>`;

@@ -1,6 +1,6 @@
 /**
- * HTTP for the modules: `route` registers an endpoint with access check, parsing and envelope; the rest is the server around it.
- * Knows no module: `createServer` is given the authentication.
+  * The HTTP server of all modules. `route` registers an endpoint with access check, input parsing and envelope. Depends on no module except
+  * the database: `createServer` receives the authentication and the audit as functions.
  */
 export { acceptedEncoding } from './accepted-encoding';
 export type { Actor } from './actor';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const MAX_NESTING = 32;
 
-/** Checks the nesting before parsing: four megabytes of brackets take half a second. */
+/** Checks the nesting before parsing, because parsing four megabytes of brackets takes half a second. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -17,7 +17,7 @@ const BACKSLASH = 92;
 const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
-/** Counts brackets outside strings. For invalid JSON any result will do, as the parser refuses it next. */
+/** Counts open brackets outside strings. For invalid JSON, the result does not matter: the parser refuses it afterwards. */
 export function nestsTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {
@@ -30,7 +30,7 @@ export function nestsTooDeep(json: string): boolean {
   return false;
 }
 
-/** The closing quote has an even number of backslashes before it. */
+/** Index of the quote that closes the string opened at `start`; the length of `json` if none does. */
 export function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

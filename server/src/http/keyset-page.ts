@@ -9,7 +9,7 @@ export type KeysetOrder<Row> = {
   isKey: (key: string) => boolean;
 };
 
-/** Pagination by keyset: pages in both directions without counting rows. `sort` starts with '-' for descending. */
+/** Keyset pagination in both directions, without counting rows. A `sort` that starts with '-' is descending. */
 export async function keysetPage<Row>(
   { sort, limit, cursor }: { sort: string; limit: number; cursor?: string | undefined }, { rows, positionOf, isKey }: KeysetOrder<Row>,
 ): Promise<{ page: Row[]; next: string | null; previous: string | null }> {

@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-/** Writes JSON lines. Never log tokens, passwords, texts or phone numbers; requests are logged by route, without URL and headers. */
+/** Writes JSON lines. Never log tokens, passwords, message texts or phone numbers. Requests are logged by route, without URL or headers. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   return pino(
     {
@@ -11,14 +11,14 @@ export function createLog(options: { level: string; destination?: DestinationStr
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Fastify's defaults log paths and headers.
+      // Fastify's default serializers would log URLs and other personal data.
       serializers: { err: describeError, req: () => undefined, res: () => undefined },
     },
     options.destination ?? pino.destination(1),
   );
 }
 
-/** Name, code and stack only: the database driver puts parameters and rows into other fields. */
+/** Name, message, code, stack and cause only: the database driver puts parameters and rows into other fields. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!isErrorLike(error)) return { message: mask(String(error)) };
   return {

@@ -11,9 +11,9 @@ export type Metrics = {
   contentType: string;
 };
 
-/** Practically off, because prom-client's default of 10 ms takes 1 % of a core. */
+/** Interval of sampling the event loop delay: practically off, because prom-client's default of 10 ms takes 1 % of a core. */
 const DELAY_SAMPLING_MS = 3_600_000;
-/** Meaningless at this sampling rate, so removed. `nodejs_eventloop_lag_seconds` is measured on every scrape. */
+/** Event loop statistics that mean nothing at this interval, so removed. `nodejs_eventloop_lag_seconds` is measured on every scrape. */
 const SAMPLED_DELAYS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
 
 export function createMetrics(options: { process: boolean }): Metrics {

@@ -22,13 +22,13 @@ export type NavigationOptions = {
   hostPolicy: string;
 };
 
-/** Some paths are both a screen and an API call (`/smslist/list`): navigation gets the host page, data requests get data. */
+/** Answers navigations with the host page. Some paths are both a screen and a call (`/smslist/list`): only data requests reach the call. */
 export function serveNavigation(app: FastifyInstance, { hostDist, data, hostPolicy }: NavigationOptions): void {
   const pageOf = createPages(hostDist, data);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.ownPage || !isNavigation(request)) return;
     request.gotPage = true;
-    // The URL holds a code until the page removes it.
+    // The URL contains a sign-in code until the page removes it.
     if (pathOf(request) === SIGN_ON) reply.header('referrer-policy', 'no-referrer');
     const name = pageName(pathOf(request));
     const page = await pageOf(name);

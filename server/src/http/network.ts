@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
-/** In 16-bit groups of IPv6: a network is a /64, the least that a subscriber gets (RFC 6177); a site is a /48. */
+/** Prefix lengths in 16-bit groups of IPv6: a network is a /64, the smallest that a subscriber gets; a site is a /48. */
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 const GROUPS = 8;
-/** RFC 4291 section 2.5.5.2: dual-stack sockets report IPv4 addresses like this. */
+/** Start of IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2), as which dual-stack sockets report IPv4 addresses. */
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 
-/** A site's limits are this many times those of one network. */
+/** The limits of a site are this many times the limits of one network. */
 export const NETWORKS_PER_SITE = 8;
 
-/** Unmaps IPv4-mapped IPv6, canonicalizes IPv6 without its zone; returns other text unchanged. */
+/** Turns IPv4-mapped IPv6 into IPv4. Canonicalizes other IPv6 and removes its zone. Returns any other text unchanged. */
 export function plainAddress(address: string): string {
   const text = address.replace(/%.*$/, '');
   if (isIP(text) !== 6) return address;
@@ -34,7 +34,7 @@ function prefixOf(address: string, length: number): string | null {
   return `${groupsOf(plain).slice(0, length).map((group) => group.toString(16)).join(':')}::/${length * 16}`;
 }
 
-/** `text` is IPv6. The URL parser turns a dotted tail into two groups. */
+/** `text` is IPv6. The URL parser turns a tail in IPv4 notation into two groups. */
 function canonical(text: string): string {
   return new URL(`http://[${text}]`).hostname.slice(1, -1);
 }

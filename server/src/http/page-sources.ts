@@ -1,15 +1,15 @@
 import { StartProblem } from '../db';
 
-/** External sources of the signed-in portal page; none unless listed. Pages before sign-in never have any. */
+/** External sources that the content security policy of the portal page allows. The pages before sign-in allow none. */
 export type PageSources = {
-  /** Origins of payment providers' scripts, such as `https://static.liqpay.ua`. They run with the page's full rights. */
+  /** Origins of payment providers' scripts, such as `https://static.liqpay.ua`. The scripts run with the page's full rights. */
   checkoutScripts?: readonly string[];
   checkoutFrames?: readonly string[];
   /** `'sha256-…'` of styles in `srcdoc` documents, which inherit the page's policy. */
   styleHashes?: readonly string[];
 };
 
-/** Exact names over https: a script changed in transit would run as ours. Localhost may use http. */
+/** An exact host over https, because a script changed in transit would run with the page's rights. Localhost may use http. */
 const ORIGIN = /^(https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?$/;
 const HASH = /^'sha(256|384|512)-[A-Za-z\d+/]+={0,2}'$/;
 
@@ -17,7 +17,7 @@ export function isPageOrigin(text: string): boolean {
   return ORIGIN.test(text);
 }
 
-/** Deduplicates the sources. Throws StartProblem for any but exact origins and hashes, as it could weaken the policy. */
+/** Deduplicates the sources. Throws StartProblem unless all are exact origins and hashes: anything else could weaken the policy. */
 export function judgedSources(
   { checkoutScripts = [], checkoutFrames = [], styleHashes = [] }: PageSources,
 ): { [name in keyof Required<PageSources>]: string[] } {

@@ -8,13 +8,13 @@ export type Readiness = { ready: boolean; [part: string]: unknown };
 export type Probes = {
   metrics: Metrics;
   readiness: () => Promise<Readiness>;
-  /** Bearer token for /metrics; if null, only this machine may read them. */
+  /** Bearer token for /metrics; if null, only callers on this machine may read the metrics. */
   metricsToken: string | null;
 };
 
-/** Answers without an envelope, for load balancers and Prometheus. */
+/** Health, readiness and metrics for load balancers and Prometheus, without an envelope. */
 export function registerProbes(app: FastifyInstance, { metrics, readiness, metricsToken }: Probes): void {
-  // Independent of the database, whose slowness must not get the process killed.
+  // Does not query the database: a slow database must not get the process killed.
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const state = await readiness();

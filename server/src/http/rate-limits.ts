@@ -5,7 +5,7 @@ import type { SessionLimit } from './admission';
 import type { ApiRateLimits } from './api';
 import { networkOf, NETWORKS_PER_SITE, siteOf } from './network';
 
-/** Requests a minute; an address is an IPv4 address or an IPv6 /64. High enough for people; they stop runaway programs. */
+/** Requests per minute; an address is an IPv4 address or an IPv6 /64. High enough for people, but low enough to stop runaway programs. */
 export type RateLimits = {
   perAddress: number; perSession: number; loginsPerAddress: number;
   api?: Partial<ApiRateLimits>;
@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 export type LoginLimit = (request: FastifyRequest) => Promise<void>;
 export type AddressLimit = (request: FastifyRequest) => Promise<void>;
 
-/** Counts per process; each web node grants the full rate. */
+/** Counts per process, so each web node grants the full rate. */
 export async function limitRates(
   app: FastifyInstance, limits: RateLimits,
 ): Promise<{ session: SessionLimit; login: LoginLimit; address: AddressLimit }> {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 export type RequestInfo = {
   method: string;
-  /** Without the query, which may contain phone numbers. */
+  /** Path of the URL without the query, which may contain phone numbers. */
   path: string;
   requestId: string;
   callerRequestId: string | null;
@@ -32,16 +32,17 @@ export function requestInfoOf(request: FastifyRequest): RequestInfo {
 type Subject = Record<string, string | number>;
 type RecordedCall = { actor: Actor; requestInfo: RequestInfo; subject: Subject };
 type ChangedValue = string | number | boolean | null | readonly string[];
-/** By field, as [before, after]. */
+/** [before, after] by field name. */
 export type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
 type OutcomeFacts = { subject: Subject; changes: Changes; customerId: bigint | null };
 type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
-/** Written before the call runs: calls that cannot be recorded must not run. */
+/** Writes an audit entry and resolves to a function that adds the outcome. If it rejects, the call fails. */
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 
 /**
- * Audits administration changes, audited endpoints and impersonated calls (SES-08), before and after the call. Reads about another
- * customer are audited before the answer is sent (SES-18). Repeated reads count once a minute. `input` is the parsed query and body.
+  * Audits administration changes, audited endpoints and impersonated calls (SES-08) before and after `work`. Audits reads of another
+  * customer's data before the answer is sent (SES-18). Audits such and impersonated reads once a minute per session, customer and route.
+  * `input` is the parsed query and body.
  */
 export async function recorded<T>(request: FastifyRequest, actor: Actor, input: object, work: () => Promise<T>): Promise<T> {
   const reads = !changesState(request);
@@ -68,7 +69,7 @@ export async function recorded<T>(request: FastifyRequest, actor: Actor, input: 
   const notify = (outcome: string, subject: Subject = {}, changes: Changes = {}) => {
     const customerId = otherCustomer(request, actor);
     return record(outcome, { subject, changes, customerId }).catch((error: unknown) => {
-      // Changes cannot be undone here, so their answer is still sent. Another customer's data is not sent unrecorded.
+      // A change cannot be undone here, so its answer is still sent. Data of another customer is never sent unaudited.
       if (reads && customerId !== null) throw error;
       request.log.error({ err: error }, 'the outcome of a call was not written down');
     });
@@ -84,13 +85,13 @@ export async function recorded<T>(request: FastifyRequest, actor: Actor, input: 
   return answer;
 }
 
-/** Adds [before, after] of changed fields to the permanent outcome. Never pass passwords, keys or message texts. */
+/** Adds changed fields to the audited outcome, which is kept forever. Never pass passwords, keys or message texts. */
 export function noteChange(request: FastifyRequest, changes: Changes): void {
   const reported = Object.entries(changes).filter(([, [before, after]]) => JSON.stringify(before) !== JSON.stringify(after));
   request.changes = { ...request.changes, ...Object.fromEntries(reported) };
 }
 
-/** Notes the customer that an administration call concerns, whose audit shows it too. Several customers are not noted. */
+/** Notes the customer that an administration call concerns, whose audit then shows the call too. Ignores several customers. */
 export function noteCustomer(request: FastifyRequest, ...customerIds: readonly bigint[]): void {
   const [only, ...others] = new Set(customerIds);
   if (only !== undefined && others.length === 0) request.concerned = only;
@@ -121,7 +122,7 @@ function readOf(request: FastifyRequest, { sessionId }: Actor, customerId: bigin
   return { isFirst: () => !reads.seen.has(name), note: () => void reads.seen.add(name) };
 }
 
-/** Kept forever: identifiers only, never secrets, texts or phone numbers. */
+/** Input and answer fields that the audit keeps forever: identifiers only, never secrets, texts or phone numbers. */
 const recordedFields = ['id', 'uuid', 'customerUuid', 'organizationUuid', 'set', 'rollout', 'remote', 'version'];
 const LONGEST_ID = 100;
 

@@ -23,22 +23,25 @@ export type RecordRefusal = (refusal: Refusal) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For refusals without an HTTP answer, such as a socket closed with a code. */
+    /** Counts, audits and logs a refusal without an HTTP answer, such as a WebSocket closed with a code. */
     traceRefusal: (request: FastifyRequest, error: ErrorName) => Promise<void>;
   }
 }
 
 const MINUTE = 60_000;
-/** Audit entries a minute by login, API key or network: floods must not fill the table or hide other attempts. */
+/** Audited refusals per minute and login, API key or network: floods must not fill the table or hide other attempts. */
 const MAX_PER_SOURCE = 20;
 const MAX_PER_CUSTOMER = 200;
 const MAX_PER_SITE = MAX_PER_SOURCE * NETWORKS_PER_SITE;
-/** Entries a minute of all unauthenticated callers. Each site's first few come on top, so that a few sites cannot hide the rest. */
+/**
+ * Audited refusals per minute of all unauthenticated callers. Beyond MAX_STRANGERS, each site or IPv4 address still gets FIRSTS_PER_SITE,
+ * MAX_FIRSTS in total, so that a few busy sites cannot hide other sites.
+ */
 const MAX_STRANGERS = 200;
 const FIRSTS_PER_SITE = 3;
 const MAX_FIRSTS = 600;
 
-/** Counts every failure, and audits refusals before they are answered. */
+/** Counts every failure, and audits refusals within the limits above before their answer is sent. */
 export function traceRefusals(app: FastifyInstance, { metrics, record }: { metrics: Metrics; record: RecordRefusal }): void {
   const counts = new Map<ErrorName, number>();
   let unrecorded = 0;
@@ -78,14 +81,14 @@ function refusalOf(error: ErrorName, request: FastifyRequest): Refusal {
   const { actor, caller, claims } = request;
   const key = caller ? { customerId: caller.customerId, keyId: caller.keyId } : {};
   const requestInfo = requestInfoOf(request);
-  // Route patterns bound the number of distinct paths.
+  // The route pattern, because callers could invent any number of paths.
   const path = request.routeOptions.url ?? '*';
   return { error, requestInfo: { ...requestInfo, path }, actor, claims: { ...key, ...claims } };
 }
 
 export type RefusalSource = { shares: readonly (readonly [name: string, max: number])[]; stranger: boolean };
 
-/** Signed-in logins and known keys have shares of their own, which strangers on their network cannot use up. */
+/** Signed-in logins and known API keys have their own limits, which unauthenticated callers on the same network cannot use up. */
 function sourceOf({ actor, caller, claims, ip }: FastifyRequest): RefusalSource {
   if (actor) {
     const { impersonatorId, loginId, customerId } = actor;

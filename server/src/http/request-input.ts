@@ -18,12 +18,12 @@ function parsePart(schema: Schema, raw: unknown, name: 'query' | 'body', creates
   refuseUnacceptable(raw, name, creates);
   const result = schema.safeParse(raw);
   if (!result.success) {
-    // The first failed check of a field is enough.
+    // Reports only the first failed check of each field.
     const byField = new Map(result.error.issues.map((issue) => [issue.path.join('.'), issue] as const).reverse());
     const lines = [...byField.values()].reverse().flatMap((issue) => describe(issue, raw, name)).slice(0, MAX_LINES);
     throw creates ? refusedFields(lines) : new AppError('invalid_request', {}, lines);
   }
-  // Checked again after parsing: filters are JSON inside a query string, with JSON escapes.
+  // Checked again after parsing, which decodes filters: they are JSON inside the query, and JSON escapes may hide characters.
   if (name === 'query') refuseUnacceptable(result.data, name);
   return result.data;
 }
@@ -31,7 +31,7 @@ function parsePart(schema: Schema, raw: unknown, name: 'query' | 'body', creates
 export const missingField = (param: string): ErrorLine => ({ message: 'empty_parameter', params: { param } });
 export const wrongField = (field: string): ErrorLine => ({ message: 'field_invalid', params: { field } });
 
-/** SPEC's errors: `Empty parameter` for a single missing field, else one line per faulty field (ERR-10). */
+/** SPEC's errors: `Empty parameter` for a single missing field, otherwise one line per faulty field (ERR-10). */
 export function refusedFields(lines: readonly ErrorLine[]): AppError {
   const [only] = lines;
   if (lines.length === 1 && only?.message === 'empty_parameter') return new AppError('empty_parameter', only.params);
@@ -61,7 +61,7 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The name is the caller's text: truncated, storable and printable. */
+/** `field` may be the caller's text, so it is truncated and made printable. */
 function invalid(field: string) {
   return wrongField(field.slice(0, 100).replace(/[\p{C}]/gu, '?'));
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Without the query; not decoded. */
+/** Path of the request's URL, without the query and not decoded. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }

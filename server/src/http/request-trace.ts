@@ -6,9 +6,9 @@ import { plainAddress } from './network';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request was a navigation and got the host page, whatever its route. */
+    /** True if the request was a navigation and was answered with the host page instead of its route. */
     gotPage: boolean;
-    /** The server's own id, which callers cannot choose; `id` is the caller's if given. */
+    /** Id chosen by the server. Fastify's `id` is the caller's X-Request-Id instead, if that is valid. */
     traceId: string;
     callerId: string | null;
   }
@@ -23,7 +23,7 @@ function callerId({ headers }: Pick<IncomingMessage, 'headers'>): string | null 
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
 
-/** One log line and one measurement per request, by route: paths may contain phone numbers. */
+/** Logs and measures every request by its route, because paths may contain phone numbers. */
 export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('gotPage', false).decorateRequest('traceId', '').decorateRequest('callerId', null);
   app.addHook('onRequest', async (request, reply) => startTrace(request, reply));

@@ -10,7 +10,7 @@ const PUBLIC_BODY_LIMIT = 16 * 1024;
 
 type RouteOptions = { bodyLimit?: number };
 
-/** Checks access before the body is read. Answers are parsed by the contract, so that columns it does not name are never sent. */
+/** Checks access before the body is read. Parses answers by the contract, so that fields outside the contract are never sent. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -28,7 +28,7 @@ export function route<E extends Endpoint>(
     config: { ...(changesState && { changesState }), ...(onlyReads && { onlyReads }), audited: isAudited(endpoint) },
     onRequest: async (request) => void (await admit(app, request, access, endpoint)),
     ...(bodyLimit !== undefined && { bodyLimit }),
-    // HEAD would change state unnoticed.
+    // A HEAD request would change state too.
     ...(changesState && { exposeHeadRoute: false }),
   });
 }
@@ -58,7 +58,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, work: (request: Fast
     url: endpoint.path,
     handler: async (request) => {
       const answer = endpoint.data.safeParse(await work(request));
-      // Field names only: values may be personal data.
+      // Names the fields without their values, which may be personal data.
       if (!answer.success) throw new Error(
         `${endpoint.path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
       );
@@ -67,7 +67,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, work: (request: Fast
   });
 }
 
-/** For lookups by id and customer: the same not_found for missing and for foreign records. */
+/** Throws not_found without a value. Lookups by id and customer thus answer alike for missing records and for those of other customers. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new AppError('not_found');
   return value;

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { judgedSources, type PageSources } from './page-sources';
 
-/** SHA-256 of the empty string: Fluent inserts empty style elements and fills them by script. */
+/** SHA-256 of the empty string, because Fluent inserts empty style elements and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const A_YEAR = 31_536_000;
 
@@ -10,7 +10,7 @@ export function hostPagePolicy(sources: PageSources = {}): string {
   return Object.entries(directivesWith(judgedSources(sources))).map((directive) => directive.flat().join(' ')).join(';');
 }
 
-/** For answers that bypass Fastify's hooks. */
+/** For answers that bypass the hooks of `secureHeaders`. */
 export const bareSecurityHeaders = {
   'content-security-policy': hostPagePolicy(),
   'referrer-policy': 'same-origin',
@@ -20,7 +20,7 @@ export const bareSecurityHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** On every answer, errors included. Allows no foreign source: a tampered script on the sign-in page could read passwords. */
+/** Sets security headers, also on errors. Allows no external source: a tampered script on the sign-in page could read passwords. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesWith(judgedSources({})) },
@@ -32,7 +32,7 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
     strictTransportSecurity: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Never over plain HTTP: an office machine's portal would lock itself out of its own name.
+    // HSTS must not be sent over plain HTTP (RFC 6797, 7.2).
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${A_YEAR}; includeSubDomains`);
   });
 }

@@ -39,7 +39,7 @@ export type ServerOptions = Probes & {
   trustProxy: false | string[];
 };
 
-/** Pasted recipients are the largest body besides uploads. */
+/** Default of all routes: enough for pasted recipients, the largest body except uploads. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 const SECONDS = 1_000;
 
@@ -54,7 +54,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
     genReqId: requestId,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // Bounds a whole upload; JSON bodies have a shorter limit.
+    // Enough for a whole upload; JSON bodies have a shorter deadline.
     requestTimeout: 600 * SECONDS,
     keepAliveTimeout: 65 * SECONDS,
     http: { headersTimeout: 15 * SECONDS, maxHeaderSize: 16_384, requireHostHeader: false },
@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   return { app, limitLogin: limits.login };
 }
 
-/** Also closes unused connections that browsers opened ahead, and others after their last answer: they would block the shutdown. */
+/** On shutdown, closes connections without any request at once and others after their next answer: open ones block the shutdown. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   let closing = false;
@@ -108,7 +108,7 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
   });
 }
 
-/** URLs that cannot be decoded bypass routes and hooks, so this does the hooks' work, except for limits. */
+/** Answers URLs that cannot be decoded. They bypass the hooks, so this sets headers, trace and metrics; rate limits do not apply. */
 function refuseMalformedAddress(metrics: Metrics, commonHeaders: Readonly<Record<string, string | number>>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     startTrace(request, reply);
@@ -120,7 +120,7 @@ function refuseMalformedAddress(metrics: Metrics, commonHeaders: Readonly<Record
   };
 }
 
-/** Unmet expectations and missing Host headers: Node would answer with a bare status, Fastify sends our errors. */
+/** Refuses unmet Expect and missing Host headers through Fastify, which sends an error body. Node would send a bare status. */
 function refuseByHeaders(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request, response) => {
@@ -129,7 +129,7 @@ function refuseByHeaders(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ raw }) => {
     if (unmet.has(raw)) throw new AppError('expectation_failed');
-    // RFC 9112, 3.2; Node's own check is switched off.
+    // RFC 9112, 3.2 requires Host. Node's own check is switched off by `requireHostHeader`.
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
       throw refusedRequest([{ pointer: 'header/host', code: 'empty_parameter', detail: 'Required.' }]);
     }

@@ -1,11 +1,11 @@
 import { MAX_NESTING } from './json-body';
 
-/** PostgreSQL text holds neither U+0000 nor lone surrogates. */
+/** PostgreSQL text cannot contain U+0000 or lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u;
-/** Prevents prototype pollution. */
+/** Refused as field names, against prototype pollution. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Path of the first unacceptable field (`recipients.0.name`); null if none. Iterative, since the caller chooses the nesting. */
+/** Path of an unacceptable field (`recipients.0.name`), or `name` for `value` itself; null if all is acceptable. */
 export function findUnacceptable(value: unknown, name: string): string | null {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -18,7 +18,7 @@ class OpenExchanges {
     });
   }
 
-  /** True if the client would match a raw answer to the failed request: no other answer has begun or is pending. */
+  /** True if the client would take a raw answer for that to the failed request: no other answer has begun or is pending. */
   mayBeAnswered(socket: Socket): boolean {
     const [first, ...others] = this.openOn(socket);
     if (!first) return true;
@@ -30,7 +30,7 @@ class OpenExchanges {
   }
 }
 
-/** Time for a client that is still sending to read the answer before the connection is destroyed. */
+/** Time that a client has to finish sending and read the answer before the connection is destroyed. */
 const LINGER_MS = 2_000;
 
 const faults: Partial<Record<string, readonly [pointer: string, detail: string]>> = {
@@ -44,7 +44,7 @@ const faults: Partial<Record<string, readonly [pointer: string, detail: string]>
   HPE_INVALID_EOF_STATE: ['', 'The request ended too early.'],
 };
 
-/** Answers requests that Node cannot parse, or not in time: they never reach Fastify. Sends problems, as the path is unknown. */
+/** Answers requests that Node cannot parse or that arrive too slowly. Sends problem documents, because the path may be unknown. */
 export class UnreadableRequests {
   private readonly exchanges = new OpenExchanges();
   private readonly refused = new WeakSet<Socket>();
@@ -59,11 +59,11 @@ export class UnreadableRequests {
     this.exchanges.follow(server);
   }
 
-  /** `clientError` fires again for further data on the socket. */
+  /** Handles `clientError`, which fires again for further data on the socket: only the first error is answered. */
   refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     if (this.refused.has(socket)) return;
     this.refused.add(socket);
-    // On an unused connection that a browser opened ahead, it would take the answer for that to its next request.
+    // On a connection without any request, the client would take this answer for that to its first request.
     if (!isOfRequest(code) || socket.bytesRead === 0) {
       socket.destroy();
       return;
@@ -77,7 +77,7 @@ export class UnreadableRequests {
   }
 }
 
-/** Other codes are connection errors: no client is left to answer. */
+/** False for connection errors, after which no client is left to answer. */
 function isOfRequest(code: string): boolean {
   return code.startsWith('HPE_') || code === 'ERR_HTTP_REQUEST_TIMEOUT';
 }
@@ -107,11 +107,11 @@ function answerOf(error: AppError, requestId: string): string {
   ].join('\r\n');
 }
 
-/** Drains the rest, since clients read the answer only after sending, and keeps it from the parser, so that it is not executed. */
+/** Discards further data: clients read the answer only after sending, and the parser must not execute that data as a request. */
 function endWith(socket: Socket, answer: string): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(timer));
-  // Node's parser reads the socket natively until a foreign listener is added.
+  // Node's parser reads the socket natively until another `data` listener is added.
   socket.removeAllListeners('data').on('data', () => undefined).resume();
   socket.end(answer);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** `signal` aborts when the client disconnects early. Fastify's `request.signal` already aborts when the body has been read. */
+/** `signal` aborts when the client disconnects before `work` ends. Fastify's `request.signal` aborts as soon as the body has been read. */
 export async function whileConnected<T>({ raw: { socket } }: FastifyRequest, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const left = new AbortController();
   const abort = () => left.abort();

@@ -8,7 +8,10 @@ import { RETENTION_MS } from './stored-answer';
 type StoredResponse = { status: number; body: string | null };
 export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown; now: Date };
 
-/** Stores nothing if `work` throws. Throws idempotency_in_progress on any node, idempotency_key_reused for another request. */
+/**
+ * Stores nothing if `work` throws. Throws idempotency_in_progress while any node handles the key, and idempotency_key_reused if the key was
+ * used for a different request.
+ */
 export async function withIdempotency(
   db: Db, { customerId, key, operation, request, now }: Repeatable, work: (tx: Db) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { isReplayed: boolean }> {
@@ -50,7 +53,7 @@ function hashOf(request: unknown): Buffer {
   return sha256(JSON.stringify(ordered(request)) ?? '');
 }
 
-/** Marks objects and lists, so that they cannot collide. */
+/** Canonical form: keys are sorted, and objects and lists are marked, so that an object never equals a list. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return [0, ...value.map(ordered)];
   if (typeof value !== 'object' || value === null) return value;

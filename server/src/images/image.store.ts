@@ -4,7 +4,7 @@ import type { Picture } from './picture';
 export type NewImage = Picture & { hash: Buffer; maxBytes: number };
 export type StoredImage = { format: Picture['format']; content: Buffer };
 
-/** Phones may request a sent picture this long. */
+/** Phones may request the picture of a sent message for this long. */
 const RETENTION_DAYS = 90;
 
 /** Equal pictures share a uuid. Undefined if the customer's limit is reached even after removing unused pictures. */

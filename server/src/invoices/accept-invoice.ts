@@ -7,8 +7,8 @@ import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
 import { refuseImpersonated, type Doer } from './accepts-payments';
 
 /**
- * FIN-04: marks any customer's invoice as paid manually; a smaller sum closes it too. A repeated call returns the same result; a different
- * sum for a paid invoice is refused. Throws sum_*, sum_above_invoice, invoice_not_found, invoice_transition_refused.
+ * Marks any customer's invoice as paid, by hand (FIN-04); a smaller sum closes the invoice, too. A repeated call returns the same result; a
+ * different sum for a paid invoice is refused. Throws sum_*, sum_above_invoice, invoice_not_found, invoice_transition_refused.
  */
 export async function acceptInvoice(
   db: Db, actor: Doer, { uuid, sum }: { uuid: string; sum: AmountInput }, now: Date,

@@ -74,7 +74,7 @@ function balanceEffectOf({ status }: InvoiceRow): BalanceEffect {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Locks the invoice until commit. Invoices of other methods are refused. */
+/** Locks the invoice until commit. Invoices of other payment methods are refused. */
 async function orderOf(tx: Transaction, { payMethodId }: Teller, { orderId }: LiqPayWebhook): Promise<InvoiceRow> {
   const invoice = UUID.test(orderId) ? await lockInvoice(tx, null, orderId) : undefined;
   if (invoice?.payMethodId !== payMethodId) throw refused('order');

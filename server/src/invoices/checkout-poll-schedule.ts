@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const DAY = 1_440;
 
 /**
- * Pauses in minutes. Most payers finish within minutes; banks may take two days. Polling stops after three; webhooks still count.
+ * Pauses in minutes. Most payers finish within minutes; banks may take two days. Polling stops after three days; webhooks still count.
  */
 const beforePayment = [1, 2, 5, 10, 30, 60, 180, 360, 720, DAY, DAY];
 /** A payer's bank can reverse a payment for months, so paid invoices are checked on days 1, 7, 30 and 90. */

@@ -6,7 +6,7 @@ export type DrawInvoice = (document: InvoiceDocument) => Promise<Uint8Array>;
 
 type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void };
 
-/** Draws in a worker thread, because a document blocks the CPU for a third of a second. Starts with the first document. */
+/** Draws in a worker thread, because a document takes a third of a second of CPU time. The thread starts with the first document. */
 export class DrawingThread {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();

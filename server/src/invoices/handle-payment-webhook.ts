@@ -36,7 +36,7 @@ export async function handleWebhookCall(db: Db, method: LiqPayMethod, form: Form
   }
 }
 
-/** Handles LiqPay's response to a query; stored only if it changes something. Throws callback_refused. */
+/** Handles LiqPay's response to a query, which is stored only if it changes something or is refused. Throws callback_refused. */
 export async function handleProviderAnswer(
   db: Db, method: LiqPayMethod, webhook: LiqPayWebhook, source: Exclude<WebhookSource, 'callback'>, now: Date,
 ): Promise<void> {

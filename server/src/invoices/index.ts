@@ -1,8 +1,8 @@
 /**
- * Invoices and their payment. They raise a balance in two cases: an administrator accepts an invoice, or a payment provider's verified
- * report arrives. Each is booked once, in one transaction with the invoice, the payment and the ledger posting. Posting refs are
- * `invoice:<id>`, and `reversal:<id>:<total refunded so far>` for reversals. `writePayMethods` loads sellers and payment methods from a
- * file. `invoicePageSources` lists the origins that portal pages must allow for payments.
+ * Invoices and their payment. A balance rises in two cases: an administrator accepts an invoice, or a payment provider's verified report
+ * arrives. Each is booked once, in one transaction with the invoice, the payment and the ledger posting. Posting refs begin with
+ * `invoice:`, `reversal:`, `surplus:` or `surplus_reversal:`. `writePayMethods` stores the sellers and payment methods of a file.
+ * `invoicePageSources` lists the origins that portal pages must allow for payments.
  */
 export { registerAdminInvoiceRoutes } from './admin-invoices.routes';
 export { cancelInvoice } from './cancel-invoice';

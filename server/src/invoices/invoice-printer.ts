@@ -12,8 +12,8 @@ type Waiting = { start: () => void };
 type Customer = { drawing: number; waiting: Waiting[] };
 
 /**
- * Draws each document once and caches the latest. A customer has two drawn at once; more are queued. Throws too_many_requests if the
- * customer's or the process's queue is full.
+ * Draws each document once and caches the latest. At most MAX_AT_ONCE documents of a customer are drawn at once; others are queued. Throws
+ * too_many_requests if the customer's or the process's queue is full.
  */
 export class InvoicePrinter {
   private readonly customers = new Map<bigint, Customer>();

@@ -6,7 +6,7 @@ import { methodSettings, type MethodSettings } from './pay-method.store';
 
 export type LiqPayMethod = { payMethodId: bigint; uuid: string; settings: LiqPaySettings; keys: LiqPayKeys };
 
-/** Returns undefined for an unknown method or another type. Throws payment_provider_unavailable if its secret is missing. */
+/** Undefined for an unknown method or one of another type. Throws payment_provider_unavailable if the method's secret is missing. */
 export async function liqpayMethod(
   db: Db, environment: Environment, by: { uuid: string } | { id: bigint },
 ): Promise<LiqPayMethod | undefined> {

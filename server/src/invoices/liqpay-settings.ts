@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { isPageOrigin } from '../http';
 import type { LiqPayKeys } from '../payments';
 
-/** The page's Content Security Policy uses the same check, so every accepted file can be served. */
+/** The page's Content Security Policy uses the same check, so it can include every accepted origin. */
 const origin = z.string().refine(
   isPageOrigin, 'is no origin like https://www.liqpay.ua: in small letters, and with https unless on this machine',
 );
-/** HTTPS only: the page runs this script, and unsigned responses are trusted. */
+/** HTTPS, except on this machine: the page runs the checkout script, and unsigned responses of the API are trusted. */
 const address = z.url().refine(
   (url) => URL.canParse(url) && isPageOrigin(new URL(url).origin), 'is no address with https, which it needs unless it is on this machine',
 );
@@ -20,14 +20,13 @@ export const liqpaySettings = z.strictObject({
   api: address.default('https://www.liqpay.ua/api/'),
   checkoutScript: address.default('https://static.liqpay.ua/libjs/checkout.js'),
   frameOrigins: z.array(origin).max(10).default(['https://www.liqpay.ua']),
-  /** LiqPay test mode: test payments count as real here. */
+  /** LiqPay test mode: test payments raise balances like real ones. */
   sandbox: z.boolean().default(false),
 });
 export type LiqPaySettings = z.infer<typeof liqpaySettings>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The message has only the variable's name. */
 export class PaySecretMissing extends Error {
   override readonly name = 'PaySecretMissing';
   constructor(variable: string) {
@@ -35,7 +34,7 @@ export class PaySecretMissing extends Error {
   }
 }
 
-/** Throws PaySecretMissing. */
+/** Throws PaySecretMissing if the environment variable of the private key is missing or empty. */
 export function keysIn(environment: Environment, { publicKey, privateKeyEnv, version }: LiqPaySettings): LiqPayKeys {
   const privateKey = environment[privateKeyEnv]?.trim();
   if (!privateKey) throw new PaySecretMissing(privateKeyEnv);

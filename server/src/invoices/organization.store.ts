@@ -3,7 +3,7 @@ import type { Db } from '../db';
 
 export type BilledOrganization = { customerId: bigint; id: bigint; name: string; code: string | null; address: string | null };
 
-/** Only the login's customer and permitted organizations. */
+/** Undefined unless the organization is of the login's customer and permitted to the login. */
 export async function billedOrganization(
   db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
 ): Promise<BilledOrganization | undefined> {

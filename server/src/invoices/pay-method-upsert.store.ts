@@ -12,8 +12,8 @@ export type WrittenPayMethod = {
 };
 
 /**
- * Upserts sellers and methods by key. Others stay unchanged, and existing invoices keep their printed data. Throws if the key belongs to a
- * method of another type or currency, because its invoices could no longer be paid.
+ * Upserts sellers and methods by key. Those not listed stay unchanged, and existing invoices keep their printed data. Throws if a method's
+ * seller is missing, or if its key belongs to a method of another type or currency, whose invoices could no longer be paid.
  */
 export async function writePayMethods(
   db: Db, { sellers, methods }: { sellers: readonly WrittenSeller[]; methods: readonly WrittenPayMethod[] },

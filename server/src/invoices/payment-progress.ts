@@ -5,7 +5,7 @@ import type { PaymentStatus } from './payment.store';
 export type PaymentProgress = {
   status: PaymentStatus;
   providerStatus: string;
-  /** Total. */
+  /** Total refunded so far. */
   refunded: Money;
   errorCode: string | null;
 };
@@ -14,8 +14,7 @@ type ReportedPayment = Pick<LiqPayWebhook, 'status' | 'amount' | 'refunded' | 'e
 const rank: Record<PaymentStatus, number> = { pending: 0, failed: 1, paid: 2, reversed: 3 };
 
 /**
- * Merges a report into the known state. A state only moves forward, so reports may arrive in any order. A reversed payment counts as paid
- * first, even without an earlier report.
+ * Merges a report into the known state. The state only moves forward, so reports may arrive in any order.
  */
 export function advance(known: PaymentProgress | undefined, report: ReportedPayment): PaymentProgress {
   const reported = progressOf(report);

@@ -22,7 +22,7 @@ export async function insertWebhook(
       ${storable(status, LONGEST_WORD)}, ${storable(data, LONGEST_DATA) ?? ''}, ${storable(signature, LONGEST_SIGNATURE) ?? ''})`;
 }
 
-/** Returns false for a known webhook. Anyone who has seen a signed webhook can send it again. */
+/** Stores a webhook only once, since anyone who has seen a signed webhook can send it again. Returns false for a known webhook. */
 export async function insertNewWebhook(db: Db, webhook: StoredWebhook): Promise<boolean> {
   const known = await db`
     select from payment_webhook

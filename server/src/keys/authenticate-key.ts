@@ -11,7 +11,7 @@ export type KeyHolder = { customerId: bigint; keyId: bigint; scopes: KeyScope[];
 
 const MINUTE = 60_000;
 
-/** Reads the database every time: removed keys, disabled customers and the creator's lost rights apply to the next call. */
+/** Reads the database every time, so that a removed key, a disabled customer or a right that the creator lost applies to the next call. */
 export async function authenticateKey(db: Db, key: string, address: string, now: Date): Promise<KeyHolder> {
   const presented = readKey(key);
   if (!presented) throw new AppError('key_refused');
@@ -19,7 +19,7 @@ export async function authenticateKey(db: Db, key: string, address: string, now:
   if (isIP(from) === 0) throw new Error('the address of a call is none');
   const known = await keysBeginning(db, presented.prefix, from);
   const matching = known.filter(({ hash }) => timingSafeEqual(hash, presented.hash))[0];
-  // The owner sees attempts with a wrong secret too, if the prefix names only one key.
+  // If only one key has the prefix, its customer's audit shows attempts with a wrong secret too.
   const owner = matching ?? (known.length === 1 ? known[0] : undefined);
   const claims = owner ? { customerId: owner.customerId, keyId: owner.id } : {};
   if (!matching || matching.customerStatus !== 1 || matching.makerStatus !== 1) throw new RefusedKey('key_refused', claims);

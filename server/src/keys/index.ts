@@ -1,6 +1,6 @@
 /**
  * API keys of a customer: created by a person, shown once, stored as SHA-256, removed for good. Checked in the database on every call.
- * Calls mail to notify the creator, and accounts: logins restricted to some organizations create no keys.
+  * Calls mail to email the creator. Calls accounts, because logins that are restricted to some organizations may not create keys.
  */
 export { readAddressRules } from './address-rule';
 export { authenticateKey } from './authenticate-key';

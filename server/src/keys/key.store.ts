@@ -2,7 +2,7 @@ import type { ApiKey, KeyScope, Language } from '@portal/contracts';
 import { organizationsOfLogin } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
 
-/** `makerMask`: the creator's roles; 0 if locked or restricted to some organizations, because a key acts for all of them. */
+/** `makerMask`: the creator's roles; 0 for a creator that is locked or restricted to some organizations, as keys act for all of them. */
 export type KeyRow = Omit<ApiKey, 'created' | 'lastUsed' | 'withoutRight'> & { created: Date; lastUsed: Date | null; makerMask: number };
 export type KeyToStore = Pick<ApiKey, 'name' | 'description' | 'prefix' | 'scopes' | 'addresses' | 'sandbox'> & {
   hash: Uint8Array; loginId: bigint; now: Date;
@@ -13,7 +13,7 @@ export async function keysOf(db: Db, customerId: bigint): Promise<KeyRow[]> {
     ${shown(db)} where key.customer_id = ${customerId} and key.removed_at is null order by key.id desc`;
 }
 
-/** Serializes the creation of keys per customer. */
+/** Serializes the creation of keys per customer. `isTaken`: the customer has a key of this name. */
 export async function lockKeys(tx: Transaction, customerId: bigint, name: string): Promise<{ keys: number; isTaken: boolean }> {
   await tx`select pg_advisory_xact_lock(hashtext('api keys'), hashint8(${customerId}))`;
   const [row] = await tx<{ keys: number; isTaken: boolean }[]>`
@@ -57,7 +57,7 @@ export async function keysBeginning(db: Db, prefix: string, address: string): Pr
     where key.prefix = ${prefix} and key.removed_at is null`;
 }
 
-/** Minute precision: one call a minute writes, and concurrent calls skip the locked row. */
+/** Stores the last use to the minute: one call a minute writes, and concurrent calls skip the locked row. */
 export async function noteKeyUse(
   db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date },
 ): Promise<void> {

@@ -34,7 +34,7 @@ export function registerKeyRoutes(app: FastifyInstance, { db, clock, emailAvaila
     return {};
   });
 
-  /** A key acts for all organizations, so it would give a restricted login access beyond its own. */
+  /** A key acts for all organizations, so a restricted login could use it to reach organizations beyond its own. */
   function requireWholeCustomer(actor: Actor): void {
     if (isRestricted(actor)) throw new AppError('permission_denied');
   }

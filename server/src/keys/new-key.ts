@@ -3,16 +3,16 @@ import { createHash, randomBytes } from 'node:crypto';
 export type NewKey = { key: string; prefix: string; hash: Buffer };
 
 const MARK = 'pk_';
-/** Lets people and secret scanners recognize harmless keys. */
+/** Start of sandbox keys, by which people and secret scanners recognize them as harmless. */
 const SANDBOX_MARK = 'pk_test_';
-/** 6 bits each; keys that share a prefix are all compared. */
+/** Random characters of the prefix, 6 bits each. Several keys may share a prefix; authentication compares all of them. */
 const LOOKUP_CHARACTERS = 8;
 const LOOKUP_BYTES = 6;
 const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 43;
 const KEY = new RegExp(`^(${SANDBOX_MARK}|${MARK})[\\w-]{${LOOKUP_CHARACTERS + SECRET_CHARACTERS}}$`);
 
-/** Fully random, so that a plain unsalted hash is enough. */
+/** The key is fully random, so that a plain unsalted hash is enough. */
 export function newKey({ sandbox }: { sandbox: boolean }): NewKey {
   const prefix = `${sandbox ? SANDBOX_MARK : MARK}${randomBytes(LOOKUP_BYTES).toString('base64url')}`;
   const key = `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`;

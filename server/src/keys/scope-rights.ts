@@ -1,10 +1,10 @@
 import { AppError, type KeyScope, type Role } from '@portal/contracts';
 import { elementsOf, type Element } from '@portal/contracts/permissions';
 
-/** If the creator loses this right, none of its keys has any scope. */
+/** Right to manage keys. If a login loses it, the keys that this login created have no scopes. */
 const MANAGES_KEYS: Element = '/profile/action/keys';
 
-/** The portal right that corresponds to the scope. */
+/** Right that the creator of a key needs for each scope. */
 const rightOf: Record<KeyScope, Element> = {
   'messages:send': '/smslist/action/create',
   'messages:read': '/messages',

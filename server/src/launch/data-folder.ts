@@ -13,7 +13,7 @@ export function prepareDataFolder(dataDir: string): { logs: string } {
   const logs = path.join(dataDir, 'logs');
   const probe = path.join(dataDir, '.writable');
   try {
-    // World-executable, because as root the database runs as another user. The contents have their own permissions.
+    // World-executable, because PostgreSQL runs as another user if this process is root. The contents have their own permissions.
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     mkdirSync(logs, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '.');

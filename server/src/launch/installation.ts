@@ -45,7 +45,7 @@ export async function withInstallation<T>(settings: LaunchSettings, work: (url: 
   return withEmbedded(settings, (access) => work(access.url, access));
 }
 
-/** The same with exclusive access; throws a StartProblem if the product is running. */
+/** Like `withInstallation`, but throws a StartProblem if the product is running on the embedded database. */
 export async function withStoppedInstallation<T>(settings: LaunchSettings, work: (access: DatabaseAccess) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return work({ url: settings.databaseUrl, maintenanceUrl: settings.databaseAdminUrl });
   if (await answers(embeddedUrl(path.join(settings.dataDir, 'postgres')))) {

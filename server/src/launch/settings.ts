@@ -12,7 +12,7 @@ export type LaunchSettings = {
   trustProxy: string | undefined;
   /** URL for providers' webhooks, if it differs from the listening address. */
   providersUrl: string | undefined;
-  /** An external PostgreSQL; without it the embedded one is started. */
+  /** URL of an external PostgreSQL; without one, the embedded PostgreSQL is started. */
   databaseUrl: string | undefined;
   /** The same database as superuser, which protects the audit from the portal's role. */
   databaseAdminUrl: string | undefined;

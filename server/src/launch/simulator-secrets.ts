@@ -39,7 +39,7 @@ export function createSimulatorSecrets(): SimulatorSecrets {
   };
 }
 
-/** Keys are the environment variables named in the demo's connections and payment methods. */
+/** Secrets by the environment variable that the demo's connections and payment methods name. */
 export function secretsOfServer(
   { smsc, smscReserve, smscSandbox, viberApiKey, viberCallbackKey, telegramToken, liqpayPrivateKey, rcs, sinch }: SimulatorSecrets,
 ): Record<string, string> {

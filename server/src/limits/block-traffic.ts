@@ -10,7 +10,7 @@ import { loginsNotifiedOfBlocks } from './notified-login.store';
 /** Emails per customer and 24 hours; the screen shows all blocks. */
 const MAX_MAILS = 100;
 
-/** One transaction with its events and emails. An existing block stays unchanged and notifies nobody. `publicUrl` null: unknown. */
+/** Stores a block with its events and emails. If one exists, only adds the refusals and notifies nobody. `publicUrl`: null if unknown. */
 export async function blockTraffic(
   db: Db, trafficBlock: NewTrafficBlock, { refused, publicUrl }: { refused: number; publicUrl: string | null },
 ): Promise<TrafficBlockRow> {

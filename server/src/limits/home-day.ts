@@ -6,7 +6,7 @@ export function dayStart(country: string, now: Date): Date {
   const [zone = 'UTC'] = zonesOf(country);
   const local = now.getTime() + zoneOffset(zone, now) * 1_000;
   const midnight = local - (local % DAY_MS);
-  // The offset at midnight may differ from the current one (daylight saving).
+  // The zone's offset at midnight may differ from the current offset (daylight saving).
   const guess = new Date(midnight - zoneOffset(zone, now) * 1_000);
   return new Date(midnight - zoneOffset(zone, guess) * 1_000);
 }

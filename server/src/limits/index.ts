@@ -1,9 +1,9 @@
 /**
  * Guards customers against pumped traffic: allowed countries, rates per number block and API key, daily spending, and traffic blocks.
- * Messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, and `refusalOf` after its rollback. Lists:
- * `countSpend`, also for repeated sendings; API calls that create or confirm them call `refuseBlockedTraffic` first. Preparation: skip
- * `blockedPrefixes`, report them by `addRefusedNumbers`, `countBlocks` with the insert, `blockPassedPrefixes` after its rollback. The
- * ledger passes releases and refunds to `subtractSpend`. Calls realtime and mail.
+ * Single messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, and `refusalOf` after its rollback.
+ * Mailing lists: `countSpend`, also for resends; API calls that create or confirm lists call `refuseBlockedTraffic` first. Preparing a
+ * list: skip numbers of `blockedPrefixes`, report them by `addRefusedNumbers`, call `countBlocks` after the insert, and
+ * `blockPassedPrefixes` after a rollback. The ledger passes releases and refunds to `subtractSpend`.
  */
 export { blockOf, DIGITS_OF_A_BLOCK } from './number-block';
 export { dayStart } from './home-day';

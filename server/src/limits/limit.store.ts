@@ -4,7 +4,7 @@ import type { Db } from '../db';
 /** Null is no limit; `countries` null: every country with a price. `dailySpend` is in the currency of the customer's tariff. */
 export type Limits = { countries: readonly string[] | null; perBlock: number | null; perKey: number | null; dailySpend: Money | null };
 
-/** For customers without limits of their own: those that predate limits keep sending to all countries. */
+/** For customers without limits of their own, who predate limits and keep sending to all countries. */
 export const PORTAL_LIMITS: Limits = { countries: null, perBlock: 50, perKey: 6_000, dailySpend: null };
 
 export function defaultLimits(home: string): Limits {

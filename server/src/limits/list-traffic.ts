@@ -14,7 +14,7 @@ class PrefixLimitsPassed extends Error {
   }
 }
 
-/** Call after storing the messages, so that blocks are locked briefly, in one order. Its error is for `blockPassedPrefixes`. */
+/** Call it after storing the messages, so that counts are locked only briefly. Pass an error to `blockPassedPrefixes`. */
 export async function countBlocks(
   tx: Transaction, { customerId, now }: { customerId: bigint; now: Date }, numbers: NumbersOfBlocks,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function countBlocks(
   if (passed.length > 0) throw new PrefixLimitsPassed(passed);
 }
 
-/** Call after the rollback: blocks the prefixes over the limit, so that a retry skips them. False for any other error. */
+/** Call it after the rollback: blocks the prefixes over the limit, so that a retry skips them. False for any other error. */
 export async function blockPassedPrefixes(db: Db, error: unknown, publicUrl: string | null): Promise<boolean> {
   if (!(error instanceof PrefixLimitsPassed)) return false;
   for (const trafficBlock of error.passed) await blockTraffic(db, trafficBlock, { refused: 0, publicUrl });

@@ -1,4 +1,4 @@
-/** A number block is E.164 without its last digits. */
+/** A number block is an E.164 number without this many last digits. */
 export const DIGITS_OF_A_BLOCK = 4;
 
 export function blockOf(number: string): string {

@@ -23,7 +23,7 @@ export function spendCapReached({ limit, spent, currency }: { limit: Money; spen
   return new AppError('spend_cap_reached', { limit: toAmount(limit), spent: toAmount(spent), currency });
 }
 
-/** Call after the rollback: creates the traffic block or counts the refusal. Null for any other error. */
+/** Call it after the rollback: creates the traffic block or counts the refusal. Null for any other error. */
 export async function refusalOf(db: Db, error: unknown, publicUrl: string | null): Promise<AppError | null> {
   if (error instanceof TrafficBlockedError) {
     await noteRefused(db, error.trafficBlock);

@@ -10,7 +10,7 @@ export async function spendFindings(db: Db): Promise<Disagreement[]> {
   return (await Promise.all(spendRules.map(({ check }) => check(db)))).flat();
 }
 
-/** Only each customer's latest day: a list that reserves again later counts to the later day. */
+/** Checks each customer's latest day only: a list that reserves again on a later day counts toward that day. */
 async function spendingOfDay(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with latest as materialized (

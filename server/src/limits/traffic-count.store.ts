@@ -6,7 +6,7 @@ export type Addition = { kind: CountedKind; subject: string; windowStart: Date; 
 /** `counted` is since the last unblocking; `before` is the previous window's count, 0 for spending. */
 export type Counted = { kind: CountedKind; subject: string; counted: bigint; before: bigint };
 
-/** Call with the customer's accounts locked, which serializes its messages. Pass additions in the order of kinds to avoid deadlocks. */
+/** Call it with the customer's accounts locked, which serializes its messages. Pass additions in the order of kinds, against deadlocks. */
 export async function addToCounts(tx: Transaction, customerId: bigint, additions: readonly Addition[]): Promise<Counted[]> {
   if (additions.length === 0) return [];
   return tx<Counted[]>`
@@ -43,8 +43,8 @@ export async function spentSince(
 export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
 /**
- * Call with the customers' accounts locked, like `addToCounts`. Days already deleted are skipped. Reduces the waived part first, since the
- * reservation may predate the last unblocking: spending after it is never waived.
+ * Call it with the customers' accounts locked, like `addToCounts`. Days already deleted are skipped. Reduces the waived part first, since
+ * the reservation may predate the last unblocking: spending after the unblocking is never waived.
  */
 export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
   if (countedSpend.length === 0) return;

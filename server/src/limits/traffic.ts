@@ -11,12 +11,12 @@ import { inWindow, slidingWindow, WINDOW_MINUTES } from './window';
 /** One message. Chats are human replies: only country limits and manual blocks apply to them. */
 export type Traffic = {
   customerId: bigint;
-  /** E.164 without its plus. */
+  /** E.164 without the plus sign. */
   number: string;
   source: 'api' | 'chat' | 'test';
   keyId: bigint | null;
   now: Date;
-  /** The portal's home country, whose days count. */
+  /** The portal's home country, by whose days spending is counted. */
   home: string;
 };
 
@@ -31,13 +31,13 @@ export function admitTraffic({ isDisabled: off, limits: { countries }, activeBlo
   if (activeBlock) throw new TrafficBlockedError(activeBlock);
 }
 
-/** For lists by API: a manual, key or spending block throws the error that `refusalOf` turns into traffic_stopped. */
+/** For mailing lists created by API: a manual, key or spending block throws the error that `refusalOf` turns into traffic_stopped. */
 export async function refuseBlockedTraffic(db: Db, { customerId, keyId }: Pick<Traffic, 'customerId' | 'keyId'>): Promise<void> {
   const { activeBlock } = await findTrafficState(db, customerId, { block: null, keyId, manualOnly: keyId === null });
   if (activeBlock) throw new TrafficBlockedError(activeBlock);
 }
 
-/** Call in the accepting transaction, after the reservation; roll back on its error, which `refusalOf` turns into a traffic block. */
+/** Call it in the accepting transaction, after the reservation. Roll back on its error, which `refusalOf` turns into a traffic block. */
 export async function countTraffic(
   tx: Transaction, traffic: Traffic, { limits, amount, currency }: { limits: Limits; amount: Money; currency: string },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function countSpend(
   throw spendCapReached({ limit: dailySpend, spent: counted.counted - amount, currency });
 }
 
-/** For lists counted in parts: `counted` of `amount` is already in today's spending. Throws spend_cap_reached if the rest does not fit. */
+/** For lists counted in steps: today's spending includes `counted` of `amount` already. Throws spend_cap_reached if the sum is too high. */
 export async function refuseBeyondCap(
   tx: Transaction, { customerId, now, home }: Spender, { amount, counted, currency }: { amount: Money; counted: Money; currency: string },
 ): Promise<void> {

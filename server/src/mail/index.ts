@@ -1,6 +1,6 @@
 /**
- * Outgoing e-mail: `queueMails` writes in the caller's transaction; any number of `MailSender`s deliver at least once.
- * One Message-ID, growing pauses for a day, plain text only. Calls no other module.
+ * Outgoing email, as plain text: `queueMails` writes in the caller's transaction; any number of nodes deliver each mail at least once.
+ * Failed mails are retried for a day with growing pauses, under the same Message-ID.
  */
 export { readMailSettings, type MailSettings } from './mail-settings';
 export { mailsOfLastDay, queueMails, type NewMail } from './outbox.store';

@@ -15,7 +15,7 @@ export type MailSenderOptions = {
 const POLL_MS = 1_000;
 const IDLE_MS = 15_000;
 const AT_ONCE = 4;
-/** Longer than a mail server may take for one mail. */
+/** Longer than sending one mail may take. */
 const LEASE_SECONDS = 120;
 
 export class MailSender {
@@ -31,7 +31,7 @@ export class MailSender {
     this.loop.start();
   }
 
-  /** Waits `drainMs` for running mails; the rest are retried after their lease, as after a crash. */
+  /** Waits up to `drainMs` for mails being sent; mails still unfinished then are retried after their lease, as after a crash. */
   async stop(drainMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.loop.stop(), new Promise<void>((late) => { timer = setTimeout(late, drainMs); })]);

@@ -13,14 +13,14 @@ export type MailSettings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** RFC 6409 and RFC 8314. */
+/** Ports for mail submission (RFC 6409, RFC 8314). */
 const SUBMISSION_PORT = 587;
 const SUBMISSION_TLS_PORT = 465;
 const ADDRESS = /^[^\s<>"@,;:]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * SMTP_URL=smtps://user:password@mail.example · MAIL_FROM=Portal <no-reply@portal.example>. Null (no e-mail) if neither is set.
- * Throws StartProblem for anything else, without the password.
+ * SMTP_URL=smtps://user:password@mail.example · MAIL_FROM=Portal <no-reply@portal.example>. Null, so no email, if neither is set.
+ * Throws StartProblem for invalid settings, without the password in its message.
  */
 export function readMailSettings(environment: Environment): MailSettings | null {
   const url = environment.SMTP_URL?.trim() ?? '';

@@ -5,7 +5,7 @@ import type { Mailer, MailOutcome } from './mailer';
 export type SmtpMailerOptions = MailSettings & { timeoutMs?: number };
 
 const TIMEOUT_MS = 15_000;
-/** Total, well below a mail's lease. */
+/** Total time for one mail, well below its lease. */
 const LONGEST_SEND_MS = 60_000;
 const LONGEST_ERROR = 500;
 
@@ -15,7 +15,7 @@ export function smtpMailer({ host, port, secure, requireTls, login, from, timeou
     host, port, secure, requireTLS: requireTls, ...(login && { auth: { user: login.user, pass: login.password } }),
     tls: { minVersion: 'TLSv1.2' },
     connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs,
-    // Mail is our own text: nothing is read from files or fetched.
+    // Mails are plain text, so nodemailer need not read files or fetch URLs.
     disableFileAccess: true, disableUrlAccess: true,
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -42,7 +42,7 @@ async function withinTime(sent: Promise<MailOutcome>, milliseconds: number): Pro
   return outcome;
 }
 
-/** RFC 5321 section 4.2.1: 5yz is permanent. Only for the recipient or the mail: a refused login or sender is ours to fix. */
+/** A 5yz reply is permanent (RFC 5321, 4.2.1), but only for the recipient or the mail: a refused login or sender is ours to fix. */
 function outcomeOf(error: unknown): MailOutcome {
   const { command, responseCode, message } = parts(error);
   const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

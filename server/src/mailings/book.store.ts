@@ -16,7 +16,7 @@ export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, bo
       ${books.map(({ filter }) => JSON.stringify(filter))}::text[]) with ordinality as input (book, excluded, filter, position)`;
 }
 
-/** Whether an address book that the list still needs, for recipients or exclusions, is gone. */
+/** True if an address book that the list still needs, for recipients or exclusions, was deleted. */
 export async function misses(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const [row] = await db<{ missing: boolean }[]>`
     select exists (

@@ -3,8 +3,8 @@ import { cancelLists } from './cancel-unsent.store';
 import { withdrawSingle } from './withdrawal';
 
 /**
- * Cancels single messages and releases the money of queued ones. One being submitted is unaffected; if requeued, the background work
- * withdraws it.
+ * Cancels single messages and releases the money of queued ones. A message being submitted is unaffected; if it is requeued, the background
+ * work withdraws it.
  */
 export async function cancelUnsent(tx: Transaction, customerId: bigint, listIds: readonly bigint[], now: Date): Promise<void> {
   if (listIds.length === 0) return;

@@ -3,7 +3,7 @@ import { UNSENT_OUTCOME } from '@portal/messaging';
 import { isOfLogin, type OrganizationScope } from '../accounts';
 import { codeOf, type Db } from '../db';
 
-/** SQLSTATE for a time zone that PostgreSQL does not know. */
+/** SQLSTATE that PostgreSQL reports for an unknown time zone. */
 const INVALID_PARAMETER_VALUE = '22023';
 const unsent = Object.values(UNSENT_OUTCOME);
 
@@ -15,8 +15,8 @@ export type ChartRow = {
 export type ChartSpan = { days: number; timeZone: string; now: Date };
 
 /**
- * One row per day up to today, by the time of confirmation. Days follow the zone's calendar, so some have 23 or 25 hours. Sums in
- * currencies other than the tariff's are left out: amounts of two currencies are never added.
+ * One row per day up to today, by the time of confirmation. Days follow the zone's calendar, so some have 23 or 25 hours. Costs in
+ * currencies other than the tariff's are left out: amounts in two currencies are never added.
  */
 export async function chartRows(
   db: Db, { customerId, organizations }: OrganizationScope, { days, timeZone, now }: ChartSpan,

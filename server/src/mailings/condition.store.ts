@@ -4,7 +4,7 @@ import type { MailingActor } from './mailing-plan';
 
 export type Condition = { addressBookId: bigint; removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Books of other customers and books that the actor cannot see are absent. */
+/** Ids by uuid. Deleted books, and books that the actor cannot see, are absent. */
 export async function addressBookIds(db: Db, actor: MailingActor, uuids: readonly string[]): Promise<Map<string, bigint>> {
   if (uuids.length === 0) return new Map();
   const rows = await db<{ uuid: string; id: bigint }[]>`

@@ -19,8 +19,8 @@ import { hashRequest, isSameHash } from './request-hash';
 /** Invariant: accepted + duplicates + rejected = lines. */
 export type LineCounts = Omit<ApiData<typeof apiMessages.sendBulk>, 'uuid' | 'status'>;
 /**
- * A list received line by line. `texts`, `ids`: some lines have their own text or customer's id. `confirms`: it is sent as soon as it is
- * prepared.
+ * For a list received line by line. `texts`, `ids`: some lines have their own text or customerSmsId. `confirms`: the list is confirmed as
+ * soon as it is prepared.
  */
 type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: boolean; counts: LineCounts };
 export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
@@ -56,7 +56,7 @@ export async function createMailing(
   return answer;
 }
 
-/** Optional fields are hashed only if used: a new field does not change the hash of requests without it. */
+/** These fields were added later and are hashed only if used, so that requests without them keep their hashes. */
 function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, lines: _, ...request }: NewMailingRequest): Buffer {
   return hashRequest({
     ...request,
@@ -65,7 +65,7 @@ function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, l
   });
 }
 
-/** A list outside the actor's scope still occupies its id. */
+/** Throws customer_list_id_taken also for a list outside the actor's scope. */
 async function findVisible(
   db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array,
 ): Promise<CreatedMailing | undefined> {
@@ -75,7 +75,7 @@ async function findVisible(
   return known;
 }
 
-/** Throws customer_list_id_taken if the list with this id has other content. */
+/** Throws customer_list_id_taken if the list with this customerListId has other content. */
 export async function findSame(
   db: Db, customerId: bigint, customerListId: string | undefined, hash: Uint8Array,
 ): Promise<CreatedMailing | undefined> {

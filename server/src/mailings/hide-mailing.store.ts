@@ -1,8 +1,8 @@
 import type { Db } from '../db';
 
 /**
- * Any list can be shown again, since a reset restarts a sent one. False if the list does not exist or, when hiding, its status is not in
- * `when`.
+ * Shows a list in any status: a reset may have restarted a hidden one. Hides a list only in a status of `when`. False, without effect,
+ * for other statuses and unknown lists.
  */
 export async function setHidden(
   db: Db, customerId: bigint, id: bigint, { hidden, when }: { hidden: boolean; when: readonly number[] },

@@ -7,7 +7,7 @@ import { statusOf } from './mailing.store';
 
 export type Hiding = { customerId: bigint; id: bigint; hidden: boolean };
 
-/** Final: nothing is sent any more and the customer has nothing to decide. */
+/** Statuses in which nothing more is sent and the customer has nothing to decide. */
 const OVER: readonly number[] = [LIST_STATUS.sent, LIST_STATUS.deleted, LIST_STATUS.preparationError];
 
 /** Hides a list from the page of lists, or shows it again (MAIL-06). Idempotent; nothing else changes. */

@@ -1,7 +1,7 @@
 /**
- * Mailing lists: recipients, creation, preparation, confirmation, cancellation, display, status queries and retries; also single messages,
- * each a list of its own. This module sets the statuses up to "in progress" and "deleted"; the dispatcher sets "sent". A program with these
- * routes or their background work calls startMailingWork(), and stop() on shutdown.
+ * Mailing lists: recipients, creation, preparation, confirmation, cancellation, display, status queries and resets; also single messages,
+ * each a list of its own. This module sets all list statuses but "sent", which the dispatcher sets. A program with these routes calls
+ * startMailingWork(), and stop() on shutdown.
  */
 export { registerListApi } from './api/lists-api.routes';
 export { registerMessageApi } from './api/messages-api.routes';

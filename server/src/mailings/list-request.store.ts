@@ -10,7 +10,7 @@ export type ListRequest = FinalFilter & {
   after: bigint;
 };
 
-/** Records a request by database time; returns 0, or the seconds until one is allowed. The row lock serializes concurrent callers. */
+/** Records a request and returns 0; returns the seconds to wait if it is too early or another is unfinished. The row lock decides races. */
 export async function claimRequestSlot(
   tx: Transaction,
   { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
@@ -37,7 +37,7 @@ export async function inProgress(db: Db, { customerId, listId, kind }: Key): Pro
   return row;
 }
 
-/** The background work continues after message `after`. */
+/** Records a request whose messages beyond `after` are left to the background work. */
 export async function insertRest(
   tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'requestedAt'>,
 ): Promise<void> {

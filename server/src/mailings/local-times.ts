@@ -8,7 +8,7 @@ export function dueAgain(
 ): Date | null {
   if (dueLocal === null || timeZone === null) return dueAt;
   const instant = instantOf(dueLocal, timeZone);
-  // A zone that no longer exists keeps the stored time.
+  // The stored time stays if the zone no longer exists.
   return instant.ok ? instant.at : dueAt;
 }
 

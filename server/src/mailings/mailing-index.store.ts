@@ -14,7 +14,7 @@ export type MailingWalk = {
   after: MailingPosition | undefined;
 };
 
-/** Lists examined per page: in the index alone, or in the table for a text search. A short page has a cursor to continue from. */
+/** Maximum of lists examined per page, in the index alone or, for a text search, in the table. A short page has a cursor to continue. */
 const MAX_IN_INDEX = 200_000;
 const MAX_WITH_TEXT = 4_000;
 
@@ -39,7 +39,7 @@ export async function walkMailings(
     order by l.${column} ${direction}, l.id ${direction}`;
 }
 
-/** Position where the walk stopped, never before `last`; null at the end of the list. */
+/** Position of the last list that may be examined, never before `last`; null if no lists are left. */
 export async function endOfWalk(
   db: Db, customerId: bigint, walk: MailingWalk, last: MailingPosition | undefined,
 ): Promise<MailingPosition | null> {
@@ -51,7 +51,7 @@ export async function endOfWalk(
     from mailing_list where ${inWalk(db, customerId, walk)}
     order by ${column} ${direction}, id ${direction} offset ${maxOf(filter) - 1} limit 1`;
   if (!end) return null;
-  // A list created between the two statements may move the end before `last`, which would then repeat.
+  // A list created between the two statements may move the end before `last`; the next page would then repeat lists.
   return end.passed ? { key: end.key, id: end.id } : last ?? null;
 }
 
@@ -101,7 +101,7 @@ function directionOf(db: Db, descending: boolean): Fragment {
   return descending ? db`desc` : db`asc`;
 }
 
-/** Microseconds since 1970: a Date would lose the digits that tell two lists apart. */
+/** Creation times are in microseconds since 1970: a Date would lose the digits that tell two lists apart. */
 function keyOf(db: Db, by: MailingOrder): Fragment {
   return by === 'created' ? db`(extract(epoch from created_at) * 1000000)::bigint::text` : db`${columnOf(db, by)}::text`;
 }

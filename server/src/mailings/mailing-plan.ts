@@ -29,7 +29,7 @@ export type MailingPlan = {
   texts: ListTexts;
 };
 
-/** Creation and estimate share these checks, so both refuse the same. */
+/** Creation and estimate share these checks, so both refuse the same requests. */
 export async function planMailing(
   db: Db, { home, now }: MailingContext, actor: MailingActor, request: MailingRequest,
 ): Promise<MailingPlan> {
@@ -48,7 +48,7 @@ export async function planMailing(
   return { terms, ...times, conditions, books, pasted, links, texts };
 }
 
-/** Sets a placeholder for an empty list text if lines bring their own, which are checked line by line. */
+/** Fills an empty list text with a placeholder if lines bring texts, each of which is checked separately. */
 function withSomeText(request: MailingRequest): MailingRequest {
   const isMissing = request.lines?.texts === true && request.body === '' && faultAsWritten(request)?.field === 'body';
   return isMissing ? { ...request, body: '{name}' } : request;

@@ -11,7 +11,7 @@ import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 const POLL: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['mailings'] };
 const LEFTOVERS_MS = 60_000;
 const EXPIRY_MS = 600_000;
-/** Zone rules change only with a new release; its first check runs at startup. */
+/** Zone rules change only with a new version of the server, whose first check runs at startup. */
 const LOCAL_TIMES_MS = 3_600_000;
 
 export type MailingWorkOptions = {
@@ -27,12 +27,12 @@ export type MailingWorkOptions = {
 };
 
 export type MailingWork = {
-  /** Call it after creating or deleting a list, or requesting work on one, on this node. */
+  /** Call after creating or deleting a list, or requesting work on a list, on this node. */
   wake(): void;
   stop(): Promise<void>;
 };
 
-/** Any number of nodes may run it; each step takes row locks and can be repeated after a crash. */
+/** Any number of nodes may run this work: steps take locks and can be repeated after a crash. */
 export function startMailingWork(
   { db, home, onError, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl = null, idling }: MailingWorkOptions,
 ): MailingWork {

@@ -15,9 +15,9 @@ export type NewMailingRow = StoredContent & {
   ttlSeconds: number | null; stopListCheck: boolean;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
   spreadSeconds: number | null; quietHours: QuietHours | null; ownLinks: boolean;
-  /** Fields in braces that may be sent as written. */
+  /** Unknown fields in braces that may be sent as written. */
   acceptedFields: readonly string[];
-  /** Messages have their own texts. */
+  /** The text or the fallback's text differs per recipient. */
   personal: boolean;
   /** Has address books whose contacts become recipients. */
   collectsContacts: boolean;
@@ -138,7 +138,7 @@ export async function waitingForLocalTime(db: Db, now: Date): Promise<LocalTime[
     from mailing_list where due_local is not null and status in (1, 100) and due_at > ${now}`;
 }
 
-/** Shifts the queue expiry by the same time. False if the due time or the status has changed meanwhile. */
+/** Shifts the queue expiry by the same amount. False if the due time or the status has changed meanwhile. */
 export async function moveDueTime(db: Db, { customerId, id, dueAt }: LocalTime, to: Date): Promise<boolean> {
   const moved = await db`
     update mailing_list set due_at = ${to}, queue_until = queue_until + (${to}::timestamptz - ${dueAt}::timestamptz), updated_at = now()
@@ -156,7 +156,7 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
   return row;
 }
 
-/** A withdrawn list with messages requeued or accepted since. Settled lists cannot get any. */
+/** Next withdrawn list that has queued messages or waiting fallbacks again. Finalized lists cannot get any. */
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l

@@ -11,7 +11,7 @@ export type MessageContent = { type: MessageType; contentType: ContentType; body
 
 export type TextFault = { error: ErrorName; field: string; params: ErrorParams };
 
-/** Throws the fault of a message that cannot be sent. `prefix`: precedes the field's name. Only an SMS has more than one part. */
+/** Throws an AppError if the message cannot be sent; `prefix` precedes the field's name. Only an SMS can have several parts. */
 export function checkContent(message: MessageContent, prefix: '' | 'fallback.' = ''): TextParts {
   refuse(faultIn(message), prefix);
   return partsOf(message.type, message.body);
@@ -39,7 +39,7 @@ export function faultIn({ type, contentType, body, content = {} }: MessageConten
 export function partsOf(type: MessageType, body: string): TextParts {
   if (type !== 'sms') return { parts: 1, wireParts: 1 };
   const { parts } = countParts(body);
-  // The limits of one part are equal on the wire, so nothing needs to be split.
+  // A text charged as one part is one part on the wire, too, and needs no split.
   return { parts, wireParts: parts <= 1 ? parts : splitForWire(body, 0, 'udh').length };
 }
 

@@ -20,7 +20,7 @@ export async function visibleLists(db: Db, { customerId, organizations }: Organi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Throws not_found outside the scope. A list never changes its organization. */
+/** Throws not_found for a list outside the viewer's organizations. Viewers of all organizations are not checked. */
 export async function requireVisibleList(db: Db, viewer: OrganizationScope, id: number): Promise<bigint> {
   const listId = BigInt(id);
   if (viewer.organizations !== null && !(await visibleLists(db, viewer, [listId])).has(listId)) throw new AppError('not_found');

@@ -73,7 +73,7 @@ function presentFallback(row: MailingDetailRow): MailingFallback | null {
 function present(row: MailingRow, counted: StatusCounts, cost: Money): MailingList {
   const isDiscarded = row.status === LIST_STATUS.deleted && !row.confirmed;
   const counts = isDiscarded ? {} : counted;
-  // Summed from the same snapshot as the counters, which grow during preparation.
+  // The sum of `counts`, which grow during preparation, so that both agree.
   const msgcount = isDiscarded ? row.recipients : Object.values(counts).reduce((sum, messages) => sum + messages, 0);
   return {
     id: Number(row.id),

@@ -5,7 +5,7 @@ import { insertRest, claimRequestSlot } from './list-request.store';
 import { statusOf } from './mailing.store';
 
 export const MESSAGES_AT_ONCE = 2_000;
-/** Minimum time between queries of a whole list, and of chosen messages. */
+/** Minimum time since the list's last request, for a request about the whole list or about chosen messages. */
 const EVERY_SECONDS = 60;
 const CHOSEN_EVERY_SECONDS = 5;
 
@@ -21,7 +21,7 @@ export async function recheck(
     const { queued, last } = await queueStatusQueries(tx, customerId, { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds });
     if (last === null) return { queued };
     await insertRest(tx, { ...of, statuses: RECHECKED, outcomes: null, after: last });
-    // It is unknown yet which of the rest have a provider message.
+    // Counts all messages with these statuses: it is not known yet which of them have a provider message.
     const counts = (await countsOfLists(tx, customerId, [listId])).get(listId) ?? {};
     return { queued: RECHECKED.reduce((sum, status) => sum + (counts[status] ?? 0), 0) };
   });

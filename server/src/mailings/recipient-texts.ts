@@ -3,7 +3,7 @@ import { hasPersonalFields, personalText, type PersonalText, type PersonalValues
 import { ownTexts, type TextLink } from '../shortlinks';
 import { faultIn, partsOf, type MessageContent, type TextFault, type TextParts } from './message-text';
 
-/** Without `messageId`, links only have the right length. `text` replaces the main text. */
+/** Without `messageId`, unique links are placeholders of the right length. `text` replaces the list's text, unless null. */
 export type Addressed = { values: PersonalValues; messageId?: bigint; text?: string | null };
 
 export type RenderedText = TextParts & { body: string };
@@ -13,7 +13,7 @@ export type RecipientTexts = { main: RenderedText; fallback: RenderedText | null
 export type ListTexts = {
   /** Whether the main text and the fallback differ per recipient. */
   own: { main: boolean; fallback: boolean };
-  /** In the order of the recipients; a fault if the text cannot be sent. */
+  /** In the order of the recipients; a fault if the main text cannot be sent. */
   of(recipients: readonly Addressed[]): readonly (RecipientTexts | TextFault)[];
 };
 
@@ -21,7 +21,7 @@ const TOO_LONG: TextFault = { error: 'text_too_long', field: 'body', params: { m
 
 /**
  * Renders the texts of a list, shared or personal (MAIL-12): fills personal fields, then makes `links` unique. With `lineTexts`, recipients
- * may bring their own. The type's limits apply to each rendered text.
+ * may have their own main text. The type's limits apply to each rendered text.
  */
 export function textsOfList(
   main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[], lineTexts = false,

@@ -36,8 +36,8 @@ export type Resetting = { times: QueueTimes; home: string };
 /**
  * Resends undelivered messages (MAIL-10): the start of a long list at once, the rest in the background. Each portion reserves its price in
  * its own transaction and counts toward the daily limit; earlier charges stay. Throws, without effect, balance_insufficient or
- * spend_cap_reached if the whole is not covered, estimate_expired if prices have changed, and customer_disabled. Idempotent: a queued
- * message has no attempts to reset. While the rest is processed, chosen messages can be resent, but no other statuses or outcomes.
+ * spend_cap_reached if the balance or limit does not cover all messages, estimate_expired (see refuseOldPrices), and customer_disabled.
+ * Idempotent: queued messages are not reset. While the rest is processed, requests for other statuses or outcomes throw too_many_requests.
  */
 export async function resetAttempts(db: Db, customerId: bigint, request: ResetRequest, resetting: Resetting): Promise<Reset> {
   const { listId, messageIds } = request;
@@ -75,7 +75,7 @@ export function mayGoOn({ status, isCode }: ResetList): boolean {
   return isListStatus(status) && canSendAgain(status) && !isCode;
 }
 
-/** The caller has locked the list's row. `last` is null if no message follows. */
+/** Call with the list's row locked. `last` is null if no messages are left. */
 export async function resetPortion(
   tx: Transaction, list: ResetList, portion: FinalPortion, { times, home }: Resetting,
 ): Promise<{ reset: number; last: bigint | null; amount: Money }> {
@@ -109,14 +109,14 @@ export async function resetPortion(
   return { reset: messages.length, last, amount };
 }
 
-/** Tells which numbers may still get messages: since the preparation, a country or number block may have been closed. */
+/** The function returns whether a number may get messages: its country or number block may have been blocked since the preparation. */
 async function openNumbers(tx: Transaction, customerId: bigint): Promise<(number: string) => boolean> {
   const { countries } = await limitsOf(tx, customerId);
   const stopped = await blockedPrefixes(tx, customerId);
   return (number) => (countries === null || countries.includes(countryOfNumber(number) ?? '')) && !stopped.has(blockOf(number));
 }
 
-/** Returns the currency of the account. */
+/** Throws balance_insufficient; returns the account's currency. */
 async function refuseUncovered(tx: Transaction, { customerId, accountId }: ResetList, needed: Money): Promise<string> {
   const { available, currency } = await availableOf(tx, customerId, accountId);
   if (needed > available) {

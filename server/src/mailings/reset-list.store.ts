@@ -9,13 +9,13 @@ export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
   source: ListSource; ttlSeconds: number | null; hasFallback: boolean; quiet: QuietWindow | null;
   createdAt: Date; tariffVersionId: bigint | null;
-  /** A one-time code, whose text is erased once it ends. */
+  /** A one-time code; its text is erased when the code is no longer needed. */
   isCode: boolean;
   /** Database time. */
   now: Date;
 };
 
-/** Locks the list before its counters, as every change of status does. */
+/** Locks the list's row. Its counters are locked later, as in every change of a list's status. */
 export async function lockForReset(tx: Transaction, customerId: bigint, listId: bigint): Promise<ResetList | undefined> {
   const [row] = await tx<ResetList[]>`
     select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",
@@ -25,7 +25,7 @@ export async function lockForReset(tx: Transaction, customerId: bigint, listId: 
   return row;
 }
 
-/** Returns the list to progress and raises its maximum cost by `amount`. */
+/** Sets the list in progress again and raises its maximum cost by `amount`. */
 export async function sendAgain(
   tx: Transaction, { customerId, listId }: ResetList, { amount, queueUntil }: { amount: Money; queueUntil: Date },
 ): Promise<void> {

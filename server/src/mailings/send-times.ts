@@ -18,7 +18,7 @@ export const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 /** Default wait before the fallback of a one-time code starts. */
 const CODE_TTL_SECONDS = 60;
 
-/** Null: send at once. Throws send_time_past, or send_time_invalid if the local time does not exist or is over MAX_AHEAD_MS away. */
+/** Null: send at once. Throws send_time_past; send_time_invalid for an impossible date, an unknown zone or over MAX_AHEAD_MS ahead. */
 export function dueAt(time: SendTime | undefined, now: Date): Date | null {
   if (!time) return null;
   const instant = instantOf(time.local, time.timeZone);
@@ -50,7 +50,7 @@ export type Queued = {
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Queue expiry, including the fallback, which first waits for the main message. */
+/** Queue expiry, including the time that a fallback waits for its main message. */
 export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Date {
   const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
@@ -60,8 +60,8 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
 }
 
 /**
- * Each quiet period counts as a day, since time zones extend it. Sending is assumed possible for at least one hour a day, so that money is
- * not reserved for years.
+ * Each quiet period counts as a whole day, since the recipients' time zones extend it. Sending is assumed possible for at least one hour a
+ * day, so that money is not reserved for years.
  */
 function nightsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));

@@ -9,7 +9,7 @@ import type { ListSource } from './lane';
 
 export type Terms = {
   alphaNameId: bigint; alphaName: string; organizationId: bigint; accountId: bigint | null;
-  /** Enabled routes of the type, best first; `covers` is false without a rate for the number. */
+  /** Enabled routes of the type, best first. `covers`: the connection has a rate for the number, or no rates for the type at all. */
   routes: { connectionId: string; covers: boolean }[];
   /** Per part; null if the tariff has none. */
   price: Money | null;
@@ -126,7 +126,7 @@ export type NewSingleMessage = StoredContent & {
 
 export type CreatedMessage = { messageId: bigint; listId: bigint; createdAt: Date };
 
-/** Uses one statement. Undefined if the customerSmsId is taken; waits for a transaction that is taking it. */
+/** Inserts message, list and queue entry in one statement. Undefined if the customerSmsId is taken; waits for a transaction taking it. */
 export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<CreatedMessage | undefined> {
   const { fallback } = row;
   const [created] = await tx<CreatedMessage[]>`
@@ -179,7 +179,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
   return created;
 }
 
-/** A chat message reports to its chat; others report only to a webhook. */
+/** A chat message reports its status to the chat; other messages report only to a webhook. */
 function reportsStatuses(tx: Transaction, row: NewSingleMessage): Fragment {
   return row.source === 'chat' ? tx`true` : callsBack(tx, row.customerId, row.fallback ? [row, row.fallback] : [row]);
 }

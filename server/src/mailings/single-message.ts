@@ -39,7 +39,7 @@ export type SingleRequest = SingleMessage & {
   keyId?: bigint;
   /** Set for a one-time code: the content shown to everybody but the recipient. The message uses the code lane, whatever its type. */
   shown?: Pick<SingleContent, 'body' | 'content'>;
-  /** From drawMessageIds, if the text contains it. */
+  /** From drawMessageIds, if the id is needed earlier; otherwise assigned on insert. */
   messageId?: bigint;
 };
 export type Accepting = {
@@ -55,8 +55,9 @@ export type Acceptance = AcceptedMessage & {
 };
 
 /**
- * Accepts one message, as a list of its own: priced, paid and queued in one transaction. The same customerSmsId with the same content, even
- * concurrently, is the same message (MAIL-11). Throws balance_insufficient, traffic_stopped and other refusals; nothing is stored then.
+ * Accepts one message, as a list of its own: stores it, queues it and reserves its price in one transaction. The same customerSmsId with
+ * the same content, even concurrently, is the same message (MAIL-11). Throws balance_insufficient, traffic_stopped and other refusals; no
+ * message is stored then.
  */
 export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   try {
@@ -77,7 +78,7 @@ export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Ac
   const requestHash = hashRequest({
     ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
   });
-  // Both at once: a known message is returned even if it would be refused now.
+  // Started before the search, to save time: a known message is returned even if it would be refused now.
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
   const known = await findSame(db, customerId, customerSmsId, requestHash);
@@ -173,7 +174,7 @@ function stored(content: SingleContent, alphaNameId: bigint, parts: number) {
   return { type, contentType, body, content: beside ?? null, alphaNameId, parts };
 }
 
-/** A one-time code is stored where only the engine reads it. */
+/** A one-time code is stored in `sent`, which only the dispatcher reads. */
 function hidden(
   { body, content, shown }: SingleRequest,
 ): Pick<NewSingleMessage, 'sent'> & Partial<Pick<NewSingleMessage, 'body' | 'content'>> {

@@ -17,7 +17,7 @@ export type TestRequest = Parsed<typeof mailings.test>['body'];
 const MAX_TESTS = 10;
 const WITHIN_SECONDS = 600;
 
-/** One message to the customer's own phone before the list is created (MAIL-14), charged as usual. The page of lists hides it. */
+/** Sends a test message before the list is created (MAIL-14), charged as usual. The page of lists does not show test messages. */
 export async function sendTest(
   db: Db, { times, publicUrl, ...accepting }: MailingContext & { times: QueueTimes; publicUrl: string | null },
   actor: Pick<BookScope, 'customerId' | 'loginId' | 'organizations'>, request: TestRequest,

@@ -19,20 +19,20 @@ export type Confirming = {
   /** Cost that the actor was shown. */
   expected?: Money | undefined;
   maxCost?: Money | undefined;
-  /** The list confirms itself at the prices of its creation. */
+  /** Confirms at the list's prices even if the tariff has changed: for a list that is confirmed as soon as it is prepared. */
   priceAgreed?: boolean;
 };
 export type Canceled = ChangedStatus & { submitted: number };
 
-/** An estimate stays valid this long, even if the tariff changes. */
+/** Messages can be reset at their list's prices for this long after its creation, even if the tariff changes. */
 const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 const BULK_LANE = 4;
 
 /**
  * Reserves the maximum cost and queues the list for its due time; prices are frozen from then on (MAIL-06). Throws, without effect,
  * balance_insufficient, spend_cap_reached or customer_disabled, and price_changed if the cost differs from `expected` or exceeds `maxCost`.
- * A call without a cost throws price_changed if repricing changes the cost. Later it confirms only if the list never cost less, as it is
- * unknown which caller saw the new cost.
+ * A call without a cost throws price_changed if it changes the price. Later calls without a cost confirm only if the list never cost less,
+ * as it is unknown which caller saw the new cost.
  */
 export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Promise<ChangedStatus> {
   for (;;) {
@@ -76,7 +76,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
   });
 }
 
-/** Throws estimate_expired if the estimate is older than a day and was made with another tariff version. */
+/** Throws estimate_expired if the list was created over a day ago and priced by another tariff version. */
 export async function refuseOldPrices(
   tx: Db, { customerId, now }: Omit<Of, 'id'>, { createdAt, tariffVersionId }: Pick<ChangedMailing, 'createdAt' | 'tariffVersionId'>,
 ): Promise<void> {
@@ -85,9 +85,9 @@ export async function refuseOldPrices(
 }
 
 /**
- * Deletes the list. Returns the number of submitted but unanswered messages once nothing more can be submitted. If a node does not report,
- * that is after ten seconds or on `signal`, and its claimed messages count as submitted. Withdrawal of the queue and release of the money
- * follow in the background.
+ * Deletes the list. Returns the number of submitted but unanswered messages once nothing more can be submitted. Waits at most ten seconds,
+ * or until `signal`, for the nodes; claimed messages then count as submitted. Queued messages are withdrawn and the money is released in
+ * the background.
  */
 export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: AbortSignal } = {}): Promise<Canceled> {
   const { customerId, id: listId } = of;

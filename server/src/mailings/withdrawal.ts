@@ -7,7 +7,7 @@ import { removeUnconfirmed, withdrawQueued, withdrawWaiting, type Withdrawn } fr
 import { lockMailing, markFinished, nextToWithdraw, nextWithLeftovers, type DeletedMailing } from './mailing.store';
 import { balanceEvents, notify } from './transitions';
 
-/** Short transactions: other lists and delivery receipts wait for these locks. */
+/** Messages per transaction. Transactions are short, since other lists and delivery receipts wait for their locks. */
 const MESSAGES_AT_ONCE = 1_000;
 const START: DeletedMailing = { customerId: 0n, id: 0n };
 
@@ -60,8 +60,8 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
 }
 
 /**
- * Runs in the transaction that deletes the list. False if the message is no longer queued: the caller rolls back, or it is withdrawn once
- * requeued.
+ * Runs in the transaction that deletes the list. False if the message is no longer queued: the caller rolls back, or the background work
+ * withdraws the message once it is requeued.
  */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
@@ -73,7 +73,7 @@ async function releaseReserved(
   tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, finished }: Withdrawn,
 ): Promise<boolean> {
   if (messages === 0) return false;
-  // Withdrawal removes the messages from the queue in this transaction, so it cannot repeat under another ref.
+  // The same transaction withdraws the messages, so their money cannot be released again under another ref.
   if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
   const changes = [{ customerId, listId: id, messageIds: finished }];
   await noteStatuses(tx, changes);

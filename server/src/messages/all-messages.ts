@@ -21,7 +21,7 @@ export type MessagePageSearch = {
 export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
-/** Up to this many matches are read and sorted. With more of them, a walk finds enough soon. */
+/** Up to this many messages to a number are read and sorted. With more of them, a walk through the lists soon fills a page. */
 const FEW = 2_000;
 /** Maximum time between a list's creation and that of its messages: older lists have no later messages. */
 const LONGEST_PREPARATION_MS = 48 * 3_600_000;
@@ -50,7 +50,7 @@ export async function messageRows(
   const page = rows.slice(0, limit);
   const last = position(page.at(-1));
   const further = rows.length > limit ? last : later(await endOfMessageWalk(db, customerId, walk, bounds), last, back);
-  // Cursors are exclusive; an empty page's must include the message at its start.
+  // Cursors are exclusive, but an empty page's cursor must include the message at its start.
   const previousPosition = from
     && (position(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
@@ -110,7 +110,7 @@ function position(row: ListedMessageRow | undefined): MessagePosition | undefine
   return row && { listId: Number(row.listId), id: Number(row.id) };
 }
 
-/** The end of the walk, or its last message if that is later: a message may be created between the two statements. */
+/** The later of the end of the walk and the last message found: new messages between the two statements may have moved the end. */
 function later(end: MessagePosition | null, last: MessagePosition | undefined, back: boolean): MessagePosition | null {
   if (!end || !last) return end;
   const distance = end.listId - last.listId || end.id - last.id;

@@ -3,10 +3,10 @@ import type { Db } from '../db';
 /** Maximum time between a transaction's start, which dates its rows, and the draw of their ids. */
 const SLACK_MS = 120_000;
 
-/** Ids of everything that the customer created within a time: `from` inclusive, `to` exclusive; null is open. */
+/** Range of ids: `from` inclusive, `to` exclusive; null is open. */
 export type IdSpan = { from: bigint | null; to: bigint | null };
 
-/** Ids grow with creation time: a few probes of the key replace an index by time. Callers still compare times: the span is too wide. */
+/** Ids grow with creation time, so probing the key replaces an index by time. The range is wider than `time`, so callers compare times. */
 export async function createdSpan(
   db: Db, customerId: bigint, table: 'message' | 'mailing_list', time: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<IdSpan> {

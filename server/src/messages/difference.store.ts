@@ -1,7 +1,7 @@
 import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** `amount` was reserved for these messages of a confirmed list, which will not be charged. */
+/** Messages of a confirmed list that will not be charged, and the `amount` that was reserved for them. */
 export type Difference = { customerId: bigint; listId: bigint; reason: string; messages: number; amount: Money };
 
 /** Called in the transaction that releases the money. One statement in key order, so that no two transactions deadlock. */
@@ -21,7 +21,7 @@ export async function noteDifferences(tx: Transaction, differences: readonly Dif
     set messages = known.messages + excluded.messages, amount = known.amount + excluded.amount`;
 }
 
-/** The largest first. */
+/** The largest amount first. */
 export async function differencesOf(
   db: Db, customerId: bigint, listId: bigint,
 ): Promise<Pick<Difference, 'reason' | 'messages' | 'amount'>[]> {

@@ -1,7 +1,6 @@
 /**
- * Messages of mailing lists: create, show, count by outcome, requeue, withdraw. A message without a result is stored as 0 and shown by
- * presented-status.ts as scheduled or queued. After every transaction, a list's counters add up to its recipients. Ids are bigint, money is
- * in 1/10,000 of the currency unit. Every lookup includes the customer.
+ * Messages of mailing lists: create, show, count by outcome, requeue, withdraw. Scheduled and queued messages are both stored with status
+ * 0; presented-status.ts tells them apart. Money is in 1/10,000 of the currency unit. Every query names the customer.
  */
 export { allMessages, messageRows, presentListedMessage, type AllMessagesPage } from './all-messages';
 export { countMoves, countsOfLists, queueCounters, type StatusMove } from './counter.store';

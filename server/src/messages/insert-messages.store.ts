@@ -5,7 +5,7 @@ import { countMoves } from './counter.store';
 
 /** Prices cover all parts of a message. */
 export type NewMessage = {
-  /** From `drawMessageIds` if the text contains it; otherwise it is drawn on insert. */
+  /** From `drawMessageIds` if the id is needed earlier; otherwise drawn on insert. */
   id?: bigint;
   recipient: string;
   price: Money;
@@ -15,9 +15,9 @@ export type NewMessage = {
   /** Connections without a rate for the destination. */
   excludedConnections?: readonly bigint[] | null;
   fallbackExcludedConnections?: readonly bigint[] | null;
-  /** The customer's own id, already recorded as used by this message. */
+  /** The customer's own id, which customer_sms already assigns to this message. */
   customerSmsId?: string;
-  /** Set if the text differs from the list's. */
+  /** Set if the texts of the list differ per recipient. */
   own?: OwnText;
   /** Set if the list is spread over time or has quiet hours. */
   pace?: MessagePace;
@@ -40,7 +40,7 @@ export async function drawMessageIds(db: Db, count: number): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Inserts messages and queues them, where they wait until the list is confirmed. */
+/** Inserts messages and their queue entries, which wait until the list is confirmed. */
 export async function insertMessages(tx: Transaction, customerId: bigint, messages: NewMessages): Promise<void> {
   const { listId, rows, confirmed } = messages;
   if (rows.length === 0) return;

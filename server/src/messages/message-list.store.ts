@@ -10,7 +10,7 @@ import { countedAs, isFiltered, matching, type OutcomeFilter } from './outcome-f
 export type MessagePageRequest = { filter: OutcomeFilter; limit: number; cursor?: string | undefined };
 export type MessagePage = { items: Message[]; next: string | null; previous: string | null };
 
-/** Maximum of messages examined per page: an index by status would cost each update. */
+/** Maximum of messages examined per page. There is no index by status, which would slow down every update. */
 export const MAX_EXAMINED = 20_000;
 
 /** In order of creation; null for an unknown list. With a rare status a page may be short or empty, and its `next` continues. */
@@ -33,7 +33,7 @@ export async function listMessages(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.id;
   const further = rows.length > limit ? last : isFiltered(filter) ? await endOfWalk(db, walk, maxExamined) : undefined;
-  // Cursors are exclusive; an empty page's must include the message at its start.
+  // Cursors are exclusive, but an empty page's cursor must include the message at its start.
   const previousPosition = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
   if (back) page.reverse();
   const cursorAt = (route: 'after' | 'before', id: bigint | number | undefined) => (

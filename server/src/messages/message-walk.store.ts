@@ -32,7 +32,7 @@ export type WalkBounds = { lists: number; messages: number };
 const BEGUN = { status: 1, confirmed: true };
 const WAITING = { status: 0, confirmed: false };
 const HIGHEST = '9223372036854775807';
-/** Sorts after every message of a list, as 0 sorts before. */
+/** Id beyond every message of a list, as 0 is before. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 export async function walkMessages(
@@ -133,7 +133,7 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
     order by ${back ? db`l.id` : db`l.id desc`} limit ${bounds.messages}`;
 }
 
-/** The previous page's last list contributes only its rest. */
+/** Of the list where the previous page ended, only messages beyond that page. */
 function within(db: Db, { after, back }: MessageWalk): Fragment {
   if (!after) return db``;
   return back
@@ -160,7 +160,7 @@ function beginning(db: Db, { id }: MessagePosition, back: boolean): Fragment {
   return id === 0 ? db`<` : db`<=`;
 }
 
-/** Lists that can contain matches; counters exclude lists without the status. */
+/** Lists that can contain matches; the counters exclude lists without any of the filter's outcomes. */
 function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageWalk): Fragment {
   return db`
     ${organizations === null ? db`` : db`and ${isOfLogin(db, { organizations }, db`l.organization_id`)}`}

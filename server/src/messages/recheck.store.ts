@@ -9,7 +9,7 @@ export type RecheckBatch = { queued: number; last: bigint | null };
 /** Statuses about which a provider may report more. */
 export const RECHECKED = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 
-/** Requests status queries for processing or unknown messages; the node with the connection sends them. Pending ones are not duplicated. */
+/** Requests status queries for processing or unknown messages, without repeating pending ones; the connection's node sends them. */
 export async function queueStatusQueries(db: Db, customerId: bigint, { listId, after, limit, messageIds }: Portion): Promise<RecheckBatch> {
   const rows = await db<{ id: bigint }[]>`
     select id from message

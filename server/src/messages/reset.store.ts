@@ -18,7 +18,7 @@ export type FinalFilter = {
 
 export type FinalPortion = Portion & FinalFilter & { finalBefore: Date | null };
 
-/** Excludes messages that the provider may still receive: a late answer would count for the new attempt. Ordered by id. */
+/** Excludes messages that are queued or have an open attempt, whose late answer would count for the new attempt. Ordered by id. */
 export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
@@ -59,8 +59,8 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
 /**
- * Charges stay, attributed to the main message's connection. Provider ids become those of an earlier attempt, of which only deliveries
- * count.
+ * Charges stay, attributed to the main message's connection. Provider ids are marked as those of an earlier attempt, of which only
+ * deliveries count.
  */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
@@ -101,7 +101,7 @@ export async function requeueFinal(
   await countMoves(tx, messages.map(({ outcome }) => ({ customerId, listId, from: outcome, to: DELIVERY_STATUS.queued, messages: 1 })));
 }
 
-/** Expected amount to reserve for resetting the rest of a list. */
+/** Expected amount to reserve for resetting the list's messages beyond `after`. */
 export async function priceOfFinal(
   tx: Transaction, customerId: bigint, { listId, after, ...filter }: FinalFilter & { listId: bigint; after: bigint },
 ): Promise<Money> {

@@ -6,9 +6,9 @@ import { noteDifferences } from './difference.store';
 import type { Withdrawn } from './withdraw.store';
 
 /**
- * Withdraws at most `limit` waiting and `limit` queued fallbacks of a canceled list. Main messages already submitted continue without one.
+ * Withdraws at most `limit` waiting and `limit` queued fallbacks of a canceled list. Submitted main messages continue without a fallback.
  * Messages with a queued fallback end as their main message did. The caller releases `amount`. The list's status must be changed before, as
- * for `withdrawQueued`, which withdraws main messages only. Repeat until it returns no messages.
+ * for `withdrawQueued`, which withdraws main messages only. Repeat until no messages are returned.
  */
 export async function withdrawWaiting(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const waiting = await withdrawAwaited(tx, customerId, listId, limit);
@@ -20,7 +20,7 @@ export async function withdrawWaiting(tx: Transaction, customerId: bigint, listI
   return { messages, amount, finished: queued.finished };
 }
 
-/** The time to live continues. Locks messages before their deadline rows, as delivery receipts do. */
+/** Main messages keep their time to live. Locks messages before their deadline rows, as delivery receipts do. */
 async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Omit<Withdrawn, 'finished'>> {
   const rows = await tx<Omit<Withdrawn, 'finished'>[]>`
     with due as (

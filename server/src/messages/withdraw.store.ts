@@ -13,10 +13,10 @@ import { untouchedStatus } from './presented-status';
 export type Withdrawn = { messages: number; amount: Money; finished: bigint[] };
 
 /**
- * Withdraws at most `limit` main messages of a deleted list from the queue. They become undeliverable, 'cancelled', and their prices and
- * those of their fallbacks are released. Messages are locked before the queue, as receipts do it. The list's status must be changed before,
- * in this or an earlier transaction, so that no more are claimed. Repeat until it returns no messages. Keys are passed as arrays:
- * statistics lag behind the queue, and a join planned by them compares all rows with each other.
+ * Withdraws at most `limit` main messages of a deleted list from the queue. They become undeliverable with the reason 'cancelled'; the
+ * caller releases `amount`. Messages are locked before the queue, as by delivery receipts. The list's status must be changed before, in
+ * this or an earlier transaction, so that no more are claimed. Repeat until no messages are returned. Keys are passed as arrays: statistics
+ * lag behind the queue, and a join planned by them compares all rows with each other.
  */
 export async function withdrawQueued(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const list = await listState(tx, customerId, listId);
@@ -50,8 +50,8 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
 }
 
 /**
- * Deletes at most `limit` messages of a deleted, never confirmed list with everything that belongs to them, since they were never sent or
- * paid. The customer's ids of these messages become free. Returns their number; the counters go with the last.
+ * Deletes at most `limit` messages of a deleted, never confirmed list, which were never sent or paid, and returns their number. With the
+ * last messages, deletes the counters and frees the list's customerSmsIds.
  */
 export async function removeUnconfirmed(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<number> {
   const withdrawn = await tx<{ id: bigint }[]>`

@@ -6,7 +6,7 @@ export function registerOpenApiRoutes(server: ApiServer, { publicUrl }: { public
   const body = JSON.stringify(apiDocument({ url: publicUrl ?? '/' }));
   const etag = entityTag(body);
 
-  // Public: it reveals nothing, and code generators read it.
+  // Public: the document reveals nothing secret, and code generators read it.
   for (const method of ['GET', 'HEAD']) server.api.paths.add({ path: '/api/v1/openapi.json', method });
   server.get('/openapi.json', async (request, reply) => {
     reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding');

@@ -28,7 +28,7 @@ function parametersOf(shape: ApiOperation['params'], where: 'path' | 'query', pr
   }));
 }
 
-/** Limits appear twice: for people, and for tools/openapi-breaking.mjs. */
+/** Limits appear twice: in the description for people, and as `x-` fields for tools/openapi-breaking.mjs. */
 function requestBodyOf(operation: ApiOperation, printer: SchemaPrinter): Record<string, unknown> {
   const bytes = bodyLimitOf(operation);
   return {

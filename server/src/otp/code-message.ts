@@ -11,7 +11,7 @@ export function maskOf(code: string): string {
   return '•'.repeat(code.length);
 }
 
-/** A flash call carries no code: the end of the calling number is the code. */
+/** A flash call has no content: the last digits of the calling number are the code. */
 export function codeMessage(type: OtpType, code: string, { text, templateId, language }: Words): Content {
   switch (type) {
     case 'sms': return { type, body: text.replace('{code}', code) };
@@ -24,7 +24,7 @@ export function codeMessage(type: OtpType, code: string, { text, templateId, lan
   }
 }
 
-/** Throws if one of the channels cannot send its content, so that the caller learns it before the first is used. */
+/** Throws if any channel cannot send its message, so that the caller gets the error before the first channel sends. */
 export function checkCodeText(
   { channels, ...words }: Pick<OtpRequest, 'channels' | 'text' | 'templateId' | 'language'>, code: string,
 ): void {

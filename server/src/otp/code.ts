@@ -6,12 +6,12 @@ export function drawCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
-/** Fixed, since a sandbox code reaches no phone and its digits are masked wherever it is shown. */
+/** Fixed, because sandbox codes reach no phone and are masked wherever they are shown. */
 export function sandboxCode(length: number): string {
   return '123456789'.slice(0, length);
 }
 
-/** Bound to its row: a copy in another row cannot be decrypted. Uses the keys of second factors. */
+/** Encrypts the code for one row: copied to another row, it cannot be decrypted. Uses the same keys as second factors. */
 export function sealCode(code: string, uuid: string, keys: SealingKeys): string {
   return seal(code, ownerOf(uuid), keys);
 }
@@ -20,7 +20,7 @@ export function openCode(stored: string, uuid: string, keys: SealingKeys): strin
   return open(stored, ownerOf(uuid), { keys, setting: 'TWO_FACTOR_KEY' });
 }
 
-/** Compares all codes in full, so that the time reveals nothing. */
+/** Compares `entered` with all codes in full, so that the duration reveals nothing. */
 export function isOneOf(entered: string, codes: readonly string[]): boolean {
   const digest = sha256(entered);
   return codes.map((code) => timingSafeEqual(digest, sha256(code))).includes(true);

@@ -15,13 +15,13 @@ import { nextChannelAfter } from './next-channel';
 
 export type OtpActor = { customerId: bigint; keyId: bigint; sandbox: boolean };
 
-/** Maximum of unverified codes to one number within `WITHIN_SECONDS`; a person requests fewer. */
+/** Maximum of unverified codes of a customer to one number within `WITHIN_SECONDS`; a person requests fewer. */
 export const MAX_PER_NUMBER = 5;
 export const WITHIN_SECONDS = 600;
 
 /**
- * Creates a code and sends it by the first channel that accepts it; returns its uuid. Without such a channel nothing is stored. Refusals of
- * limits are thrown as they are: the caller applies `refusalOf` of limits.
+  * Creates a code and sends it by the first channel that accepts it; resolves to its uuid. If no channel accepts it, nothing is stored.
+  * Refusals of limits are thrown unmapped: the caller maps them with `refusalOf` of limits.
  */
 export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: Sending): Promise<string> {
   const recipient = numberOf(request.to, sending.home);

@@ -3,8 +3,8 @@ import type { Db } from '../db';
 import type { OtpKey } from './otp.store';
 
 /**
- * Polls due codes, the longest due first, and returns those that need an action. For the others, sent or delivered, it schedules the next
- * poll, later for older ones. These are the majority, so one statement handles them.
+  * Polls due codes, the longest due first, and returns those that need an action. Most need none, because their message is in progress or
+  * delivered: the same statement schedules their next poll, later for older messages.
  */
 export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; looked: number }> {
   const rows = await db<(OtpKey & { waits: boolean })[]>`

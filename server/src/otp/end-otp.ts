@@ -4,7 +4,7 @@ import { writeEnd, type OtpKey } from './otp.store';
 import { unsentLists } from './step-state';
 import type { Step } from './step.store';
 
-/** Invalidates and deletes the code, and stops its unsent messages. The caller must hold the row. */
+/** Ends the code, deletes it from its messages and cancels the unsent ones. The caller must have locked the code's row. */
 export async function endOtp(
   tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date },
 ): Promise<void> {

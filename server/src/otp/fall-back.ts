@@ -16,7 +16,7 @@ export type Sending = Accepting & { keys: SealingKeys };
 
 /**
  * Ends an expired code, or starts the next channel if the last one failed or timed out. Skips a code that another caller has locked.
- * The attempt and its message are stored together, so that a crash neither loses nor repeats one.
+  * The attempt and its message are stored together, so that a crash neither loses nor repeats a message.
  */
 export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<v
   if (trial?.refusal) await refusalOf(db, trial.refusal, sending.publicUrl ?? null);
 }
 
-/** Ignores earlier results. Throws not_found, otp_closed, otp_no_more_channels, or a refusal as `createOtp`; then nothing changes. */
+/** Starts the next channel, even if an earlier one delivered. Throws not_found, otp_closed, otp_no_more_channels, and as `createOtp`. */
 export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Sending): Promise<void> {
   await inTransaction(db, async (tx) => {
     const otp = await lockOtp(tx, customerId, uuid);
@@ -46,7 +46,7 @@ export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Se
 async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: Sending): Promise<Trial | null> {
   const last = steps.at(-1);
   const isChannelTimedOut = otp.nextAt !== null && otp.nextAt <= sending.now;
-  // A delivery was reported or the next channel was started since the poll found this code due.
+  // Since the poll found the code due, a delivery was reported or the next channel was started.
   if (steps.some(isDelivered) || (last && isInProgress(last) && !isChannelTimedOut)) return null;
   return goOn(tx, otp, steps, sending);
 }

@@ -1,8 +1,8 @@
-/** Fewer digits can be guessed; more mean a pattern that reveals the whole number. */
+/** Fewer digits could be guessed; more mean that the pattern reveals the whole number. */
 const FEWEST = 4;
 const MOST = 10;
 
-/** The last digits of the calling number, from Sinch's pattern (`cliFilter`; `.*` is a gap). Null if too few or too many. */
+/** Last digits of the calling number, from Sinch's pattern `cliFilter`, where `.*` is a gap. Null if too few or too many digits. */
 export function flashCallCode(cliFilter: string): string | null {
   const known = cliFilter.replace(/\(?\.\*\)?/g, ' ').match(/\d+/g) ?? [];
   const ending = known.at(-1) ?? '';

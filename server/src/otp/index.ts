@@ -1,7 +1,7 @@
 /**
- * One-time codes (API-01): created, sent by one channel after another until one delivers, verified. Each channel sends one ordinary
- * message, stored in the transaction that records the attempt. Codes are stored sealed, and deleted once they end. A web
- * program registers the operations. Any number of programs may run the background work, from startOtpWork() to stop().
+  * One-time codes (API-01): creates them, sends them by one channel after another until one delivers, and verifies them. Each channel sends
+  * one ordinary message, stored in the transaction that records the attempt. Codes are stored encrypted and deleted once they end. The web
+  * server registers the API operations. Any number of processes may run the background work, from startOtpWork() to stop().
  */
 export { MAX_PER_NUMBER, WITHIN_SECONDS } from './create-otp';
 export { registerOtpApi } from './otp-api.routes';

@@ -5,14 +5,14 @@ import type { Trial } from './send-by-next-channel';
 const [MIN_MS, MAX_MS] = [1_000, 10_000];
 const OF_AGE = 1 / 8;
 
-/** The next channel and its time; `since` is when the last message was accepted. */
+/** The next channel, its start and the next poll. `since` is when the last message was accepted. */
 export function nextChannelAfter(
   { otpRequest, expiresAt }: Pick<Otp, 'otpRequest' | 'expiresAt'>, { nextChannel, waitSeconds, refusal }: Trial,
   { since, now }: { since: Date; now: Date },
 ): NextChannel {
   const nextAt = waitSeconds === null || nextChannel >= otpRequest.channels.length ? null : new Date(now.getTime() + waitSeconds * 1_000);
   const pollMs = Math.min(MAX_MS, Math.max(MIN_MS, (now.getTime() - since.getTime()) * OF_AGE));
-  // If the next channel could not be paid, nothing happens before its retry.
+  // If the balance was too low for the next channel, nothing happens before its retry.
   const pollTime = refusal && nextAt ? nextAt.getTime() : now.getTime() + pollMs;
   return { nextChannel, nextAt, pollAt: new Date(Math.min(pollTime, expiresAt.getTime())) };
 }

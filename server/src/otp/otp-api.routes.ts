@@ -19,7 +19,7 @@ export type OtpDeps = {
   publicUrl: string | null;
 };
 
-/** The API around these operations maps refusals of limits to errors with `refusalOf`. */
+/** Handlers throw refusals of limits unmapped: `apiRoute` maps them with the API's `refusalOf`. */
 export function registerOtpApi(api: ApiServer, { clock, home, keys, publicUrl }: OtpDeps): void {
   const sending = (): Sending => ({ home, keys, publicUrl, now: clock() });
 

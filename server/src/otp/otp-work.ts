@@ -9,7 +9,7 @@ export type OtpWorkOptions = {
   db: Db;
   home: CountryCode;
   keys: SealingKeys;
-  /** Portal URL for emails about a traffic block. */
+  /** Portal URL for the link in emails about a traffic block. */
   publicUrl: string | null;
   clock?: () => Date;
   idling?: Idling;
@@ -24,7 +24,7 @@ const BATCH = 500;
 const AT_ONCE = 4;
 const PUT_OFF_MS = 5_000;
 
-/** Ends expired codes and starts their next channels until stopped. Any number of programs may run it on one database. */
+/** Ends expired codes and starts the next channel of undelivered ones. Any number of processes may run this work on one database. */
 export function startOtpWork({ onError, idling, ...options }: OtpWorkOptions): OtpWork {
   const { db, clock = () => new Date() } = options;
   const pace = { activeMs: POLL_MS, idleMs: IDLE_MS, kinds: ['codes'], dueInMs: () => nextCheckInMs(db, clock()), ...idling } as const;
@@ -33,7 +33,7 @@ export function startOtpWork({ onError, idling, ...options }: OtpWorkOptions): O
   return { stop: () => loop.stop() };
 }
 
-/** Resolves to true if more codes may be due. A failing code is reported and postponed, and blocks no others. */
+/** Resolves to true if more codes may be due. A code that fails is reported and postponed, and does not block other codes. */
 export async function workOnce({ db, home, keys, publicUrl, clock = () => new Date(), onError }: OtpWorkOptions): Promise<boolean> {
   const { due, looked } = await dueOtps(db, clock(), BATCH);
   const left = [...due];

@@ -3,7 +3,7 @@ import type { OtpStatus, OtpType } from '@portal/contracts/api';
 import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
-/** The part of a request that later channels need. */
+/** Part of the API request that is stored for later channels. */
 export type OtpRequest = {
   channels: { type: OtpType; alphaNameUuid: string; waitSeconds: number }[];
   text: string;
@@ -18,7 +18,7 @@ export type Otp = OtpKey & {
   keyId: bigint | null;
   /** E.164 digits without '+'. */
   recipient: string;
-  /** Sealed; null once the code has ended. */
+  /** Encrypted; null once the code has ended. */
   code: string | null;
   otpRequest: OtpRequest;
   status: OtpStatus;
@@ -34,7 +34,7 @@ export type NextChannel = Pick<Otp, 'nextChannel' | 'nextAt'> & { pollAt: Date }
 /** First key of the advisory locks for creating codes; the second is derived from customer and number. */
 const MAKING_LOCK = 28;
 
-/** Creation times of unverified codes to the number, newest first. Blocks new ones until the transaction ends. */
+/** Creation times of unverified codes to the number, newest first. Blocks new codes to the number until the transaction ends. */
 export async function lastUnverified(
   tx: Transaction, customerId: bigint, { recipient, since, limit }: { recipient: string; since: Date; limit: number },
 ): Promise<Date[]> {
@@ -62,13 +62,13 @@ export async function findOtp(db: Db, customerId: bigint, uuid: string): Promise
   return row;
 }
 
-/** Locks until the end of the transaction; waits for other holders. */
+/** Locks the code until the transaction ends; waits while another transaction has locked it. */
 export async function lockOtp(tx: Transaction, customerId: bigint, uuid: string): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid} for no key update`;
   return row;
 }
 
-/** As `lockOtp`, but undefined if the code is no longer pending or already locked. */
+/** As `lockOtp`, but undefined if the code is no longer pending or another transaction has locked it. */
 export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpKey): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid}
@@ -76,7 +76,7 @@ export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpK
   return row;
 }
 
-/** Counts before any comparison and locks the row, so that simultaneous guesses wait. Undefined once no code is valid. */
+/** Call before comparing a guess: counts it and locks the row, so that simultaneous guesses wait. Undefined if no guess is allowed. */
 export async function countAttempt(
   tx: Transaction, customerId: bigint, uuid: string, { now, limit }: { now: Date; limit: number },
 ): Promise<Otp | undefined> {
@@ -94,7 +94,7 @@ export async function storeNextChannel(
     and uuid = ${uuid}`;
 }
 
-/** Also deletes the sealed code. */
+/** Also deletes the encrypted code. */
 export async function writeEnd(
   tx: Transaction, { customerId, uuid }: OtpKey, status: Exclude<OtpStatus, 'pending'>, now: Date,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Otp } from './otp.store';
 import { isStopped } from './step-state';
 import type { Step } from './step.store';
 
-/** Codes past their lifetime are `expired` even before the background work has ended them. */
+/** Codes past `expiresAt` are `expired` even before the background work has ended them. */
 export function statusAt({ status, expiresAt }: Pick<Otp, 'status' | 'expiresAt'>, now: Date): OtpStatus {
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }
@@ -39,7 +39,7 @@ function presentStep({ customerId }: Pick<Otp, 'customerId'>, step: Step): ApiOt
   ), status: statusOf(step), error, cost: toAmount(charged) };
 }
 
-/** Status names as messages have them in the API. */
+/** Status name of the step's message, as in the API of messages. */
 function statusOf(step: Step): string {
   const { error, status, reason } = step;
   if (error !== null) return 'refused';

@@ -9,26 +9,26 @@ export type ChannelRequest = {
   otp: Pick<Otp, 'customerId' | 'keyId' | 'recipient' | 'otpRequest' | 'expiresAt'>;
   code: string;
   from: number;
-  /** Lists of earlier channels' unsent messages, which must not be sent beside the next. */
+  /** Mailing lists of earlier channels' unsent messages, which are canceled when the next channel accepts its message. */
   unsent: readonly bigint[];
 };
 export type Trial = {
   steps: NewStep[];
-  /** Index as in `Otp`; the number of channels if the refusal applies to all of them. */
+  /** Index of the channel to try next; the number of channels if none is left. */
   nextChannel: number;
-  /** Seconds until the next channel, or until money may have arrived. Null if no channel accepted and none follows. */
+  /** Seconds until the next channel starts, or until the retry if the balance is too low. Null if no channel accepted and none is left. */
   waitSeconds: number | null;
-  /** Set if no channel accepted: the refusal that applies to all, else the first. Null if one accepted or none was left. */
+  /** Set if no channel accepted: the refusal that ended the search, otherwise the first one. Null if one accepted or none was left. */
   refusal: Error | null;
 };
 
-/** Refusals of one channel only: the next is tried immediately. */
+/** Errors that concern one channel only: the next channel is tried immediately. */
 const OF_A_CHANNEL: readonly ErrorName[] = ['no_direction', 'landline_not_allowed', 'no_price', 'no_route', 'alpha_name_not_found'];
 
-/** Interval of retries without money: ended messages release their reserved amounts, and customers may top up. */
+/** Retry interval if the balance is too low: messages that end release reserved amounts, and customers may top up. */
 const MONEY_SECONDS = 5;
 
-/** Tries channels until one accepts a message. The caller stores the steps in the same transaction. */
+/** Tries channels from `from` until one accepts the message. The caller must store the steps in the same transaction. */
 export async function sendByNextChannel(tx: Transaction, trying: ChannelRequest, accepting: Accepting): Promise<Trial> {
   const { channels } = trying.otp.otpRequest;
   const steps: NewStep[] = [];
@@ -57,7 +57,7 @@ async function send(tx: Transaction, channel: Channel, trying: ChannelRequest, a
   const { otp: { customerId }, unsent } = trying;
   const message = requestOf(channel, trying, accepting.now);
   if (unsent.length === 0) return acceptWithin(tx, message, accepting);
-  // A refusal of the new message rolls the cancellation back: the previous one may then be sent.
+  // If the new message is refused, the cancellation is rolled back, so that the earlier messages can still be sent.
   return inTransaction(tx, async (part) => {
     await cancelUnsent(part, customerId, unsent, accepting.now);
     return acceptWithin(part, message, accepting);

@@ -12,17 +12,17 @@ export function isDelivered({ error, status }: StepState): boolean {
   return error === null && status === DELIVERY_STATUS.delivered;
 }
 
-/** Not known to have failed. */
+/** True while the message waits or its delivery result is pending. */
 export function isInProgress({ error, status }: StepState): boolean {
   return error === null && IN_PROGRESS.includes(status);
 }
 
-/** The message cannot arrive any more. Unknown results do not count, since they may have arrived. */
+/** True if the message cannot arrive any more. False for an unknown result, because such a message may have arrived. */
 export function isOver(step: StepState): boolean {
   return step.error !== null || OVER.includes(step.status) || isStopped(step);
 }
 
-/** Not sent, and never will be. */
+/** True if the message was canceled before it was sent. */
 export function isStopped({ status, stopped }: Pick<Step, 'status' | 'stopped'>): boolean {
   return stopped && status === DELIVERY_STATUS.scheduled;
 }

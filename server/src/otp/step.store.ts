@@ -3,7 +3,7 @@ import type { OtpType } from '@portal/contracts/api';
 import type { Db, Transaction } from '../db';
 import type { OtpKey } from './otp.store';
 
-/** A tried channel: its message, or the error that prevented one. */
+/** A channel that was tried: its message, or the error if the channel refused it. */
 export type NewStep = { position: number; type: OtpType; listId: bigint | null; messageId: bigint | null; error: ErrorName | null };
 
 export type Step = NewStep & {

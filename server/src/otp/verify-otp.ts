@@ -12,7 +12,7 @@ import { stepsOf, type Step } from './step.store';
 type Entered = { entered: string; now: Date; keys: SealingKeys; sandbox: boolean };
 export type Verdict = { verified: boolean; status: OtpStatus; attemptsLeft: number };
 
-/** Accepts a correct code once. MAX_OTP_ATTEMPTS entries end it, even simultaneous ones. Throws otp_closed, not_found. */
+/** Accepts a correct code once. MAX_OTP_ATTEMPTS guesses end the code, even simultaneous ones. Throws otp_closed, not_found. */
 export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered, now, ...by }: Entered): Promise<Verdict> {
   const verdict = await inTransaction(db, async (tx) => {
     const otp = await countAttempt(tx, customerId, uuid, { now, limit: MAX_OTP_ATTEMPTS });
@@ -28,7 +28,10 @@ export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered,
   throw otp ? new AppError('otp_closed', { status: statusAt(otp, now) }) : new AppError('not_found');
 }
 
-/** Our code once a channel carried it (in the sandbox also a flash call, whose number nobody sees), and each reported flash code. */
+/**
+ * Codes to accept: the created code if a message with it was accepted, and the codes of reported flash calls. In the sandbox, which calls
+ * nobody, a flash call counts as a message with the created code.
+ */
 function rightCodes({ code, uuid }: Otp, steps: readonly Step[], { keys, sandbox }: Pick<Entered, 'keys' | 'sandbox'>): string[] {
   const isCarried = steps.some(({ type, messageId }) => messageId !== null && (sandbox || type !== 'flashcall'));
   const called = steps.flatMap(({ cliFilter }) => (cliFilter === null ? null : flashCallCode(cliFilter)) ?? []);

@@ -47,7 +47,7 @@ export function readLiqPayWebhook(keys: LiqPayKeys, { data, signature }: { data:
   if (!isSignedBy(keys, data, signature)) throw new AppError('callback_refused', { reason: 'signature' });
   const read = readWebhook(keys, jsonOf(data));
   if (read.kind === 'refused') throw new AppError('callback_refused', { reason: read.reason });
-  // A signed notice always names its shop.
+  // A webhook must name its shop, unlike the response of `status`.
   if (!read.named) throw new AppError('callback_refused', { reason: 'public_key' });
   return read.webhook;
 }
@@ -56,7 +56,7 @@ export type ReadWebhook = {
   kind: 'notice'; webhook: LiqPayWebhook; named: boolean;
 } | { kind: 'refused'; reason: 'unreadable' | 'public_key' };
 
-/** `named` is true if the notice names its shop; the shop then has these keys. */
+/** `named` is true if the data names its shop, which is then the shop of these keys. */
 export function readWebhook({ publicKey }: LiqPayKeys, json: unknown): ReadWebhook {
   const parsed = reported.safeParse(json);
   if (!parsed.success) return { kind: 'refused', reason: 'unreadable' };

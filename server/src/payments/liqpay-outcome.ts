@@ -2,7 +2,7 @@ export type LiqPayOutcome = 'paid' | 'pending' | 'failed' | 'reversed';
 
 /**
  * `wait_compensation` is a paid order whose money reaches the shop with the daily payout. `sandbox` is success in test mode. `subscribed`
- * and `unsubscribed` never occur: we sell no subscriptions.
+ * and `unsubscribed` never occur, because the portal sells no subscriptions.
  */
 const ends = new Map<string, LiqPayOutcome>([
   ['success', 'paid'], ['wait_compensation', 'paid'], ['sandbox', 'paid'],

@@ -2,7 +2,7 @@ import { MONEY_SCALE, type Money } from '@portal/contracts';
 
 const PAID_IN = 100n;
 const UNIT = 10n ** BigInt(MONEY_SCALE);
-/** 9,999,999,999,999.99: above any payment, and exact as Money. */
+/** 9,999,999,999,999.99: above any payment, and exact as a double. */
 const MAX_WHOLE_DIGITS = 13;
 
 /**

@@ -13,7 +13,7 @@ export type Confirmed = { uuid: string; added: number; changed: number; removed:
 
 /**
  * Applies a compared file from its date on, all or nothing. A repeated call returns the first result. Throws import_changed if the outcome
- * would differ from the preview, price_file_refused if the file has errors, wrong_create_params if its date has passed.
+ * would differ from the preview, price_file_refused if the file has errors, wrong_create_params if the file's date has passed.
  */
 export async function applyTariff(
   db: Db, { carry, ...confirmed }: Confirmed & { carry: boolean }, now: Date,

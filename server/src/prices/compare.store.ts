@@ -25,7 +25,7 @@ export type Comparing = { importId: bigint; validFrom: Date; complete: boolean }
 
 type Tariff = { tariffId: bigint; versionId: bigint | null; currency: string };
 
-/** Compares a tariff's prices with those in force at that time and with the cost of the chosen routes. */
+/** Compares a file's prices with those of the version in force at `validFrom`, and with the cost of the chosen routes. */
 export async function compareWithVersion(
   tx: Transaction, { tariffId, versionId, currency, ...comparing }: Comparing & Tariff,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function compareWithVersion(
   await markSuperseded(tx, comparing.importId, supersededByVersions(tx, { tariffId, ...comparing }));
 }
 
-/** Compares a connection's rates and marks those that push a customer's price below the chosen route's cost. */
+/** Compares a file's rates with those in force at `validFrom`, and marks those that push a customer's price below the route's cost. */
 export async function compareWithRates(
   tx: Transaction, { connectionId, currency, ...comparing }: Comparing & { connectionId: bigint; currency: string },
 ): Promise<void> {

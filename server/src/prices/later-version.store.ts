@@ -5,7 +5,7 @@ export type EarlierImport = { importId: bigint; tariffId: bigint; validFrom: Dat
 /** A file of rates whose date precedes changes that are already scheduled. */
 export type EarlierRates = { importId: bigint; connectionId: bigint; validFrom: Date };
 
-/** (message_type, prefix, superseded_from): rows of the file that later versions contradict, with the first one's date. */
+/** (message_type, prefix, superseded_from): rows of the file that later versions contradict, with the date of the first such version. */
 export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: EarlierImport): Fragment {
   return db`
     select file.message_type, file.prefix, min(version.valid_from) as superseded_from

@@ -11,7 +11,7 @@ import { versionAt, type StoredTariff } from './tariff.store';
 
 export type PriceFileUpload = { file: string; validFrom: string; complete: boolean; createdBy: bigint; now: Date };
 
-/** Compares a file with a tariff and stores the result. Nothing takes effect until it is applied. */
+/** Compares a file with a tariff and stores the result. Nothing takes effect until the file is applied. */
 export async function previewTariff(db: Db, { id: tariffId, currency }: StoredTariff, upload: PriceFileUpload): Promise<StoredImport> {
   const validFrom = laterMoment(upload.validFrom, upload.now);
   return inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function previewRates(
   });
 }
 
-/** Past dates are refused: messages were already charged by those prices. */
+/** Throws wrong_create_params for a past date: messages since then were already charged by other prices. */
 export function laterMoment(validFrom: string | Date, now: Date): Date {
   const moment = new Date(validFrom);
   if (!(moment.getTime() > now.getTime())) {

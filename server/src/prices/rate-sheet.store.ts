@@ -1,8 +1,8 @@
 import type { Db, Fragment } from '../db';
 
 /**
- * Selects a connection's rates in force at a time: the newest started and not ended rate of each prefix. The order is the index's,
- * backwards, so no sort is needed.
+ * Selects rates in force at a time: for each connection, type and prefix, the newest rate that has started and not ended. The order is the
+ * index's, backwards, so no sort is needed.
  */
 export function ratesAt(db: Db, which: Fragment, at: Date): Fragment {
   return db`

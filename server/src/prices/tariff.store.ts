@@ -45,11 +45,11 @@ export async function updateTariff(tx: Transaction, id: bigint, { name, landline
   await tx`update tariff set name = ${name}, landlines = ${landlines} where id = ${id}`;
 }
 
-/** First keys of this module's advisory locks. */
+/** First keys of the advisory locks on tariff names and on a connection's rates. */
 const NAMES_LOCK = 8_106;
 const RATES_LOCK = 8_107;
 
-/** Returns whether another tariff has this name. The lock blocks concurrent renames until commit. */
+/** Returns whether another tariff has this name. A lock delays other changes of tariff names until commit. */
 export async function isTariffNameTaken(tx: Transaction, name: string, but: bigint | null): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${NAMES_LOCK}::integer, 0)`;
   const [row] = await tx`select from tariff where lower(name) = lower(${name}) and id is distinct from ${but}::bigint limit 1`;

@@ -32,8 +32,8 @@ export type WhatIfRequest = {
 };
 
 /**
- * Predicts route, price, cost and margin of a number, for one alpha name or for each that supports the type, by name. Throws the errors of
- * accepting a message for an unknown number or alpha name.
+ * Predicts route, price, cost and margin of a number, for one alpha name or for each that supports the type, by name. Throws num_invalid or
+ * alpha_name_not_found; returns other reasons for refusing the message.
  */
 export async function answerWhatIf(db: Db, rules: SendingRules, request: WhatIfRequest): Promise<WhatIfResult> {
   const { customer, messageType, parts, at } = request;
@@ -77,7 +77,7 @@ async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameU
   return [name];
 }
 
-/** Checks run in the order of accepting a message; the traffic limit comes after the routes. */
+/** Checks run in the order of accepting a message; the caller ranks traffic limits right after no_direction. */
 function refusalOf(
   { routes, accountId, price, landlines }: Terms, alphaName: string,
   { number, country, messageType }: { number: string; country: string; messageType: MessageType },

@@ -5,7 +5,7 @@ import { lockLogs, insertEvents, type CustomerOffset, type LogChannel, type NewE
 
 const appended = new EventEmitter<{ appended: [CustomerOffset[]] }>();
 
-/** Appends in the caller's transaction, as its last statement: it locks the customers' logs. Deferred events are created under the lock. */
+/** Call it last in the caller's transaction: it locks the customers' logs until commit. Deferred events are created under the lock. */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   appended.emit('appended', await insertEvents(db, await readyEvents(db, events)));
@@ -22,7 +22,7 @@ export async function appendEvent(db: Db, customerId: bigint, channel: LogChanne
   await appendEvents(db, [{ customerId, channel, event }]);
 }
 
-/** Called on appending, before the commit. For this program's Announcer. */
+/** Calls `listener` on each append of this process, before the commit. */
 export function onAppended(listener: (offsets: CustomerOffset[]) => void): () => void {
   appended.on('appended', listener);
   return () => appended.off('appended', listener);

@@ -1,8 +1,8 @@
-/** Announces to all nodes, at most once and unordered: nothing may depend on it alone. Drivers: PostgreSQL, NATS core. */
+/** Carries announcements to all nodes, at most once and unordered: nothing may depend on one arriving. Drivers: PostgreSQL, NATS core. */
 export interface Bus {
-  /** Publishes payloads of at most 7,999 bytes each in one round trip; equal ones may be delivered once. */
+  /** Publishes payloads of at most 7,999 bytes each in one round trip; equal payloads may be delivered once. */
   publish(topic: Topic, payloads: readonly string[]): Promise<void>;
-  /** `onReady` runs on every (re)connection; earlier announcements are lost. */
+  /** `onReady` runs on every (re)connection; announcements before that may be lost. */
   subscribe(topic: Topic, listener: (payload: string) => void, onReady?: () => void): Promise<Unsubscribe>;
 }
 export type Unsubscribe = () => Promise<void>;
@@ -10,7 +10,7 @@ export type Unsubscribe = () => Promise<void>;
 /** Payloads in this order: customerId:offset, a session id, empty, a kind of background work. */
 export type Topic = 'portal_event' | 'portal_session_ended' | 'portal_switch' | 'portal_work';
 
-/** NOTIFY's limit; the other drivers enforce it too. */
+/** NOTIFY's limit; the NATS driver enforces it too. */
 const LONGEST_PAYLOAD = 7_999;
 
 export function requireShort(payloads: readonly string[]): void {

@@ -1,9 +1,12 @@
 import type { Channel, LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** A chat's events go to `chats.own:` and its operator's login id, or to `chats.all` if unassigned; an address book's to its uuid. */
+/**
+ * A chat's events go to `chats.own:` with its operator's login id, or to `chats.all` if unassigned; an address book's to `address_book:`
+ * with its uuid.
+ */
 export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}` | `address_book:${string}`;
-/** Evaluated under the log's lock, when no concurrent appender can change the state any more. */
+/** Evaluated under the log's lock, when no concurrent appender can change the event's data any more. */
 export type DeferredEvent = (db: Db) => Promise<LiveEvent>;
 export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEvent | DeferredEvent };
 export type ReadyEvent = NewEvent & { event: LiveEvent };
@@ -54,10 +57,10 @@ export async function lastOffset(db: Db, customerId: bigint): Promise<bigint> {
 
 export type LoggedEvent = { offset: bigint; channel: string; name: string; data: unknown };
 
-/** At least one event, even if longer than `maxBytes`. */
+/** A page has at least one event if there is any, even one longer than `maxBytes`. */
 export type PageBounds = { maxEvents: number; maxBytes: number };
 
-/** Recursive, so that PostgreSQL reads no event behind the page: chat events can be long. */
+/** Recursive, so that PostgreSQL reads no event beyond the page: chat events can be long. */
 export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, { maxEvents, maxBytes }: PageBounds): Promise<LoggedEvent[]> {
   return await db<LoggedEvent[]>`
     with recursive page (event_offset, events, bytes) as (
@@ -76,7 +79,7 @@ export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, { 
     order by event_offset`;
 }
 
-/** Deletes a prefix, never a gap: readers detect lost events by the first offset after their own. */
+/** Deletes the oldest events, never leaving a gap: readers detect lost events by the first offset after their own. */
 export async function deleteOldEvents(db: Db, olderThan: Date): Promise<void> {
   await db`
     delete from event e

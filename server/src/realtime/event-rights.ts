@@ -1,7 +1,7 @@
 import type { LiveEventName } from '@portal/contracts';
 import type { Element } from '@portal/contracts/permissions';
 
-/** The screen that shows an event's data; null for every login. A new event must be added here to compile. */
+/** The screen that shows an event's data; null: every login may receive the event. A new event must be added here to compile. */
 export const eventRights: Readonly<Record<LiveEventName, Element | null>> = {
   'message_list.refresh': '/smslist/list',
   'message_list.progress': '/smslist/list',

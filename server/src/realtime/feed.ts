@@ -3,7 +3,9 @@ import type { LoggedEvent } from './event-log.store';
 import type { ReadAfter } from './log-reader';
 
 type RestrictedListener = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] };
-/** Filters and redacts events by the listener's current rights, not those at writing time. Called only for restricted logins. */
+/**
+ * Filters and redacts events by the listener's current rights, not by those at the time of the event. Called only for restricted logins.
+ */
 export type EventFilter = (listener: RestrictedListener, events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
 export type FeedSource = { readAfter: ReadAfter; filterEvents: EventFilter };
 
@@ -34,7 +36,10 @@ export class Feed {
     }
   }
 
-  /** No await between the last read and `live`: no event is lost. One replay per socket: new subscriptions only move its position. */
+  /**
+   * No await between the last check and `live`, so no event is lost. One replay per socket: a new subscription only moves the socket's
+   * position.
+   */
   async catchUp(socket: LiveSocket): Promise<void> {
     socket.live = false;
     if (this.catchingUp.has(socket)) return;
@@ -84,7 +89,7 @@ export class Feed {
     if (page.events.length === 0) this.announced = this.delivered;
   }
 
-  /** Sockets that join during the query read the same events from the log. */
+  /** Sockets that join during the query replay the same events from the log. */
   private async visibleToRestricted(events: readonly LoggedEvent[]): Promise<ReadonlyMap<LiveSocket, ReadonlyMap<bigint, LoggedEvent>>> {
     const restricted = [...this.sockets].filter(({ admission }) => admission.organizations !== null);
     return new Map(await Promise.all(restricted.map(async (socket) => {
@@ -115,7 +120,7 @@ function sendVisible(socket: LiveSocket, offset: bigint, event: LoggedEvent | un
   give(socket, offset, event, event ? frameOf(event) : undefined);
 }
 
-/** Waits for slow clients: long chat events would overflow the socket's buffer again and again. */
+/** Waits for slow clients: otherwise a replay of long chat events would overflow the socket's buffer again and again. */
 async function replay(socket: LiveSocket, events: readonly LoggedEvent[], visible: readonly LoggedEvent[]): Promise<void> {
   const accepted = visible.filter((event) => socket.accepts(event));
   const end = events.at(-1)?.offset;

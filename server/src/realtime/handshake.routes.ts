@@ -12,7 +12,7 @@ export type Handshake =
   | { admitted: false; code: number; reason: string };
 
 /**
- * RT-09: any page's socket carries the cookie, so browsers must come from our origin; programs send X-Token and get a plain 401.
+ * RT-09: any page's socket carries the cookie, so browsers must come from our origin. Programs send X-Token and get a plain 401 if refused.
  * Refuses logins that owe a second factor, and audits impersonators before they receive anything (SES-18).
  */
 export async function acceptHandshake(
@@ -33,7 +33,7 @@ export async function acceptHandshake(
       });
     }
     const offset = await lastOffset(db, actor.customerId);
-    // In this order, so that a switch in between is checked again rather than missed.
+    // The switch is read before the set, so that a switch in between is checked again rather than missed.
     const { last: lastSwitch } = await releases.switchesSince(0n);
     const [set = ''] = await releases.setsFor([actor]);
     const { sessionId, customerId, loginId, elements, organizations } = actor;
@@ -45,7 +45,7 @@ export async function acceptHandshake(
   const error = actor ? 'permission_denied' : refused;
   if (origin === undefined && (actor || refused === 'session_missing')) throw new AppError(error);
   await app.traceRefusal(request, error);
-  // Other session errors are HTTP 200, which would open the socket.
+  // Programs get 401, as other session errors would be HTTP 200.
   if (origin === undefined) throw new AppError('session_missing');
   return { admitted: false, code: CLOSE_SESSION_ENDED, reason: 'no session' };
 }
@@ -63,7 +63,7 @@ async function actorBehind(app: FastifyInstance, token: string | null): Promise<
   }
 }
 
-/** Silently drops channels beyond the login's rights: nothing is lost without them. */
+/** Leaves out channels beyond the login's rights, so that subscriptions to them are ignored. */
 function channelsOf(actor: Actor): ReadonlySet<Channel> {
   return new Set(Channel.options.filter((channel) => channel === 'my_organizations' || actor.elements.has('/chat')));
 }

@@ -15,7 +15,7 @@ export type HubOptions = {
   filterEvents: EventFilter;
   releases: ReleaseSets;
   onError: (error: unknown) => void;
-  /** Interval of comparing offsets with the log, which makes up for lost announcements. */
+  /** Interval at which offsets are compared with the log, to make up for lost announcements. */
   compareMs?: number;
   pulseMs?: number;
 };
@@ -25,7 +25,7 @@ const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
 /** Longest wait for log reads and replays: clients that do not read must not delay the shutdown. */
 const LONGEST_STOP_MS = 2_000;
-/** One per open page, with room for pages that are reloading. */
+/** Each open page has one socket; a reloading page may briefly have two. */
 const MAX_SOCKETS_PER_SESSION = 20;
 
 export class Hub {

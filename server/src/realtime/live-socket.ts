@@ -3,7 +3,7 @@ import type { Channel } from '@portal/contracts';
 import type { LoggedEvent } from './event-log.store';
 import { mayReceive } from './event-rights';
 
-/** Sockets with more unsent bytes are disconnected; the clients reconnect and resume. */
+/** A socket with more unsent bytes is disconnected; its client reconnects and resumes. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 const ADDRESS_BOOK = 'address_book:';
 const OWN_CHATS = 'chats.own:';
@@ -28,7 +28,7 @@ export class LiveSocket {
   position: bigint;
   live = false;
   answered = true;
-  /** Release set of the loaded page, and the last one announced to it. */
+  /** `pageSet`: release set of the loaded page. `knownSet`: the last set announced to the page. */
   pageSet: string;
   knownSet: string;
   private readonly ownChats: string;
@@ -69,7 +69,7 @@ export class LiveSocket {
     return this.socket.bufferedAmount > MAX_BUFFERED_BYTES / 4;
   }
 
-  /** Resolves when the frame left for the network, so that long replays do not pile up in memory. */
+  /** Resolves when the frame was passed to the network or dropped, so that long replays do not pile up in memory. */
   flush(frame: string): Promise<void> {
     return new Promise((resolve) => this.send(frame, resolve));
   }
@@ -83,7 +83,7 @@ export class LiveSocket {
     this.socket.close(code, reason);
   }
 
-  /** A vanished client never closes; a missed pong reveals it. */
+  /** A client that vanished never closes its socket; a missed pong reveals it. */
   checkPulse(): void {
     if (!this.answered) return this.socket.terminate();
     this.answered = false;

@@ -4,13 +4,13 @@ import { fairGate } from './fair-gate';
 
 /** Half of a socket's buffer limit, so that a page of long events disconnects no reader. */
 const PAGE: PageBounds = { maxEvents: 500, maxBytes: 500_000 };
-/** Mass reconnects must leave pool connections for requests. */
+/** Limits concurrent reads, so that mass reconnects leave pool connections for requests. */
 const READS_AT_ONCE = 4;
 const READS_OF_A_CUSTOMER = 2;
 
 export type LogPage =
   | { kind: 'events'; events: LoggedEvent[]; more: boolean }
-  /** The events after the offset are gone or never existed; the log is at `offset`. */
+  /** The next events were deleted, or the requested offset never existed; `offset` is the log's last. */
   | { kind: 'lost'; offset: bigint };
 
 export type ReadAfter = (customerId: bigint, offset: bigint) => Promise<LogPage>;

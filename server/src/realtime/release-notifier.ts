@@ -12,7 +12,7 @@ export async function publishSwitch(bus: Bus): Promise<void> {
   await bus.publish('portal_switch', ['']);
 }
 
-/** Notifies each page once per change of its set. The switch is stored, so a lost announcement only delays the notification. */
+/** Notifies each page once per change of its set. Switches are stored, so a lost announcement only delays the notification. */
 export class ReleaseNotifier {
   private last: bigint | null = null;
   private running: Promise<void> | null = null;
@@ -45,7 +45,7 @@ export class ReleaseNotifier {
       const { last, reload } = await this.releases.switchesSince(this.last ?? 0n);
       if (last === this.last) continue;
       const before = this.last;
-      // Set before reading the sets: a socket admitted in between read its own set before or after this switch.
+      // Set before notifying, so that `isBehind` detects sockets that join meanwhile with an older switch.
       this.last = last;
       try {
         await this.notify([...this.sockets()], reload);
@@ -70,7 +70,7 @@ export class ReleaseNotifier {
   }
 }
 
-/** Not in the log, so without an offset. The version exceeds every older build's UTC hour, so that each page shows its banner. */
+/** Not in the log, so without an offset. The version exceeds that of every older build (a UTC hour), so that each page shows its banner. */
 function frameOf(reload: boolean, now: Date): string {
   const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
   const event: LiveEvent = reload

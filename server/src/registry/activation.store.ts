@@ -11,7 +11,7 @@ export async function activateSet(tx: Db, setId: bigint, { by, note, rollback }:
   await tx`insert into release_activation (release_set_id, by, note, rollback) values (${setId}, ${by}, ${note}, ${rollback})`;
 }
 
-/** Call with the sets locked, in the switching transaction, so that ids commit in order. */
+/** Call in the transaction that switches, after `lockSets`, so that ids are committed in order. */
 export async function insertSwitch(tx: Db, reload: boolean): Promise<void> {
   await tx`insert into release_switch (reload) values (${reload})`;
 }
@@ -39,7 +39,7 @@ export async function everySwitch(tx: Db): Promise<{ versions: Versions; rollbac
 
 export type Removal = { keepDays: number; retained: readonly Version[] };
 
-/** Versions with files that were neither published nor in use within `keepDays`. */
+/** Versions whose files can be deleted: neither published nor in use in the last `keepDays` days, and not `retained`. */
 export async function removableVersions(db: Db, { keepDays, retained }: Removal): Promise<Version[]> {
   return db<Version[]>`
     with switched as (

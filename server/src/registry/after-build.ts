@@ -5,13 +5,13 @@ export type Build = { versions: Versions; unbuilt: readonly string[] };
 export type CurrentReleases = {
   active: Versions;
   builtBefore: readonly Versions[];
-  /** Remotes whose built version a team has released itself: its audience is the team's decision. */
+  /** Remotes whose built version a team has published itself: the team decides who gets that version. */
   released: readonly string[];
 };
 
 /**
  * Versions to activate after a start, and the build to record. A known build changes nothing: it is a restart or an older node.
- * A new one activates only versions that no build had before, and drops remotes whose folder is gone, unless a team released them.
+  * A new build activates only versions that no earlier build had. It drops built versions whose folder is gone.
  */
 export function afterBuild(
   { active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build,

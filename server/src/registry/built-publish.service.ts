@@ -22,8 +22,8 @@ export type BuiltPublishDeps = {
 type Refused = Map<string, string[]>;
 
 /**
- * Activates, in one switch, only built versions that no earlier build had, so that restarts and older nodes undo no release or rollback.
- * Resolves to true if the active set changed.
+  * Publishes the built remotes. Activates, in one switch, only versions that no earlier build had, so that restarts and older nodes undo no
+  * release or rollback. Resolves to true if the active set changed.
  */
 export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });

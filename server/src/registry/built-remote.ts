@@ -11,7 +11,7 @@ export type BuiltRemotes = {
   unbuilt: string[];
 };
 
-/** Expects `<folder>/<name>/dist`. */
+/** Reads `<folder>/<id>/dist` of every remote. `unbuilt` are remotes without a build there. */
 export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
   const entries = await orWhenMissing(readdir(folder, { withFileTypes: true }), null);
   if (entries === null) {
@@ -28,7 +28,7 @@ export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
   };
 }
 
-/** Null without a build. Throws if a file is missing or differs from its hash. */
+/** Null if `dist` contains no build. Throws if a file is missing or differs from its hash. */
 async function readBuiltRemote(dist: string): Promise<BuiltRemote | null> {
   const file = path.join(dist, RELEASE_FILE);
   const text = await orWhenMissing(readFile(file, 'utf8'), null);

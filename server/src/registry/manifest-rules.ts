@@ -2,12 +2,12 @@ import { PORTAL_CONTRACT, roles, type Manifest } from '@portal/contracts';
 import { elementsOf } from '@portal/contracts/permissions';
 import { shown, when } from './release-shape';
 
-/** `cause` identifies the problem across versions. */
+/** `cause` stays the same if another version of the remote has the same problem. */
 export type ManifestProblem = { remotes: readonly string[]; cause: string; sentence: string };
 type Named = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
-/** Paths of the host, and of the server itself. The main API shares its paths with screens by design. */
+/** Paths of the host's own screens. `reservedStarts` are paths of the server, except the main API's: screens may share those. */
 const hostPaths = [
   '/', '/dashboard', '/login', '/auth-redirect', '/401', '/404', '/icon/index', '/error/401', '/error/404', '/error-log/log',
 ];
@@ -57,12 +57,12 @@ function elementsIn({ routes, redirects = [], widgets = [], searchProviders = []
   return [...routes, ...redirects, ...widgets, ...searchProviders, ...(atLogin ? [atLogin] : [])].map(({ element }) => element);
 }
 
-/** A path may have several redirects, of which the host takes the first permitted one, but only one screen. */
+/** Lists each screen, but redirects of one path only once: a path may have several, of which the host takes the first permitted one. */
 function shapesOf({ routes, redirects = [] }: Manifest): string[] {
   return [...routes.map(({ path }) => shapeOf(path)), ...new Set(redirects.map(({ path }) => shapeOf(path)))];
 }
 
-/** Paths of one shape match the same URLs: the router ignores case and names of params. */
+/** Paths of the same shape match the same URLs, because the router ignores case and the names of parameters. */
 function shapeOf(path: string): string {
   return `/${segments(path).map((segment) => (/[:{]/.test(segment) ? ':' : segment.toLowerCase())).join('/')}`;
 }
@@ -74,7 +74,7 @@ function segments(path: string): string[] {
 function isTaken(path: string): boolean {
   const shape = shapeOf(path);
   const [first = ''] = segments(shape);
-  // A path that starts with a param, such as /:any, matches all.
+  // A path that starts with a parameter, such as /:any, could match the portal's own paths.
   return hostPaths.includes(shape) || reservedStarts.includes(first) || first === ':';
 }
 

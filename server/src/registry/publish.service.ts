@@ -9,7 +9,10 @@ import { switchTo, type Cause } from './switch.service';
 
 type Store = { db: Db; releasesDir: string };
 
-/** One transaction: files are in place before the switch is visible, and failures leave nothing. A known identical version is reused. */
+/**
+ * Publishes in one transaction: files are in place before the switch is visible, and a failure leaves no release. An identical version that
+ * was already published is reused. Resolves to the active set of the target; null without a target.
+ */
 export async function publishRelease(
   { db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause,
 ): Promise<bigint | null> {
@@ -27,7 +30,7 @@ export async function publishRelease(
   }));
 }
 
-/** Versions are immutable: browsers cache their files by URL. */
+/** Throws release_taken: versions are immutable, because browsers cache their files by URL. */
 function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote): void {
   const same = ({ entry, files, manifest }: BuiltRemote['release']) => ({ entry, files, manifest });
   if (known && !isDeepStrictEqual(same(known), same(release))) throw new AppError('release_taken');
@@ -36,8 +39,8 @@ function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote
 type Put = (tx: Db) => Promise<() => Promise<void>>;
 
 /**
- * Writes missing files aside before locking, as this takes long. `put` renames them last under the lock, so that row and files agree.
- * Starts again if cleanup deleted files in between.
+  * Writes missing files to hidden folders before `work` locks the sets, because writing takes long. `put` resolves to a function that
+  * renames these folders; call it last under the lock, so that rows and files agree. Starts again if cleanup deleted files meanwhile.
  */
 export async function withFilesAside<T>(
   { db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>,
@@ -72,7 +75,7 @@ class FilesDeletedMeanwhile extends Error {
   override message = 'Files of the release were deleted again and again while it was published.';
 }
 
-/** A folder whose release has no row, or is marked as deleted, is left from a crash: its files are written again. */
+/** Remotes whose files must be written. A folder without a row, or with a row marked as deleted, is left from a crash and replaced. */
 async function withoutFiles(db: Db, releasesDir: string, remotes: readonly BuiltRemote[]): Promise<BuiltRemote[]> {
   const lacking: BuiltRemote[] = [];
   for (const remote of remotes) {

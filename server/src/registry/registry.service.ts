@@ -15,14 +15,14 @@ type Rollout = Omit<InForce, 'customers'> & { customers: ReadonlySet<bigint> };
 type User = Pick<Actor, 'loginId' | 'customerId' | 'elements'>;
 
 export type Registry = {
-  /** Omits screens and widgets beyond the login's rights. `set` identifies the visible versions, whichever switch activated them. */
+  /** Omits screens, widgets and other parts that the login has no right to. `set` is a hash of the visible versions. */
   remotesFor(user: User): Promise<{ set: string; remotes: RemoteRelease[] }>;
   setsFor(users: readonly User[]): Promise<string[]>;
   switchesSince(since: bigint): Promise<{ last: bigint; reload: boolean }>;
   mayHave(elements: Elements, file: { id: string; version: string; name: string }): Promise<boolean>;
 };
 
-/** Sets and releases are immutable and cached; which sets are active is queried every time. */
+/** Caches sets and releases, which are immutable. Queries the active set and the open rollouts every time. */
 export function createRegistry(db: Db): Registry {
   const sets = new Map<bigint, Promise<ReleaseRow[]>>();
   const releases = new Map<string, ReleaseRow>();

@@ -16,7 +16,7 @@ export function folderOf(releasesDir: string, id: string, version: string): stri
   return path.join(path.resolve(releasesDir), id, version);
 }
 
-/** Writes to a folder that is not served. Compresses the verified bytes. Follow with `publishFolder` or `discard`. */
+/** Writes the files and their compressed forms to a folder that is not served. Call `publishFolder` or `discard` with it afterwards. */
 export async function writeAside(releasesDir: string, { release, contents }: BuiltRemote): Promise<string> {
   const aside = asideOf(releasesDir, release.id);
   try {
@@ -32,7 +32,7 @@ function asideOf(releasesDir: string, id: string): string {
   return path.join(path.resolve(releasesDir), id, `.${randomUUID()}`);
 }
 
-/** The version's folder appears atomically. Replaces an existing one, which a crash has left. */
+/** Renames `aside` to the version's folder, which thus appears complete. Replaces an existing folder, which a crash has left. */
 export async function publishFolder(releasesDir: string, { id, version }: Version, aside: string): Promise<void> {
   const target = folderOf(releasesDir, id, version);
   await rm(target, { recursive: true, force: true });
@@ -74,7 +74,7 @@ async function writeAll(file: string, content: Buffer): Promise<void> {
   await writeDurably(`${file}.gz`, await zip(content, { level: 9 }));
 }
 
-/** Flushed, so that no row refers to half a file after a power loss. */
+/** Flushes the file to disk, so that no row refers to an incomplete file after a power loss. */
 async function writeDurably(file: string, content: Buffer): Promise<void> {
   await writeFile(file, content, { flush: true });
 }
@@ -88,7 +88,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-/** Removes old folders that killed writers left. Failures go to `failed`, so that they do not prevent the start. */
+/** Removes old folders that killed processes left. Reports failures to `failed`, so that they do not prevent the start. */
 export async function removeHalfWritten(releasesDir: string, olderThan: Date, failed: (error: unknown) => void): Promise<void> {
   for (const id of await foldersIn(releasesDir)) {
     try {
@@ -103,7 +103,7 @@ async function removeIfLeft(folder: string, olderThan: Date): Promise<void> {
   if (asideName.test(path.basename(folder)) && (await stat(folder)).mtime < olderThan) await discard(folder);
 }
 
-/** Empty if the folder is unreadable, such as `lost+found`, or was just removed. */
+/** Names of subfolders; none if the folder is unreadable, such as `lost+found`, or was just removed. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (['ENOENT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return [];

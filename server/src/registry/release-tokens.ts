@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 export type TokenLimits = { rights: readonly ReleaseTokenRight[]; remotes: readonly string[] };
 export type TokenCaller = { actor: Actor; limits: TokenLimits };
 
-/** The token is shown only here. Throws wrong_create_params, too_many_keys, name_taken. */
+/** Resolves to the token, which cannot be shown again. Throws wrong_create_params, too_many_keys, name_taken. */
 export async function createToken(
   db: Db, { loginId, now }: { loginId: bigint; now: Date },
   { name, remotes, rights, addresses, days }: Parsed<typeof adminReleaseTokens.create>['body'],
@@ -42,7 +42,7 @@ export function presentToken({ created, expires, lastUsed, ...row }: TokenRow): 
   return { ...row, created: created.toISOString(), expires: expires.toISOString(), lastUsed: lastUsed?.toISOString() ?? null };
 }
 
-/** Acts as the token's creator, while that login may release. Counts as step-up. Throws release_token_refused for every failure alike. */
+/** The actor is the token's creator, as long as that login may release. Counts as step-up. Every failure throws release_token_refused. */
 export async function authenticateToken(db: Db, token: string, { address, now }: { address: string; now: Date }): Promise<TokenCaller> {
   const from = plainAddress(address);
   const stored = TOKEN.test(token) && isIP(from) !== 0 ? await findToken(db, hashOf(token), { address: from, now }) : undefined;
@@ -52,7 +52,7 @@ export async function authenticateToken(db: Db, token: string, { address, now }:
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE));
   if (lastUsed === null || lastUsed < minute) await noteTokenUse(db, id, { address: from, minute });
   const actor: Actor = {
-    // A negative id gives the token a rate limit of its own.
+    // A negative id is no session's, so that the token has its own rate limit.
     sessionId: -id, loginId, login, customerId, roles, organizations: null, elements: new Set([RIGHT]), impersonator: null,
     impersonatorId: null, verifiedAt: now,
     obligation: null, releaseToken: name,

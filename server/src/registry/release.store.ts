@@ -16,7 +16,7 @@ export async function findRelease(db: Db, id: string, version: string): Promise<
   return row ?? null;
 }
 
-/** Keeps an existing release; one whose files were deleted counts as published now. */
+/** Does not change an existing release, except one whose files were deleted: that release counts as published now. */
 export async function insertRelease(db: Db, { id, version, entry, manifest, files }: ReleaseRow, by: string | null): Promise<void> {
   await db`
     insert into remote_release (remote_id, version, entry, manifest, files, published_by)
@@ -47,7 +47,7 @@ export async function releasesOfSet(db: Db, setId: bigint): Promise<ReleaseRow[]
     where item.release_set_id = ${setId} order by release.remote_id`;
 }
 
-/** Serializes switching, publishing and cleanup until the transaction ends; readers pass. */
+/** Serializes switching, publishing and cleanup until the transaction ends; does not block readers. */
 export async function lockSets(tx: Db): Promise<void> {
   await tx`lock table active_release_set in exclusive mode`;
 }

@@ -12,7 +12,7 @@ type Order = {
   dryRun: boolean;
 };
 
-/** Versions are marked before deletion: no switch leads to a half-deleted one, and after a crash the next run finishes. */
+/** Marks versions before it deletes their files, so that no switch activates deleted files and the next run can finish after a crash. */
 export async function deleteOldReleases({ db, releasesDir }: Store, { keepDays, replacedToo, dryRun }: Order): Promise<Version[]> {
   const removed = await inTransaction(db, async (tx) => {
     await lockSets(tx);
@@ -25,13 +25,13 @@ export async function deleteOldReleases({ db, releasesDir }: Store, { keepDays, 
   return removed;
 }
 
-/** Under the lock, only renames the folders, which is quick. */
+/** Only renames the folders under the lock, which is quick; deletes them afterwards. */
 async function deleteMarked({ db, releasesDir }: Store): Promise<void> {
   const marked = await removedAmong(db, await storedVersions(releasesDir));
   if (marked.length === 0) return;
   const taken = await inTransaction(db, async (tx) => {
     await lockSets(tx);
-    // Checked again: a republished version has its files back.
+    // Checked again under the lock: a version that was published again has its files back.
     return Promise.all((await removedAmong(tx, marked)).map((version) => moveAside(releasesDir, version)));
   });
   for (const folder of taken) if (folder !== null) await discard(folder);

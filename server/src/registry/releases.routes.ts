@@ -21,13 +21,13 @@ export type ReleasesDeps = {
 };
 
 const MAX_LISTED = 200;
-/** Base64 adds a third; names and hashes come on top. */
+/** Base64 adds a third; the extra megabyte is for names, hashes and the manifest. */
 const BODY_LIMIT = Math.ceil(MAX_RELEASE_BYTES / 3) * 4 + 1_000_000;
 
 export function registerReleasesRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
   registerReleaseTokenRoutes(app, deps);
   route(app, adminReleases.prune, async ({ body }) => ({ removed: await deleteOldReleases(deps, body) }));
-  // Encapsulated, so that release tokens authenticate only these calls.
+  // Encapsulated, so that release tokens authenticate only the calls of this scope.
   void app.register(async (scope) => registerSwitchRoutes(scope, deps));
 }
 
@@ -95,7 +95,7 @@ function registerSwitchRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
   });
 }
 
-/** The real actor: impersonator or token. */
+/** Name of the real actor: the login, its impersonator or the release token. */
 function nameOf({ login, impersonator, releaseToken }: Actor): string {
   return releaseToken === undefined ? impersonator ?? login : `${releaseToken} (token)`;
 }

@@ -1,12 +1,12 @@
 import type { Versions } from './release.store';
 
 type Switch = { versions: Versions; rollback: boolean };
-/** `version` is null if the remote left the set; `by` is the switch. */
+/** `version` is null if the remote left the set; `by` is the index of the switch. */
 type Step = { version: string | null; by: number };
 
 /**
  * Versions after a rollback, given all switches, oldest first; null if nothing is left to undo. Repeated rollbacks lead further back.
- * Undoes the newest switch not undone yet, for remotes still as that switch made them, or the last step of `remote`.
+  * Undoes the last step of `remote`; without `remote`, the newest switch not undone yet, for remotes that no later switch changed.
  */
 export function rolledBack(history: readonly Switch[], remote?: string): Versions | null {
   const steps = stepsOf(history);

@@ -10,7 +10,7 @@ import { releaseRefused } from './uploaded-remote';
 
 export type Cause = { by: string | null; note: string; reload: boolean };
 
-/** Resolves to the set now active for the target. All functions of this file need the sets locked by `tx`. */
+/** Resolves to the set now active for the target. For all functions of this file, `tx` must have called `lockSets`. */
 export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cause: Cause): Promise<bigint> {
   const set = await findSet(tx, setId);
   if (!set) throw new AppError('not_found');
@@ -39,7 +39,7 @@ export async function endRollout(tx: Db, id: bigint, { by, reload }: Pick<Cause,
   await insertSwitch(tx, reload);
 }
 
-/** Switches everybody, and ends rollouts of the changed remotes, which are superseded. */
+/** Switches all logins to the set, and ends rollouts of the `touched` remotes, which the set supersedes. */
 export async function putInForce(
   tx: Db, setId: bigint, { touched, reload, ...activation }: Cause & { touched: readonly string[]; rollback?: boolean },
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function switchEverybody(tx: Db, versions: Versions, { set, touched = [], 
 
 type SomeTarget = Exclude<ReleaseTarget, { to: 'all' }>;
 
-/** Replaces an open rollout of the same overlay to the same kind of target. */
+/** Replaces an open rollout of the same overlay for the same kind of target. */
 async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note, reload }: Cause): Promise<bigint> {
   const audience = await audienceOf(tx, target);
   const active = await activeVersions(tx);
@@ -77,7 +77,7 @@ async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note
   const open = await openRollouts(tx);
   const replaced = open.filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
   const before = await Promise.all(replaced.map(({ id }) => customersOf(tx, id)));
-  // The newest rollout of a kind wins, so repeating one changes nothing unless another has followed it.
+  // The newest rollout for a kind of target wins, so repeating it unchanged does nothing.
   const newest = open.find((rollout) => (rollout.percent === null) === 'customers' in audience && touches(rollout, Object.keys(overlay)));
   const [last] = before;
   if (newest?.setId === set && last && sameAudience(audience, newest.percent, last)) return set;
@@ -111,7 +111,7 @@ async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | nu
   await endRollouts(tx, touched.map(({ id }) => id), by);
 }
 
-/** Any login may get any open overlay, so all must fit together. Rollouts of `switching` remotes are ignored. */
+/** Problems of the active set with all open overlays, because any login may get any overlay. Ignores rollouts of `switching` remotes. */
 export async function activeManifestProblems(tx: Db, active: Versions, switching: readonly string[] = []): Promise<ManifestProblem[]> {
   const overlays = (await openRollouts(tx)).filter((rollout) => !touches(rollout, switching)).map(({ versions }) => versions);
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();
@@ -125,7 +125,7 @@ export async function activeManifestProblems(tx: Db, active: Versions, switching
   ];
 }
 
-/** Only new problems count: existing ones must not block releases, least of all their fix. */
+/** Problems in `after` that were not in `before`: existing problems must not block releases, which may fix them. */
 export function newManifestProblems(before: readonly ManifestProblem[], after: readonly ManifestProblem[]): ManifestProblem[] {
   const known = new Set(before.map(({ cause }) => cause));
   return after.filter(({ cause }) => !known.has(cause));

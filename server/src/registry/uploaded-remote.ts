@@ -5,7 +5,7 @@ import { hashOf, readRelease, shown, when, type BuiltRemote } from './release-sh
 
 const MAX_LINES = 50;
 
-/** Checks the manifest and every file's hash. Throws release_refused with all problems. */
+/** Checks the manifest and the hash of every file. Throws release_refused, which lists up to MAX_LINES problems. */
 export function readUploadedRemote({ release: raw, files }: { release: unknown; files: Record<string, string> }): BuiltRemote {
   const read = readRelease(raw);
   if (read.problems) throw releaseRefused(read.problems.map((problem) => `portal-release.json ${problem}`));

@@ -11,7 +11,7 @@ export async function organizationChoices(db: Db, reader: Reader): Promise<Choic
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)} order by name, id`;
 }
 
-/** A list belongs to its sender's organization. */
+/** Alpha names of the reader's organizations: a mailing list belongs to the organization of its alpha name. */
 export async function alphaNameChoices(db: Db, reader: Reader): Promise<Choice[]> {
   return await db<Choice[]>`
     select uuid, name from alpha_name

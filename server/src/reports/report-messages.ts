@@ -14,7 +14,7 @@ export type MessagesQuestion = { filter: ReportFilter; timeZone: string; limit: 
 
 const CONFIRMED = { status: 1, confirmed: true };
 const defaultBounds: WalkBounds = { lists: 5_000, messages: 20_000 };
-/** JavaScript's last date exceeds PostgreSQL's range in microseconds. */
+/** Latest time that a cursor may have: exact as a JavaScript number, and within PostgreSQL's range. */
 const LAST_MICROSECOND = 9_000_000_000_000_000;
 
 /**

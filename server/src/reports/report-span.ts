@@ -10,7 +10,7 @@ export type ReportSpan = Moments & { timeZone: string; days: string[] };
 
 /** Throws AppError invalid_request (unknown day or zone, end before start) or period_too_long. */
 export async function reportSpan(db: Db, { from, to, timeZone }: { from: string; to: string; timeZone: string }): Promise<ReportSpan> {
-  // PostgreSQL also accepts POSIX zones, whose sign is the opposite of the usual one.
+  // PostgreSQL would also accept POSIX zones, whose signs are opposite to ISO 8601.
   if (!isTimeZone(timeZone)) throw fieldInvalid('timeZone');
   const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')];
   if (first > last) throw fieldInvalid('to');
@@ -20,7 +20,7 @@ export async function reportSpan(db: Db, { from, to, timeZone }: { from: string;
   return { ...await momentsOf(db, { from, to, timeZone }), timeZone, days };
 }
 
-/** Returns the day's start in UTC. Rejects 30 February and year 0, which PostgreSQL lacks. */
+/** Returns the day's start in UTC, in milliseconds. Throws for days that do not exist, and for year 0, which PostgreSQL lacks. */
 function dayOf(text: string, field: string): number {
   const time = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(time) || textOf(time) !== text || text < '0001') throw fieldInvalid(`filter.${field}`);

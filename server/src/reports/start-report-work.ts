@@ -2,11 +2,11 @@ import { BackgroundLoop, type Pace } from '../background';
 import type { Db } from '../db';
 import { foldUsage } from './fold.store';
 
-/** Preparing a message and every provider result change reports. */
+/** `kinds`: work that changes messages, and so reports. */
 const PACE: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['mailings', 'queue', 'results'] };
 const CHANGES_AT_ONCE = 5_000;
 
-/** Runs the fold loop on any number of nodes. Reports are exact without it, only slower. */
+/** Starts the loop that adds up changes; any number of nodes may run it. Reports are exact without the loop, only slower. */
 export function startReportWork({ db, onError }: { db: Db; onError: (error: unknown) => void }): { stop(): Promise<void> } {
   const folding = new BackgroundLoop(async () => await foldUsage(db, CHANGES_AT_ONCE) === CHANGES_AT_ONCE, PACE, onError);
   folding.start();

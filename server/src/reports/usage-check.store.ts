@@ -5,7 +5,7 @@ export type UsageFinding = { rule: string; row: string; expected: bigint; found:
 
 type Disagreement = Omit<UsageFinding, 'rule'>;
 
-/** Rules verified with the ledger. They compare reports with the lists' counters and money, which remain when messages are archived. */
+/** Rules verified together with the ledger: they compare reports with the lists' counters and money, which outlast archived messages. */
 export const usageRules: readonly { rule: string; check: (db: Db) => Promise<Disagreement[]> }[] = [
   { rule: 'a report has the same message counts as its lists', check: countedMessages },
   { rule: 'a report’s spending is what its lists were charged minus refunds', check: spentMoney },

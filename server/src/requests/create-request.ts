@@ -15,8 +15,8 @@ export type NewOrganizationRequest = Words & { name: string; type: 1 | 2; email:
 const MAX_OPEN = 20;
 
 /**
- * Returns undefined if the login may not see the organization or a document. Throws alpha_name_malformed, alpha_name_looks_alike,
- * name_taken, too_many_open_requests.
+ * Returns undefined if the login may not see the organization. Throws alpha_name_malformed, alpha_name_looks_alike, name_taken,
+ * too_many_open_requests, or not_found if a document is not available.
  */
 export async function requestAlphaName(
   db: Db, viewer: RequestScope, newRequest: NewAlphaNameRequest, { now, protectedNames }: { now: Date; protectedNames: ProtectedNames },
@@ -34,7 +34,7 @@ export async function requestAlphaName(
   });
 }
 
-/** Returns undefined if the login may not see a document. Throws name_taken, too_many_open_requests. */
+/** Throws invalid_request, name_taken, too_many_open_requests, or not_found if a document is not available. */
 export async function requestOrganization(
   db: Db, viewer: RequestScope, newRequest: NewOrganizationRequest, now: Date,
 ): Promise<RequestRow | undefined> {
@@ -61,7 +61,7 @@ async function createRequest(
 ): Promise<RequestRow> {
   const id = await insertRequest(tx, viewer, { ...what, comment }, now);
   if (id === undefined) throw new AppError('name_taken', { name: what.name });
-  // Thrown, so that the transaction rolls back the request too.
+  // An error, unlike a result, also rolls back the request.
   if (documents.length > 0 && !await attachDocuments(tx, viewer, id, documents)) throw new AppError('not_found');
   return requestOf(tx, viewer.customerId, id);
 }

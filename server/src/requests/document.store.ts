@@ -4,7 +4,7 @@ import { isVisible, type RequestScope } from './request.store';
 
 export type NewDocument = { name: string; mediaType: string; content: Buffer };
 
-/** Per customer, over the documents counted by `insertDocument`. */
+/** Per customer: documents of undecided and withdrawn requests, and unattached ones. */
 const MAX_UNDECIDED_BYTES = 100 * 1024 * 1024;
 
 /** Returns undefined if the customer's undecided, withdrawn and unattached documents exceed the limit. */

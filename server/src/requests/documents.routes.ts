@@ -42,7 +42,7 @@ export function registerDocumentRoutes(app: FastifyInstance, { db, clock }: { db
 
 const endings = ['pdf', 'jpg', 'png'] as const;
 
-/** Content decides the type; the file name gets its extension. */
+/** The content decides the type; the file name gets the type's extension. */
 async function readDocument(request: FastifyRequest): Promise<NewDocument> {
   const written = nameIn(request.headers['x-file-name']);
   if (!Buffer.isBuffer(request.body)) throw new AppError('file_refused', { name: written });
@@ -54,7 +54,7 @@ async function readDocument(request: FastifyRequest): Promise<NewDocument> {
   throw new AppError('file_refused', { name: written });
 }
 
-/** Percent-encoded, because headers are ASCII. */
+/** The header is percent-encoded, because headers are ASCII. */
 function nameIn(header: string | string[] | undefined): string {
   try {
     return cleanFileName(decodeURIComponent(String(header ?? 'document')), LONGEST_NAME);

@@ -5,7 +5,7 @@ export function positionOf(cursor: string | undefined): number | null {
   return cursor === undefined ? null : decodeCursor(cursor, ['number'])[0];
 }
 
-/** An extra row shows that a next page exists. */
+/** `rows`: one more than `limit` if there is a next page. */
 export function pageOf(rows: RequestRow[], limit: number): { page: RequestRow[]; next: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -13,7 +13,7 @@ export type RequestRow = {
 
 export type RequestScope = OrganizationScope & { loginId: bigint; all: boolean };
 
-/** A login sees its own requests and those for its organizations. Requests for no organization are visible to unrestricted logins. */
+/** A login sees its own requests and those for its organizations; an unrestricted login or one with `all` sees all of the customer's. */
 export function isVisible(db: Db, { customerId, loginId, organizations, all }: RequestScope): Fragment {
   return all
     ? db`request.customer_id = ${customerId}`
@@ -43,7 +43,7 @@ export async function requestRows(
     order by request.id desc limit ${limit}`;
 }
 
-/** Searches the requested name and the customer's name. */
+/** `text` is searched in the requested name and the customer's name. */
 export function matchesFilter(db: Db, { status, text }: { status?: RequestStatus | undefined; text?: string | undefined }): Fragment {
   const pattern = `%${(text ?? '').trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db`${status === undefined ? db`true` : db`request.status = ${status}`}
@@ -52,7 +52,7 @@ export function matchesFilter(db: Db, { status, text }: { status?: RequestStatus
 
 const MAX_COUNTED = 10_000;
 
-/** The count stops at a maximum, which means "this many or more". */
+/** Counts up to MAX_COUNTED, which means "this many or more". */
 export async function waitingRequests(db: Db): Promise<number> {
   const [row] = await db<{ waiting: number }[]>`
     select count(*)::float8 as waiting from (select from sender_request where status = 'new' limit ${MAX_COUNTED}) counted`;
@@ -136,7 +136,7 @@ export async function storeWithdrawal(tx: Transaction, { customerId, id }: { cus
   await tx`update sender_request set status = 'withdrawn' where customer_id = ${customerId} and id = ${id}`;
 }
 
-/** Locks the customer until commit, so that no other organization is created meanwhile. */
+/** Returns the currency of the customer's tariff. Locks the customer until commit, so that no other organization is created meanwhile. */
 export async function lockCurrency(tx: Transaction, customerId: bigint): Promise<string> {
   const [row] = await tx<{ currency: string }[]>`
     select tariff.currency from customer join tariff on tariff.id = customer.tariff_id

@@ -5,7 +5,7 @@ import { elementsOf } from '@portal/contracts/permissions';
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Contracts of streamed bodies lack schemas; those of file downloads lack the method, which is GET. */
+/** Null for values that are no endpoint. Contracts of file downloads have no method: it is GET. */
 function endpointOf(value: unknown): Endpoint | null {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value ? {
     method: 'GET', ...value,
@@ -29,7 +29,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 export type CallRow = { call: string; right: string; roles: Role[]; changes: boolean; stepUp: boolean | null; audited: boolean };
 
-/** SES-17: every call that needs a session, by name. `stepUp` is null where undecided. */
+/** SES-17: every call that needs a session, sorted by name. `stepUp` is null if the contract does not set it. */
 export function callTable(): CallRow[] {
   return [...everyEndpoint()].filter(([, { access }]) => access !== 'public').sort(([one], [other]) => (
     one < other ? -1 : 1
@@ -39,7 +39,7 @@ export function callTable(): CallRow[] {
   }));
 }
 
-/** Impersonation only adds to the admin role. */
+/** The role `impersonate` has an effect only together with `admin`. */
 export const rolesWith = (role: Role): Role[] => (role === 'impersonate' ? ['admin', 'impersonate'] : [role]);
 
 export function mayBy({ access }: Endpoint, role: Role): boolean {

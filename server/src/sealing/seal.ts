@@ -17,7 +17,10 @@ export function seal(secret: string, owner: string, [key]: SealingKeys): string 
   return SEALED + sealed.toString('base64');
 }
 
-/** Throws if no key opens it. Values stored before there was a key are plain. `setting` names the keys' source. */
+/**
+ * Throws if no key opens a sealed value. Values stored before there was a key are plain and returned unchanged. `setting` names the keys'
+ * source.
+ */
 export function open(stored: string, owner: string, { keys, setting }: { keys: SealingKeys; setting: string }): string {
   if (!stored.startsWith(SEALED)) return stored;
   const sealed = Buffer.from(stored.slice(SEALED.length), 'base64');

@@ -9,7 +9,7 @@ export function readSealingKeys(environment: Readonly<Record<string, string | un
   return text === '' ? [] : text.split(',').map((part) => keyOf(part.trim(), setting));
 }
 
-/** Never include the value: it would be logged. */
+/** The error must not contain the value, because it would be logged. */
 function keyOf(text: string, setting: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length === 32) return key;

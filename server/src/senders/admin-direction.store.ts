@@ -59,7 +59,7 @@ export type DirectionFields = {
   callbackClass: CallbackClass | null; callbackParams: object | null;
 };
 
-/** Undefined if the alpha name already has this type on this connection. */
+/** Undefined if the alpha name already has a route of this type through this connection. */
 export async function insertDirection(
   tx: Transaction, { customerId, alphaNameId }: { customerId: bigint; alphaNameId: bigint }, fields: DirectionFields,
 ): Promise<string | undefined> {
@@ -76,7 +76,7 @@ export async function insertDirection(
   return created?.uuid;
 }
 
-/** False if another route has this type on this connection. The caller has locked the alpha name. */
+/** False if the alpha name has another route of this type through this connection. The caller has locked the alpha name. */
 export async function updateDirection(
   tx: Transaction, { customerId, id, alphaNameId }: DirectionRow, fields: DirectionFields,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { typesOf } from '../channels';
 import type { Db } from '../db';
 import { providerRows, type ProviderRow } from './provider-overview.store';
 
-/** A node reports its connections every few seconds; older reports are stale. */
+/** Nodes report their connections every few seconds, so a report older than this is stale. */
 const STATE_VALID_SECONDS = 15;
 
 export async function adminProviders(db: Db): Promise<AdminProvider[]> {

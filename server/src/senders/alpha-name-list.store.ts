@@ -53,10 +53,10 @@ export async function listAlphaNames(
   });
 }
 
-/** Beyond this, matching each row's customer is cheaper than a list of values. */
+/** Beyond this number of customers, matching each row's customer is cheaper than a list of ids. */
 const MAX_NAMED = 1_000;
 
-/** Values, not a subquery, tell the planner their number. More than MAX_NAMED means too many. */
+/** Returns ids, since the planner cannot estimate their number in a subquery. More than MAX_NAMED ids mean an incomplete list. */
 async function customersNamed(tx: Db, pattern: string): Promise<string[]> {
   const rows = await tx<{ id: bigint }[]>`select id from customer where lower(name) like ${pattern} limit ${MAX_NAMED + 1}`;
   return rows.map(({ id }) => String(id));

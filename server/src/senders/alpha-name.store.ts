@@ -1,7 +1,7 @@
 import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 
-/** direction_status in SPEC: enabled. */
+/** Status of an enabled route (direction_status in SPEC). */
 const ON = 1;
 
 export type AlphaNameRow = {
@@ -12,7 +12,7 @@ export type AlphaNameRow = {
   organizationName: string;
   organizationUuid: string;
   messageTypes: string[];
-  /** Lowest status of its routes, so 1 (enabled) if any route is; 2 without routes. */
+  /** Lowest status of the alpha name's routes: 1 if any is enabled, otherwise 2. */
   directionStatus: number;
 };
 
@@ -34,7 +34,7 @@ export async function alphaNamesOf(
 
 export type AlphaName = { id: bigint; uuid: string; name: string; organizationId: bigint };
 
-/** Undefined outside the scope. */
+/** Undefined if the alpha name is unknown or outside the scope. */
 export async function findAlphaName(
   db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
 ): Promise<AlphaName | undefined> {
@@ -57,7 +57,7 @@ export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organiza
     limit 1`;
 }
 
-/** The exact spelling, or the only one that differs just by case. */
+/** The name as spelled if it exists, otherwise the only existing spelling that differs just in case. */
 function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
   return db`coalesce(
     (select same.name from alpha_name same where same.customer_id = ${customerId} and same.name = ${name} limit 1),

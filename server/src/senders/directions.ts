@@ -9,7 +9,6 @@ import {
 } from './admin-direction.store';
 import { channelOf } from './provider-connection.store';
 
-/** Allowed webhook addresses. */
 export type DirectionRules = { callbackAddresses: AddressPolicy };
 
 export type WrittenDirection = {
@@ -18,7 +17,7 @@ export type WrittenDirection = {
 };
 
 const LONGEST_PARAMS_OCTETS = 4_096;
-/** The index on webhook endpoints cannot hold longer ones. */
+/** The index on webhook endpoints cannot hold longer URLs. */
 const LONGEST_URL_OCTETS = 2_000;
 
 /** Undefined if the alpha name is unknown. Throws empty_parameter, wrong_create_params, callback_address_refused or direction_taken. */
@@ -65,7 +64,7 @@ export async function removeDirection(db: Db, uuid: string): Promise<DirectionRo
 
 export type NewPriority = { uuid: string; priority: number };
 
-/** All or none: undefined if any is unknown. */
+/** Sets all priorities or none; undefined if any route is unknown. */
 export async function setPriorities(db: Db, items: readonly NewPriority[]): Promise<Edited[] | undefined> {
   const priorities = new Map(items.map(({ uuid, priority }) => [uuid.toLowerCase(), priority]));
   return inTransaction(db, async (tx) => {
@@ -85,7 +84,7 @@ async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAd
   const { providerAlphaname, messageType, callbackParams } = written;
   const channel = await channelOf(tx, written.connectionId);
   const faults = [
-    // Sent to the provider as text, so no control characters.
+    // The name is sent to the provider as text, so it must not contain control characters.
     ...(providerAlphaname === '' ? [
       missingField('providerAlphaname'),
     ] : /\p{C}/u.test(providerAlphaname) ? [wrongField('providerAlphaname')] : []),
@@ -96,7 +95,7 @@ async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAd
   return { ...written, connectionId: BigInt(written.connectionId), callbackUrl: checkedAddress(written.callbackUrl, callbackAddresses) };
 }
 
-/** Empty means none. The address behind the name is checked again at every call. */
+/** Null for an empty address. The IP address behind the host name is checked again at every call of the webhook. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
   const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_URL_OCTETS ? 'url_invalid' : null);

@@ -1,5 +1,5 @@
 /**
- * Alpha names with their routes by message type, and provider connections. Every query names the customer, except for administration.
+ * Alpha names with their routes by message type, and provider connections. Alpha names are read per customer, except for administration.
  * Webhook addresses are checked by the callbacks module. A new name is compared with those of all customers, so none can impersonate
  * another.
  */

@@ -25,7 +25,7 @@ export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, 
   if (await hasAlphaName(tx, owner, { name, skeleton })) throw new AppError('name_taken', { name });
 }
 
-/** It sends nothing until it has a route. Throws as `checkAlphaName`. */
+/** The new alpha name sends nothing until it has a route. Throws as `checkAlphaName`. */
 export async function addAlphaName(tx: Transaction, owner: NameOwner, alphaName: NewName): Promise<CreatedAlphaName> {
   await checkAlphaName(tx, owner, alphaName);
   return insertAlphaName(tx, owner, alphaName.name);

@@ -1,14 +1,14 @@
 import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
-/** Counts stop here. */
+/** Routes through a connection are counted up to this number. */
 const MAX_COUNTED = 10_000;
 const MAX_CONNECTIONS = 500;
 
 export type ProviderRow = {
   id: bigint; name: string; providerName: string; channel: string; enabled: boolean;
   leased: boolean;
-  /** Last report of its node; null before the first. */
+  /** Last report by the connection's node; null before the first report. */
   reported: {
     bound: number; binds: number; throttledMs: number; circuitOpen: boolean; lastError: string | null; secondsAgo: number;
   } | null;
@@ -32,7 +32,7 @@ export async function providerRows(db: Db, id: number | null): Promise<ProviderR
     order by provider.name, connection.name limit ${MAX_CONNECTIONS}`;
 }
 
-/** Returns the previous state; undefined if unknown. An unchanged connection is not written, so that it stays open. */
+/** Returns whether the connection was enabled; undefined if unknown. An unchanged connection is not written, so that it stays open. */
 export async function switchConnection(tx: Transaction, id: number, enabled: boolean): Promise<{ before: boolean } | undefined> {
   const [row] = await tx<{ before: boolean }[]>`select enabled as before from provider_connection where id = ${id} for no key update`;
   if (row && row.before !== enabled) await tx`update provider_connection set enabled = ${enabled}, updated_at = now() where id = ${id}`;

@@ -8,8 +8,8 @@ export type WrittenProvider = {
 };
 
 /**
- * Upserts providers and connections by name; others stay. Unchanged rows are not written, so connections stay open. Throws a StartProblem
- * if customers have routes through a connection that the file marks for sandboxes.
+ * Upserts providers and connections by name; those not listed stay. Unchanged rows are not written, so connections stay open. Throws a
+ * StartProblem if customers have routes through a connection that the file marks for sandboxes.
  */
 export async function writeProviders(db: Pool, providers: readonly WrittenProvider[]): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
   announceWork('connections');
 }
 
-/** Deletes sandbox routes of a connection that is no longer for sandboxes. Throws if one that becomes so has customers' routes. */
+/** Deletes sandbox routes of a connection that is no longer for sandboxes. Throws if a connection with customers' routes becomes one. */
 async function clearFor(tx: Transaction, { name, sandbox }: WrittenProvider['connections'][number]): Promise<void> {
   await tx`
     delete from direction using provider_connection former

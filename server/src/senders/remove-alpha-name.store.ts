@@ -21,7 +21,7 @@ export async function lockAlphaName(tx: Transaction, customerId: bigint, uuid: s
   return row;
 }
 
-/** Also removes its routes. An organization whose default it was has none afterwards. */
+/** Also removes the alpha name's routes. An organization that had it as default has no default afterwards. */
 export async function deleteAlphaName(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
   // Same lock order as setting priorities.
   await tx`select from direction where customer_id = ${customerId} and alpha_name_id = ${id} order by id for update`;

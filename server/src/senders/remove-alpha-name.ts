@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { deleteAlphaName, lockAlphaName } from './remove-alpha-name.store';
 
-/** Returns the name; undefined if the customer has none with this id. Throws alpha_name_in_use. */
+/** Returns the name; undefined if the customer has no alpha name with this uuid. Throws alpha_name_in_use. */
 export async function removeAlphaName(db: Db, customerId: bigint, uuid: string): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     const alphaName = await lockAlphaName(tx, customerId, uuid);

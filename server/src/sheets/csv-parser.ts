@@ -1,15 +1,15 @@
 import { AppError } from '@portal/contracts';
 import type { Separator } from '@portal/messaging';
 
-/** Longer rows are not kept in memory. */
+/** In units of the file. Longer rows are not kept in memory. */
 const LONGEST_ROW = 65_536;
 /** A longer quoted row means an unclosed quote, which swallows the rest of the file. */
 const LONGEST_QUOTED = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 
 /**
- * Undecoded fields in units of the file (bytes or UTF-16 code units); a row that is too long is cut. `units` and `lines` measure it in
- * the file, including the line end. `blank`: an empty line.
+ * Undecoded fields in units of the file (bytes or UTF-16 code units); of a row that is too long, only the beginning is kept. `units` and
+ * `lines` measure the row in the file, including the line end. `blank`: an empty line.
  */
 export type CsvRow = { line: number; fields: string[]; blank: boolean; tooLong: boolean; units: number; lines: number };
 
@@ -34,7 +34,7 @@ export class CsvParser {
     this.fieldEnd = new RegExp(`[${separator === '\t' ? '\\t' : `\\${separator}`}\r\n]`, 'g');
   }
 
-  /** Rows that end in this chunk; `last` also ends the open row. */
+  /** Returns the rows that end in `text`; with `last`, the end of `text` also ends a row. */
   parse(text: string, last: boolean): CsvRow[] {
     const rows: CsvRow[] = [];
     let newline = text.indexOf('\n');

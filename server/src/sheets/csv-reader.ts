@@ -27,7 +27,7 @@ export async function* csvRows(
   let reader: CsvReader | undefined;
   let waiting: Buffer | undefined;
   for await (const slice of slices(chunks)) {
-    // Delayed by one slice, to know which is the last.
+    // A slice is read once the next one has arrived, to know which is the last.
     if (waiting) {
       reader ??= new CsvReader(waiting, reading, from);
       yield reader.read(waiting, false);

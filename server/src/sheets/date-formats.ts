@@ -74,7 +74,7 @@ function shown(token: string, { time, days, language, hasDay, isHalfDay }: Parts
   }
 }
 
-/** Cached: creating one takes longer than a whole row. */
+/** Cached: creating a formatter takes longer than reading a row. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(language: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

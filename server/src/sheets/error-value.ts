@@ -1,4 +1,4 @@
-/** Error values of Excel (ECMA-376 part 1, 18.17.3, and later ones), of customers' languages in CSV files, and of Google. */
+/** Error values of Excel (ECMA-376 part 1, 18.17.3, and later ones), of customers' languages in CSV files, and of Google Sheets. */
 const names = [
   'N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NUM!', 'NAME?', 'NULL!', 'GETTING_DATA', 'SPILL!', 'CALC!', 'BUSY!', 'CONNECT!', 'FIELD!', 'BLOCKED!',
   'UNKNOWN!', 'PYTHON!', 'EXTERNAL!', 'ERROR!',
@@ -8,10 +8,10 @@ const names = [
 ];
 const values = new Set(names.map((name) => `#${name}`));
 
-/** LibreOffice's. */
+/** Error values of LibreOffice. */
 const NUMBERED = /^Err:5\d\d$/;
 
-/** A formula without a computed result, or an unknown error. */
+/** Stands for a formula without a computed result, and for an unknown error. */
 export const UNKNOWN_ERROR = '#VALUE!';
 
 export function isErrorValue(value: string): boolean {

@@ -16,7 +16,7 @@ export type TableReading = { format: 'csv'; encoding: FileEncoding; separator: S
 export type Table = {
   reading: TableReading;
   sheets: readonly string[];
-  /** Fast for files of any size. */
+  /** Reads no more of the file than needed. */
   first(count: number): Promise<SheetRow[]>;
   rows(from?: FilePosition): AsyncGenerator<RowBatch>;
 };
@@ -26,7 +26,7 @@ const START_BYTES = 256 * 1024;
 const LINES_LOOKED_AT = 20;
 
 /**
- * Opens a CSV or XLSX file, recognized by its first bytes; open settings are detected. Throws file_unreadable, file_encrypted and
+ * Opens a CSV or XLSX file, recognized by its first bytes; missing settings are detected. Throws file_unreadable, file_encrypted and
  * file_inflates_too_much; reading rows also throws csv_unreadable and file_too_many_rows.
  */
 export async function openTable(file: StoredFile, requested: FileReading): Promise<Table> {
@@ -64,7 +64,7 @@ async function findReading(
   return { encoding: found, separator: separator ?? named.separator ?? detectSeparator(lines) };
 }
 
-/** Thousands of plain numbers may precede the first Cyrillic name. */
+/** Also examines a later part of the file: thousands of plain numbers may precede the first Cyrillic name. */
 async function encodingOf(file: StoredFile, start: Buffer): Promise<FileEncoding> {
   const found = detectEncoding(start);
   if (found !== 'utf-8' || !isAscii(start)) return found;

@@ -2,13 +2,13 @@ import { textOfXlsx } from './xlsx-text';
 import { readXml } from './xml-reader';
 import { tooMuch, type ZipReader } from './zip-reader';
 
-/** Memory that one file may use while its sheet is read. */
+/** Maximum size of a file's shared strings in memory. */
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_STRINGS = 5_000_000;
 const MAX_INFLATED = 512 * 1024 * 1024;
 const FIRST_BYTES = 64 * 1024;
 
-/** Strings that cells refer to by index (18.4), as one UTF-8 buffer: a million JavaScript strings would need several times as much. */
+/** Strings that cells refer to by index (ECMA-376 part 1, 18.4), in one UTF-8 buffer: JavaScript strings would need far more memory. */
 export class SharedStrings {
   private bytes = Buffer.allocUnsafe(FIRST_BYTES);
   private ends = new Uint32Array(1_024);
@@ -38,7 +38,7 @@ export class SharedStrings {
   }
 }
 
-/** Stops after index `last`. */
+/** `last`: highest index that is needed. */
 export async function readSharedStrings(zip: ZipReader, path: string, last = Infinity): Promise<SharedStrings> {
   const strings = new SharedStrings();
   let text = '';

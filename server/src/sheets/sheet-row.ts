@@ -1,6 +1,6 @@
 export type RowFault = 'row_too_long' | 'encoding';
 
-/** One row as written; a row that is too long is truncated. `line`: its first line in the file, from 1. */
+/** One row as written; a row that is too long is truncated. `line`: the row's first line in the file, from 1. */
 export type SheetRow = { line: number; fields: readonly string[]; fault?: RowFault };
 
 /** Start of the next row, from which any process can resume. */

@@ -2,13 +2,13 @@ import { formatCode, numberFormat, type NumberFormat } from './number-format';
 import { unreadable, type ZipReader } from './zip-reader';
 import { readWholeXml } from './xml-reader';
 
-/** Applies to the parts besides the sheets. */
+/** Maximum size of the parts read here: relations, workbook and styles. */
 const MAX_PART_BYTES = 16 * 1024 * 1024;
 
 type WorkbookSheet = { name: string; path: string };
 export type Workbook = {
   sheets: readonly WorkbookSheet[];
-  /** Default: the first visible sheet. */
+  /** Index of the first visible sheet. */
   firstSheet: number;
   sharedStrings: string | null;
   /** By style; null for General. */

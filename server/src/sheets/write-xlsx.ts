@@ -13,7 +13,7 @@ const MAX_ROWS = 1_048_575;
 const MAX_CHARACTERS = 32_767;
 /** A zip entry without ZIP64 holds 4 GiB. */
 const MAX_SHEET_CHARACTERS = 1_000_000_000;
-/** Larger numbers lose digits, in spreadsheets and here. */
+/** From this size on, spreadsheets would lose digits of a number, so it is written as text. */
 const MIN_INEXACT = 1e15;
 const MAX_EXACT_DIGITS = 15;
 const DAY_LENGTH = '2026-11-22'.length;

@@ -1,6 +1,6 @@
 import { xlsxText } from './xlsx-text';
 
-/** Workbook parts besides the sheets (ECMA-376). */
+/** The file's parts besides the sheets' rows (ECMA-376). */
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';

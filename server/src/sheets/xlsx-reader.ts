@@ -21,7 +21,7 @@ export async function openXlsx(file: StoredFile): Promise<OpenWorkbook> {
   return { ...await openWorkbook(zip), zip, bytes: file.bytes };
 }
 
-/** Rows at or below `from`, one batch per slice; empty rows are skipped. */
+/** Rows from the line of `from` on, one batch per slice; empty rows are skipped. */
 export async function* xlsxRows(
   book: OpenWorkbook, sheet: number, from: FilePosition = startOfFile, limit = MAX_ROWS,
 ): AsyncGenerator<RowBatch> {
@@ -59,7 +59,7 @@ async function* rowsOf(
   }
 }
 
-/** Builds rows from XML events of a sheet (18.3.1): cells by position, as the texts they show. */
+/** Builds rows from XML events of a sheet (ECMA-376 part 1, 18.3.1): cells by position, as the texts they show. */
 class RowBuilder {
   line = 0;
   private ready: SheetRow[] = [];
@@ -138,7 +138,7 @@ class RowBuilder {
   }
 
   private shown(): string {
-    // The writing program did not compute it. An empty text (`str`) is a valid result.
+    // The writing program did not compute the formula. An empty text (`str`) is a valid result.
     if (this.hasFormula && this.value === '' && this.kind !== 'str') return UNKNOWN_ERROR;
     switch (this.kind) {
       case 's': return this.value === '' ? '' : this.strings.get(Number(this.value));

@@ -1,4 +1,4 @@
-/** Characters that XML cannot hold or would change, and text that looks like such an escape (ECMA-376 part 1, 22.9.2.19, ST_Xstring). */
+/** Characters that XML cannot contain or would change, and the `_` of text that looks like an escape (ECMA-376 part 1, 22.9.2.19). */
 const escaped = /[\0-\x08\x0b-\x1f\ufffe\uffff\p{Surrogate}]|_(?=x[0-9A-Fa-f]{4})/gu;
 const markup = /[&<>]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -44,7 +44,7 @@ export class ZipReader {
     const entry = this.entry(path);
     const { uncompressedSize, compressedSize } = entry;
     if (uncompressedSize > limit || (uncompressedSize > HARMLESS && uncompressedSize > compressedSize * MAX_RATIO)) throw tooMuch();
-    // zlib's threads inflate it, no faster than it is consumed.
+    // zlib's threads inflate the part, no faster than the caller consumes it.
     const stream = await this.source.reading(() => this.zip.openReadStreamPromise(entry));
     const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
     try {

@@ -1,13 +1,13 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Padded with zeros. */
+/** Padded with zeros to `length` digits. */
 export function toBase62(value: number, length: number): string {
   let digits = '';
   for (let rest = value; digits.length < length; rest = Math.floor(rest / 62)) digits = DIGITS.charAt(rest % 62) + digits;
   return digits;
 }
 
-/** At most eight digits, to stay exact. */
+/** Exact for at most eight digits. */
 export function fromBase62(digits: string): number {
   return Array.from(digits).reduce((value, digit) => value * 62 + DIGITS.indexOf(digit), 0);
 }

@@ -40,7 +40,7 @@ export async function updateLink(
   const { customerId } = viewer;
   return inTransaction(db, async (tx) => {
     await lockLink(tx, customerId, uuid);
-    // Read after the lock, to see lists that booked it meanwhile.
+    // Read after the lock, to see lists that booked the link meanwhile.
     const link = found(await linkRow(tx, viewer, uuid));
     const { name = link.name, initial_url: initialUrl = link.initialUrl } = changes;
     if (initialUrl !== link.initialUrl && link.status !== 'draft') throw refusal(link, 'draft');

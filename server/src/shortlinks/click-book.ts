@@ -12,7 +12,7 @@ const MAX_OWN = 50_000;
 const FLUSH_ATTEMPTS = 5;
 const QUARTER_MS = 900_000;
 
-/** Stores clicks in batches, so that no visitor waits. A numbered batch counts once, even if the database's answer was lost. */
+/** Stores clicks in batches, so that no visitor waits. Batches are numbered, so each counts once, even if the database's answer is lost. */
 export class ClickBook {
   private readonly writer = randomUUID();
   private pending = new Map<string, ClickCount>();
@@ -39,7 +39,7 @@ export class ClickBook {
     this.plan(FLUSH_MS);
   }
 
-  /** Stores pending clicks, with up to FLUSH_ATTEMPTS attempts; later clicks are lost. */
+  /** Stores pending clicks in up to FLUSH_ATTEMPTS attempts; clicks that are still pending then are lost. */
   async stop(): Promise<void> {
     for (let attempts = 0; attempts < FLUSH_ATTEMPTS && (this.batch !== null || this.pending.size > 0 || this.timer !== null); attempts++) {
       if (this.timer !== null) clearTimeout(this.timer);

@@ -6,7 +6,7 @@ export type FollowedLink = {
   customerId: bigint; id: bigint; target: string; status: 'draft' | 'active' | 'archived'; blocked: boolean; secret: Uint8Array;
 };
 
-/** Across customers: visitors have no login. */
+/** Searches the links of all customers: visitors have no login. */
 export async function followedLink(db: Db, code: string): Promise<FollowedLink | null> {
   const [link] = await db<FollowedLink[]>`
     select customer_id as "customerId", id, initial_url as target, status, blocked_reason is not null as blocked,
@@ -15,7 +15,7 @@ export async function followedLink(db: Db, code: string): Promise<FollowedLink |
   return link ?? null;
 }
 
-/** Clicks of one kind of visitor on one link per quarter of an hour; with a suffix, on one recipient's link. */
+/** Clicks by one kind of visitor in one quarter of an hour on one link or, with a suffix, on one recipient's link. */
 export type ClickCount = {
   link: FollowedLink; suffix: string | null; visitor: Visitor; quarter: Date; clicks: number; first: Date; last: Date;
 };
@@ -37,7 +37,7 @@ export async function storeClicks(
   });
 }
 
-/** Deletes the batch numbers of ended processes; a running one has written recently or has nothing pending. */
+/** Deletes the batch numbers of ended processes; a running process has written recently or has nothing pending. */
 export async function deleteClickBufferOwners(db: Db, writtenBefore: Date): Promise<void> {
   await db`delete from click_buffer_owner where written_at < ${writtenBefore}`;
 }
@@ -58,7 +58,7 @@ async function countOnLinks(tx: Transaction, counts: readonly ClickCount[]): Pro
     from ${given} where link.customer_id = input.customer_id and link.id = input.id`;
 }
 
-/** Suffixes can be forged: one counts only for a message of the customer in a list that uses the link. */
+/** Suffixes can be forged: a suffix counts only for a message of the customer in a list that uses the link. */
 async function attribute(tx: Transaction, counts: readonly ClickCount[]): Promise<AttributedCount[]> {
   const messageIds = new Map<ClickCount, bigint>();
   for (const own of grouped(counts.filter(({ suffix }) => suffix !== null), ({ link }) => link.id)) {

@@ -26,7 +26,7 @@ export class LinkCache {
     return entry.link;
   }
 
-  /** Called after a change on this node. */
+  /** Call it after changing the link on this node. */
   evict(code: string): void {
     this.entries.delete(code);
   }

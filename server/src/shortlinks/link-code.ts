@@ -4,7 +4,7 @@ import { toBase62 } from './base62';
 
 const WRITTEN = new RegExp(`^([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})([0-9A-Za-z]{${OWN_LINK_CHARACTERS}})?$`);
 
-/** Cryptographically random out of 62^7: links can be neither guessed nor counted. */
+/** Cryptographically random out of 62^7 codes, so that links can be neither guessed nor counted. */
 export function generateCode(): string {
   return toBase62(randomInt(62 ** SHORT_CODE_CHARACTERS), SHORT_CODE_CHARACTERS);
 }

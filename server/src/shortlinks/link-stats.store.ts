@@ -14,7 +14,7 @@ const sums = (db: Db): Fragment => db`
 const clicksOfLink = (db: Db, viewer: OrganizationScope, linkId: bigint): Fragment => db`
   clicks.customer_id = ${viewer.customerId} and clicks.link_id = ${linkId} and ${areClicksVisible(db, viewer)}`;
 
-/** The last days up to today, in the calendar of the time zone. */
+/** The last `days` days up to today, in the calendar of the time zone. */
 export async function linkDays(db: Db, viewer: OrganizationScope, { linkId, days, timeZone, now }: LinkSpan): Promise<DayRow[]> {
   return db<DayRow[]>`
     with today as (
@@ -58,7 +58,7 @@ export async function hasList(db: Db, { customerId, organizations }: Organizatio
     where customer_id = ${customerId} and id = ${listId} and ${isOfLogin(db, { organizations }, db`organization_id`)}`).length > 0;
 }
 
-/** With unique links, their clicks; otherwise all clicks since the list was created, except on recipients' links. */
+/** Clicks on the list's links since booking: with unique links, those on its recipients' links; otherwise those on the links themselves. */
 const clicksOfList = (db: Db, customerId: bigint, listId: bigint): Fragment => db`
   short_link_list used
   join mailing_list list on list.customer_id = used.customer_id and list.id = used.list_id
@@ -77,7 +77,7 @@ export async function linksOfList(db: Db, customerId: bigint, listId: bigint): P
     order by counted.clicks desc, link.id`;
 }
 
-/** From the list's creation to today, at most the first `limit` days. */
+/** From the day when the list first booked a link to today, at most the first `limit` days. */
 export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone, now }: ListSpan, limit: number): Promise<DayRow[]> {
   return db<DayRow[]>`
     with span as (

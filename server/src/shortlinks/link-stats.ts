@@ -12,7 +12,7 @@ export async function linkStats(db: Db, viewer: OrganizationScope, span: LinkSpa
   return { days, devices: devices.map((device) => ({ device, clicks: clicks[device] })) };
 }
 
-/** Undefined outside the scope. */
+/** Undefined if the list is outside the viewer's scope. */
 export async function listClicks(
   db: Db, viewer: OrganizationScope, span: ListSpan, shortUrl: ShortUrl,
 ): Promise<Data<typeof listLinkClicks> | undefined> {

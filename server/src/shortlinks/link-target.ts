@@ -26,7 +26,7 @@ export function hostNameOf(url: URL): string {
 
 function refusalOf(written: string, ownHosts: ReadonlySet<string>): TargetRefusal | null {
   if (!/^https?:\/\//i.test(written)) return 'scheme';
-  // The parser would silently drop some of these, and treat a backslash as a slash.
+  // The parser would silently drop some of these characters, and treat a backslash as a slash.
   if (/[\s\p{Cc}\\]/u.test(written) || !URL.canParse(written)) return 'malformed';
   const url = new URL(written);
   if (url.username !== '' || url.password !== '') return 'credentials';

@@ -23,11 +23,11 @@ async function active(db: Db, codes: readonly string[], which: Fragment): Promis
 }
 
 /**
- * Books the links: they cannot be archived until the list's status is final. Returns the booked ones, without links just archived or
- * blocked.
+ * Books the links: they cannot be archived until the list's status is final. Returns the ids of the booked links, without those archived or
+ * blocked meanwhile.
  */
 export async function bookLinks(tx: Transaction, customerId: bigint, listId: bigint, linkIds: readonly bigint[]): Promise<bigint[]> {
-  // Archiving locks the row against this; clicks do not.
+  // Waits for archiving, which locks the row for update, but not for clicks.
   const free = await tx<{ id: bigint }[]>`
     select id from short_link
     where customer_id = ${customerId} and id = any(${linkIds.map(String)}::bigint[]) and status = 'active' and blocked_reason is null

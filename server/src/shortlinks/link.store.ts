@@ -37,7 +37,7 @@ function counter(db: Db, viewer: OrganizationScope, name: Counter): Fragment {
 
 const NOT_OVER = [LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.preparation];
 
-/** Shows an active link as booked while any list that uses it is not over. */
+/** Shows an active link as booked while any list that uses it is unfinished. */
 const shownStatus = (db: Db): Fragment => db`
   case when link.status = 'active' and exists (
     select from short_link_list used
@@ -84,7 +84,7 @@ export async function linkRow(db: Db, viewer: OrganizationScope, uuid: string): 
   return row;
 }
 
-/** Skips the scope check: the viewer's own change may just have moved the link out of its scope. */
+/** Skips the scope check: a viewer's change may just have moved the link out of the viewer's scope. */
 export async function linkById(db: Db, viewer: OrganizationScope, id: bigint): Promise<LinkRow | undefined> {
   const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where link.customer_id = ${viewer.customerId}
     and link.id = ${id}`;

@@ -4,14 +4,15 @@ import { fromBase62, toBase62 } from './base62';
 
 const LEFT = 62 ** 3;
 const RIGHT = 62 ** 4;
-/** Ids below 62^7 (3.5 trillion) have a suffix. */
+/** Only ids below 62^7 (3.5 trillion) have a suffix. */
 const IDS = LEFT * RIGHT;
 /** Rounds of FF1, an alternating Feistel network with addition (NIST SP 800-38G). */
 const ROUNDS = 10;
 const BLOCK = 16;
 
 /**
- * Halves of message ids. Suffixes are a permutation of the ids, keyed by the link's secret: one reveals neither its id nor other suffixes.
+ * Halves of message ids. Suffixes are a permutation of the ids, keyed by the link's secret: a suffix reveals neither its id nor other
+ * suffixes.
  */
 type Halves = { left: number[]; right: number[] };
 

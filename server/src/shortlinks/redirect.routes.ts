@@ -9,7 +9,7 @@ import { locationOf } from './link-target';
 import { RepeatedClicks } from './repeated-clicks';
 import { visitorOf } from './visitor';
 
-/** Per minute and network on this node. A mobile operator's network has thousands of people with the same mailing. */
+/** Requests per minute and network on this node. A mobile operator's network has thousands of people with the same mailing. */
 const FOLLOWED_A_MINUTE = 30_000;
 /** People rarely request unknown links; those who probe for other links do. */
 const UNKNOWN_A_MINUTE = 120;

@@ -2,7 +2,7 @@
 const REPEATED_MS = 2_000;
 const MOST = 50_000;
 
-/** Recent clicks on this node only. */
+/** Recognizes repeated clicks on this node. */
 export class RepeatedClicks {
   private readonly recent = new Map<string, number>();
 
@@ -13,7 +13,7 @@ export class RepeatedClicks {
     return false;
   }
 
-  /** Oldest first. Beyond MOST clicks, a repeated click may count twice, which is better than unbounded memory. */
+  /** Evicts the oldest first. Beyond MOST clicks, a repeated click may count twice, which is better than unbounded memory. */
   private evictExpired(now: number): void {
     for (const [visitor, at] of this.recent) {
       if (now - at < REPEATED_MS && this.recent.size < MOST) return;

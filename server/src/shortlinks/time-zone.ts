@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { isTimeZone } from '@portal/messaging';
 
-/** Refuses POSIX zones, which PostgreSQL accepts, but with signs opposite to ISO 8601. */
+/** Throws invalid_request for unknown zones, and for POSIX zones, which PostgreSQL accepts with signs opposite to ISO 8601. */
 export function checkedZone(timeZone: string): string {
   if (isTimeZone(timeZone)) return timeZone;
   throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'timeZone' } }]);

@@ -15,7 +15,7 @@ const PREVIEWS = new RegExp([
   'Slack-ImgProxy', 'Discordbot', 'LinkedInBot', 'vkShare', 'redditbot', 'Snap URL Preview', 'kakaotalk-scrap', 'Mattermost-Bot',
   'Iframely', 'Embedly', 'line-poker',
 ].join('|'), 'i');
-/** Browsers that prefetch and mail programs that preview send these. */
+/** Header values of browsers that prefetch and mail programs that preview. */
 const AHEAD = /prefetch|preview|prerender/i;
 
 const OTHER = /TV\b|Tizen|Web0S|CrKey|PlayStation|Xbox|Nintendo/i;

@@ -8,7 +8,7 @@ import { statementLines, statementTotals, type StatementRow, type StatementTotal
 export type StatementQuestion = Parsed<typeof accounts.statement>['query'];
 export type Statement = Data<typeof accounts.statement>;
 
-/** Newest first by id; an account's ids follow the order of its balances. */
+/** Newest first by id: the ids of an account's postings follow the order of its balances. */
 const ORDER = '-id';
 
 type Days = Pick<StatementQuestion, 'accountUuid' | 'from' | 'to' | 'timeZone'>;
@@ -25,7 +25,7 @@ export async function statement(db: Db, reader: Reader, question: StatementQuest
   };
 }
 
-/** Fixes the range of postings, so that later postings appear on no page. */
+/** Fixes the range of postings, so that later postings do not appear in it. */
 export async function openStatement(db: Db, reader: Reader, { accountUuid, ...days }: Days): Promise<OpenStatement> {
   const span = checkedSpan(days);
   const account = await accountToState(db, reader, accountUuid);

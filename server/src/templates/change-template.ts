@@ -21,7 +21,7 @@ export async function createTemplate(
   });
 }
 
-/** Throws not_found, or template_changed if it has changed since `seenVersion`. */
+/** Throws not_found, or template_changed if the template has changed since `seenVersion`. */
 export async function updateTemplate(
   db: Db, viewer: OrganizationScope, { organizationUuids, ...change }: TemplateChange & Organizations,
 ): Promise<TemplateRow> {

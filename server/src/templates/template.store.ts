@@ -47,7 +47,7 @@ export async function templateRow(db: Db, viewer: OrganizationScope, uuid: strin
   return row;
 }
 
-/** Skips the scope check: the login's own change may just have moved the template out of its scope. */
+/** Skips the scope check: a login's change may just have moved the template out of the login's scope. */
 export async function templateById(db: Db, customerId: bigint, id: bigint): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`select ${columns(db)} from template where customer_id = ${customerId} and id = ${id}`;
   return row;
@@ -85,7 +85,7 @@ export async function changeTemplate(
   return row?.id;
 }
 
-/** Returns the undo key. */
+/** Returns the undo key; undefined if there is no such template. */
 export async function deleteTemplate(db: Db, viewer: OrganizationScope, uuid: string, now: Date): Promise<string | undefined> {
   const [row] = await db<{ undo: string }[]>`
     update template set deleted_at = ${now}, undo_token = gen_random_uuid()

@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../db';
 
 export type NewChunk = { uploadId: bigint; start: number; content: Buffer; ascii: boolean };
 
-/** `start` must be the upload's current length; the caller has locked its row. Returns the new length. */
+/** `start` must be the upload's current length; the caller has locked the upload. Returns the new length. */
 export async function appendChunk(tx: Transaction, customerId: bigint, { uploadId, start, content, ascii }: NewChunk): Promise<number> {
   await tx`
     insert into upload_chunk (customer_id, upload_id, start, content, ascii)
@@ -13,7 +13,7 @@ export async function appendChunk(tx: Transaction, customerId: bigint, { uploadI
   return received;
 }
 
-/** At most `limit` bytes, not beyond the end of one piece; empty or undefined beyond the upload. */
+/** At most `limit` bytes, all from one chunk; empty or undefined beyond the end of the upload. */
 export async function bytesAt(
   db: Db, customerId: bigint, uploadId: bigint, { at, limit }: { at: number; limit: number },
 ): Promise<Buffer | undefined> {
@@ -24,7 +24,7 @@ export async function bytesAt(
   return chunk?.bytes;
 }
 
-/** First piece with bytes beyond ASCII. */
+/** First chunk with bytes beyond ASCII. */
 export async function firstNonAsciiChunk(db: Db, customerId: bigint, uploadId: bigint): Promise<Buffer | undefined> {
   const [chunk] = await db<{ content: Buffer }[]>`
     select content from upload_chunk where customer_id = ${customerId} and upload_id = ${uploadId} and not ascii order by start limit 1`;

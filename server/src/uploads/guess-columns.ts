@@ -3,20 +3,20 @@ import { fieldTitled } from './known-titles';
 
 type Rows = readonly (readonly string[])[];
 
-/** Also matches numbers that a spreadsheet has mangled. */
+/** Allows separators, and leading quotes, apostrophes and plus signs. */
 function looksLikeNumber(cell: string): boolean {
   const digits = cell.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && /^[\s'"+]*[\d\s().\-/]+$/.test(cell);
 }
 
-/** Whether the first row holds titles: it has a known title, or no number although a column below holds numbers. */
+/** Whether the first row holds titles: it has no number, and either has a known title or is followed by a column of numbers. */
 export function guessHeader([first = [], ...others]: Rows): boolean {
   if (first.some(looksLikeNumber)) return false;
   if (first.some((cell) => fieldTitled(cell) !== undefined)) return true;
   return others.length > 0 && columnOfNumbers(others) !== undefined;
 }
 
-/** By titles, each field once; without a title for the number, the column that most often contains one. */
+/** Finds columns by their titles, each field once. Without a title for the number, takes the column that most often contains numbers. */
 export function guessColumns(titles: readonly string[], rows: Rows): Partial<ColumnChoice> {
   const guessed: Partial<ColumnChoice> = {};
   for (const [index, title] of titles.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Uploads that arrive in pieces, and their contents: a preview, and records by chosen columns from any position. A background reader keeps
- * the upload's id, the resolved reading and the position; any node can continue. Uploads are kept for a day after their last use.
+ * Uploads that arrive in chunks, and their contents: a preview, and records by chosen columns from any position. Background work stores the
+ * upload's id, the resolved reading and the position, so any node can continue. Uploads are kept for a day after their last use.
  */
 export { resolveReading, type ResolvedReading } from './preview-file';
 export { readRecords, type FileRecord } from './records';

@@ -2,7 +2,7 @@ import { AppError, type FilePreview, type FileReading } from '@portal/contracts'
 import { openTable, type SheetRow, type StoredFile, type Table, type TableReading } from '../sheets';
 import { guessColumns, guessHeader } from './guess-columns';
 
-/** Number required by SPEC 9. */
+/** Rows that a preview shows, as SPEC 9 requires. */
 const PREVIEW_ROWS = 50;
 const MAX_COLUMNS = 500;
 const MAX_SHOWN_CHARACTERS = 200;

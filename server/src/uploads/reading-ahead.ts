@@ -1,7 +1,7 @@
 import type { FilePosition } from '../sheets';
 import type { FileRecord, RecordBatch } from './records';
 
-/** A portion ends once it has this many records; the last slice of the file may exceed it. */
+/** A portion ends once it has this many records; its last batch may exceed the number. */
 const RECORDS_AT_ONCE = 4_000;
 
 export type Portion = {
@@ -9,11 +9,11 @@ export type Portion = {
   end: FilePosition;
   last: boolean;
   done: number;
-  /** Estimated records of the file, given `before` earlier ones; undefined while too little is read. */
+  /** Estimated number of records in the file, with `before` records in earlier portions; undefined while too little is read. */
   estimate(before: number): number | undefined;
 };
 
-/** Reads the next portion while the last one is processed. */
+/** Reads the next portion while the caller processes the current one. */
 export class ReadingAhead {
   private at: FilePosition;
   private ahead: Promise<Portion> | undefined;

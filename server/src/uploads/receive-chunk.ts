@@ -7,16 +7,16 @@ import {
   type Upload, type Uploader,
 } from './upload.store';
 
-/** Per login. More are leftovers: the least recently used one makes room. */
+/** Per login: a further upload replaces the least recently used one. */
 const MAX_UPLOADS = 20;
 /** Per customer. */
 const MAX_BYTES = 5 * MAX_UPLOAD_BYTES;
 /** Per login, so that the customer's other logins can upload two of the largest files. */
 const MAX_LOGIN_BYTES = 3 * MAX_UPLOAD_BYTES;
-/** Time since the last piece or use after which another login's upload may be removed: STALLED_MS if incomplete, IDLE_MS if complete. */
+/** Time since the last chunk or use after which another login's upload may be removed: STALLED_MS if incomplete, IDLE_MS if complete. */
 const STALLED_MS = 5 * 60 * 1000;
 const IDLE_MS = 60 * 60 * 1000;
-/** Applies to all pieces but the last: shorter ones only cost rows. */
+/** Minimum size of all chunks but the last: shorter chunks would only cost table rows. */
 const MIN_PIECE_BYTES = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 
@@ -25,8 +25,9 @@ export type UploadsInWork = (tx: Db, customerId: bigint) => Promise<readonly big
 type Begin = { upload: NewUpload; now: Date; inWork: UploadsInWork };
 
 /**
- * Removes abandoned uploads to make room. Throws too_many_uploads if all of the login's are being read, upload_room_taken if other logins'
- * recent uploads will free enough room later, and too_many_upload_bytes if even they would not.
+ * Removes the login's oldest uploads and idle ones of other logins to make room. Throws too_many_uploads if all of the login's uploads are
+ * being read, upload_room_taken if other logins' recent uploads will free enough room later, and too_many_upload_bytes if even they would
+ * not.
  */
 export async function startUpload(db: Db, customerId: bigint, { upload, now, inWork }: Begin): Promise<UploadState> {
   if (upload.bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
@@ -75,7 +76,7 @@ async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: R
 
 export type UploadChunk = { uuid: string; offset: number; content: Buffer };
 
-/** Idempotent: a client without an answer repeats the piece. */
+/** Idempotent: a client without an answer may send the chunk again. */
 export async function receiveChunk(db: Db, uploader: Uploader, { uuid, offset, content }: UploadChunk): Promise<UploadState> {
   return inTransaction(db, async (tx) => {
     const upload = await lockUpload(tx, uploader, uuid);

@@ -10,7 +10,7 @@ type RecordFault = RowFault | 'error_cell' | 'value_too_long';
 export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; fault?: RecordFault };
 export type RecordBatch = { records: FileRecord[]; next: FilePosition; done: number };
 
-/** Neither control characters nor surrogate pairs, which truncation could split. */
+/** Text without control characters and without surrogate pairs, which truncation could split. */
 const plain = /^[ -~\u00a0-\ud7ff\ue000-\uffff]*$/;
 const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
@@ -27,7 +27,7 @@ export async function* readRecords(
     untitled ||= rows.length > 0;
     count += body.length;
     if (count > MAX_ROWS) throw new AppError('file_too_many_rows', { max: MAX_ROWS });
-    // A position before the titles would return them again.
+    // Until the title row is read, the next position is the start of the file: later ones count as behind the titles.
     yield { records: body.map((row) => recordOf(row, columns)), next: untitled ? next : startOfFile, done };
   }
 }
@@ -59,7 +59,7 @@ function isDamaged(fields: readonly string[], columns: ColumnChoice): boolean {
 /** Replaces control characters, which no phone shows, and unpaired surrogates, which PostgreSQL cannot store, with spaces. */
 function storable(value: string | undefined): string | null {
   if (value === undefined || value === '') return null;
-  // Fast path for nearly every value; the rest costs several times as much.
+  // Fast path for nearly every value: the replacement costs several times as much.
   if (plain.test(value)) return firstCharacters(value.trim(), MAX_CONTACT_FIELD) || null;
   return firstCharacters(value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim(), MAX_CONTACT_FIELD) || null;
 }

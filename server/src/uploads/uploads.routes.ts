@@ -25,7 +25,7 @@ export function registerUploadRoutes(app: FastifyInstance, { db, clock, inWork }
   route(app, uploads.drop, async ({ body, actor }) => {
     const upload = await uploadByUuid(db, actor, body.uuid);
     if (!upload) throw new AppError('upload_not_found');
-    // Background work that reads it continues; cleanup removes it later.
+    // An upload that background work still reads is left for the cleanup.
     const busy = await inWork(db, actor.customerId);
     if (!busy.includes(upload.id)) await deleteUpload(db, actor.customerId, upload.id);
     return {};

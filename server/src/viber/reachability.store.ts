@@ -7,9 +7,9 @@ export type KnownReachability = { number: string; reachable: boolean; at: Date; 
 /** Provider `reason`s for a recipient without Viber, or who blocked us. */
 const ABSENT = ['not_reachable', 'user_blocked'];
 const WITHIN = '90 days';
-/** The customers with most recent Viber messages know most numbers; each costs an index lookup per number. */
+/** Only customers who recently sent the most Viber messages are searched, because each costs an index lookup per number. */
 const MAX_CUSTOMERS = 500;
-/** Per number and customer. */
+/** Newest messages read per number and customer. */
 const MESSAGES = 10;
 
 /** E.164 digits. Uses messages of all customers; unknown numbers are absent. */

@@ -48,7 +48,7 @@ function baseBuild({ dir, name, dev, output = path.join(dir, 'dist') }) {
   };
 }
 
-/** `pnpm check:types` checks types separately. */
+/** Transpiles only; `pnpm check:types` checks the types. */
 const tsOptions = (dev) => ({
   transpileOnly: true,
   configFile: path.join(root, 'tsconfig.json'),

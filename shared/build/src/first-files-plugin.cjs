@@ -46,7 +46,7 @@ const startsWith = (group, modules) => group.origins.some(({ module, request }) 
   module?.identifier() ?? '',
 ));
 
-/** Inserts that list into the login page; an empty one if the portal isn't built. */
+/** Inserts the list of the first screen's files into the login page; an empty list if the portal isn't built. */
 class ListedFilesPlugin {
   constructor(options) {
     this.options = options;

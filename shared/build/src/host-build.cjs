@@ -34,7 +34,7 @@ function portalBuild(dir, dev) {
       new ModuleFederationPlugin({
         name: 'portal',
         shared: sharedModules({ dir, provides: true }),
-        // Uses the page's own copies, so no remote is contacted at startup.
+        // Uses the host's own copies of shared modules, so no remote is contacted at startup.
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -95,7 +95,7 @@ const withNames = (base, folder, dev) => {
   };
 };
 
-/** Unminified, because the server replaces a comment in it. */
+/** The page is not minified, because the server replaces a comment in it. */
 const page = ({ dir, template, filename }) =>
   new HtmlWebpackPlugin({ template: path.join(dir, 'public', template), filename, scriptLoading: 'defer', minify: false });
 

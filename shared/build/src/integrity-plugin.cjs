@@ -1,5 +1,5 @@
 const NAME = 'ChunkIntegrityPlugin';
-/** A hash no file has, so the browser refuses the script. */
+/** A hash that matches no file, so the browser refuses the script. */
 const NOTHING = `sha384-${'A'.repeat(64)}`;
 
 /**

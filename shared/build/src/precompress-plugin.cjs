@@ -12,7 +12,7 @@ const KINDS = [
 ];
 const WORTH_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside each text file, so the server never compresses. Except for pages, which the server fills in. */
+/** Writes `.br` and `.gz` beside each text file, so the server need not compress it. Pages are excluded: the server fills them in. */
 class PrecompressPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

@@ -3,8 +3,8 @@ const path = require('node:path');
 
 /**
  * The platform: provided only by the host, and used by every remote. Keys are import strings, so code imports `@portal/portal/router` and
- * never its libraries. zod isn't shared: a remote needs a small part, the whole would burden the first screen, and its settings are global
- * anyway.
+ * never its libraries. zod isn't shared: a remote needs a small part, all of zod would burden the first screen, and zod's settings are
+ * global anyway.
  */
 const PLATFORM = [
   ['react', ['', '/jsx-runtime']],
@@ -28,7 +28,7 @@ function sharedModules({ dir, provides }) {
   );
 }
 
-/** `catalog:` and `workspace:` in package.json would disable the version check. */
+/** The installed version: the ranges `catalog:` and `workspace:` in package.json would disable the version check. */
 function installedVersion(dir, name) {
   return JSON.parse(fs.readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
 }

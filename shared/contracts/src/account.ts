@@ -3,9 +3,9 @@ import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 import { Language } from './language';
 
-/** The server reports missing values in SPEC's words, so no minimum here; trimmed on both sides (SES-07). */
+/** An empty value passes, because the server reports it in SPEC's words. Browser and server trim the value (SES-07). */
 const secret = z.string().check(z.trim(), z.maxLength(512));
-/** Session id shown to its own login; useless to anyone else. */
+/** ID of a session, as listed for its own login; it grants no access. */
 const sessionId = z.string().check(z.regex(/^\d{1,18}$/));
 /** Six digits of an authenticator, or a recovery code. */
 export const SecondFactorCode = z.string().check(z.trim(), z.minLength(6), maxCharacters(40));
@@ -25,7 +25,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 
 export const TwoFactor = z.object({
   on: z.boolean(),
-  /** A role of this login requires it: it can't be turned off, and the login can do nothing else until it is on. */
+  /** A role of this login requires the second factor: it can't be turned off, and until it is on, the login can do nothing else. */
   required: z.boolean(),
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
@@ -118,8 +118,8 @@ export const account = {
 };
 
 /**
- * Like `imageUpload`: JPEG or PNG by its bytes, square, at most 400x400. The browser resizes the picture; the server refuses others
- * (image_unreadable).
+ * Like `imageUpload`: JPEG or PNG by its bytes, square, at most 400x400. The browser resizes a picture before the upload; the server
+ * refuses a picture that does not meet the limits (image_unreadable).
  */
 export const AVATAR_PIXELS = 400;
 export const avatarUpload = {

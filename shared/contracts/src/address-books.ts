@@ -68,7 +68,7 @@ export const mergeRules = ['keep', 'overwrite', 'fill'] as const;
 export type MergeRule = (typeof mergeRules)[number];
 
 /**
- * Background job on a book. It survives leaving the page and a restart, and is visible to every login of the customer.
+ * Background job on a book. It continues after the user leaves the page and after a server restart; all logins of the customer see it.
  * Invariants: `accepted + rejected = done`, and `done = total` at the end. Accepted rows are `added`, `changed` or `unchanged` (kept, or
  * repeated in the file).
  */
@@ -83,7 +83,7 @@ export const BookJob = z.object({
   bookName: z.string(),
   fromBookUuid: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  /** Null until known. */
+  /** Rows to process; null until they are counted. */
   total: z.nullable(z.number()),
   done: z.number(),
   accepted: z.number(),
@@ -139,7 +139,7 @@ export const addressBooks = {
     method: 'POST', path: '/v2/addressbooks/update', access: edit,
     body: z.object({ uuid, name: z.optional(BookName), organizationUuids }), data: AddressBook,
   }),
-  /** Hidden and unused at once; deleted for good when the undo period ends. */
+  /** The book is hidden and no longer used at once; it is deleted permanently when the undo period ends. */
   remove: endpoint({ method: 'POST', path: '/v2/addressbooks/delete', access: edit, body: z.object({ uuid }), data: Undo }),
   restore: endpoint({ method: 'POST', path: '/v2/addressbooks/restore', access: edit, body: z.object({ undo: uuid }), data: AddressBook }),
   /** Creates the target book under the given name. */
@@ -158,7 +158,7 @@ export const addressBooks = {
     data: z.object({ items: z.array(BookJob) }),
   }),
   job: endpoint({ method: 'GET', path: '/v2/addressbooks/job', access: see, query: z.object({ uuid }), data: BookJob }),
-  /** Completed rows stay. */
+  /** Rows that are already processed keep their changes. */
   cancelJob: endpoint({ method: 'POST', path: '/v2/addressbooks/job/cancel', access: edit, body: z.object({ uuid }), data: BookJob }),
 };
 
@@ -189,7 +189,7 @@ export const contacts = {
     body: z.object({ bookUuid: uuid, num: z.string().check(z.regex(/^\d{5,15}$/)), before: z.optional(Contact), contact: NewContact }),
     data: Contact,
   }),
-  /** Up to 1,000 numbers return an `undo`; more, or a filter, start a job. */
+  /** Deleting by `nums` returns an `undo`; deleting by `filter` starts a job. */
   remove: endpoint({
     method: 'POST', path: '/v2/contacts/delete', access: edit, body: ContactSet,
     data: z.object({ removed: z.number(), undo: z.nullable(Undo), job: z.nullable(BookJob) }),
@@ -250,7 +250,7 @@ export const FilePreview = z.object({
 });
 export type FilePreview = z.infer<typeof FilePreview>;
 
-/** Limits of an upload, and of each of its sequential pieces. */
+/** Limits in bytes: of an upload, and of each of its sequential pieces. */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 export const UPLOAD_CHUNK_BYTES = 1024 * 1024;
 export const UploadState = z.object({ uuid: z.string(), fileName: z.string(), bytes: z.number(), received: z.number() });
@@ -286,7 +286,7 @@ export const uploadChunk = {
   data: UploadState,
 } as const;
 
-/** Files without an envelope. Query: `uuid`, `format` (csv or xlsx); for contacts also `filter` and `sort`. */
+/** Returns a file, not a JSON envelope. Query: `uuid`, `format` (csv or xlsx); for contacts also `filter` and `sort`. */
 export const addressBookExport = { path: '/v2/addressbooks/export', access: see, audited: true } as const;
-/** `uuid` of the job. CSV with line, value and reason, in the query's language. */
+/** CSV of a job's rejected rows with line, value and reason, in the query's language. `uuid`: of the job. */
 export const rejectedRows = { path: '/v2/addressbooks/job/rejected', access: see, audited: true } as const;

@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   event: z.string(),
-  /** Null, like the customer, if a refused request named no existing login. */
+  /** Null if a refused request named no existing login; the customer is then null too. */
   login: z.nullable(z.string()),
   /** Login that impersonated `login`. */
   impersonator: z.nullable(z.string()),

@@ -59,7 +59,7 @@ export const CardAlphaName = z.object({
 });
 export type CardAlphaName = z.infer<typeof CardAlphaName>;
 
-/** Validated by the server, in SPEC's words (VAL-10): empty_parameter, wrong_create_params. */
+/** The server validates the value and reports errors in SPEC's words (VAL-10): empty_parameter, wrong_create_params. */
 const text = (max: number) => z._default(z.string().check(z.trim(), maxCharacters(max)), '');
 const email = z._default(z.nullable(z.string().check(z.trim(), maxCharacters(254))), null);
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));

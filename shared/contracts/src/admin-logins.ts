@@ -51,7 +51,7 @@ export const adminLogins = {
     body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, type, maskrole, customerUuid: uuid }),
     data: z.object({ item: AdminLogin, invitation: Invitation }),
   }),
-  /** New rights apply from the next call of its sessions. Throws self_refused for one's own roles, last_admin, role_refused. */
+  /** New rights apply from the next call of the login's sessions. Throws self_refused for one's own roles, last_admin, role_refused. */
   update: endpoint({
     method: 'POST', path: '/admin/logins/update', access, own: true, stepUp: true,
     body: z.object({ ...LoginFields.shape, uuid, type, maskrole }), data: AdminLogin,
@@ -60,10 +60,10 @@ export const adminLogins = {
   changePassword: endpoint({
     method: 'POST', path: '/admin/logins/userchpw', access, own: true, stepUp: true, body: one, data: Invitation,
   }),
-  /** Throws self_refused, last_admin, login_transition_refused for a deleted one. */
+  /** Throws self_refused, last_admin, login_transition_refused for a deleted login. */
   lock: endpoint({ method: 'POST', path: '/admin/logins/lock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   unlock: endpoint({ method: 'POST', path: '/admin/logins/unlock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
-  /** Permanent: its name stays reserved and its history remains. */
+  /** Permanent: the login's name stays reserved and its history remains. */
   remove: endpoint({ method: 'POST', path: '/v2/admin/logins/delete', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   /** For a lost authenticator; the person sets it up again if their roles require it. */
   resetTwoFactor: endpoint({
@@ -93,7 +93,7 @@ export const adminLogins = {
     method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate', stepUp: true, changesState: true,
     query: z.object({ uuid }), data: z.object({ userToken: z.string() }),
   }),
-  /** Ends the impersonation session and returns one of the impersonating login. */
+  /** Ends the impersonation session and returns the token of a new session of the impersonating login. */
   unimpersonate: endpoint({
     method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', changesState: true, data: z.object({ userToken: z.string() }),
   }),

@@ -56,7 +56,7 @@ export const PriceImport = z.object({
   changed: z.number(),
   removed: z.number(),
   unchanged: z.number(),
-  /** True if prices missing from the file end. */
+  /** True if the file is complete: current prices that it does not contain end. */
   complete: z.boolean(),
   /** The first hundred problems, and their count; any problem prevents the import. */
   problems: z.array(z.object({ line: z.number(), problem: z.enum(importProblems), value: z.string() })),
@@ -110,15 +110,15 @@ export const adminTariffs = {
     query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), filter: priceFilter, ...page }),
     data: z.object({ version: z.nullable(TariffVersion), items: z.array(TariffPrice), next: z.nullable(z.string()) }),
   }),
-  /** Compares without changes. Kept for a day. Throws price_file_refused if the file isn't a table. */
+  /** Compares the file without changing prices; the result is kept for a day. Throws price_file_refused if the file isn't a table. */
   previewImport: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, onlyReads: true,
     body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
   }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/tariffs/import/changes', access: tariffs, ...changes }),
   /**
-   * Applies the import in one transaction. Confirmed lists keep their prices (MAIL-05). `carry`: later versions that would override rows
-   * receive them too.
+   * Applies the import in one transaction. Confirmed mailing lists keep their prices (MAIL-05). `carry`: also writes the rows to later
+   * versions that would override them.
    */
   apply: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true,
@@ -150,7 +150,7 @@ export const MarginRow = z.object({
   chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
   /** Most expensive chosen route of any number at this price; rates of longer prefixes count. */
   worst: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
-  /** Relative to the chosen route. */
+  /** Price minus the cost of the chosen route. */
   margin: z.nullable(Amount),
   marginPercent: z.nullable(z.number()),
   worstMargin: z.nullable(Amount),
@@ -192,7 +192,7 @@ export const ratesExport = endpoint({
   query: z.object({ connectionId, language: z._default(Language, 'en') }), data: z.unknown(),
 });
 
-/** Route, cost and margin for one number, by the rules of dispatcher and estimate. */
+/** Route, cost and margin for one number, by the rules of the dispatcher and the cost estimate. */
 export const whatIf = endpoint({
   method: 'GET', path: '/v2/admin/whatif', access: '/admin/alphanames',
   query: z.object({

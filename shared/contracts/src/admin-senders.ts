@@ -53,7 +53,7 @@ export const AdminProvider = z.object({
   providerName: z.string(),
   channel: z.string(),
   enabled: z.boolean(),
-  /** Message types supported by its channel. */
+  /** Message types supported by the connection's channel. */
   messageTypes: z.array(z.string()),
   /**
    * up: bound; degraded: some binds are missing or throttled, or the circuit breaker is open; down: no binds; idle: turned off, or without
@@ -62,7 +62,7 @@ export const AdminProvider = z.object({
   state: z.enum(['up', 'degraded', 'down', 'idle']),
   bound: z.number(),
   binds: z.number(),
-  /** Last error reported by its node. */
+  /** Last error reported by the node that runs the connection. */
   lastError: z.nullable(z.string()),
   notifiedSecondsAgo: z.nullable(z.number()),
   directions: z.number(),
@@ -109,7 +109,7 @@ export const adminAlphaNames = {
   deleteDirection: endpoint({
     method: 'POST', path: '/admin/alphanames/deletedirection', access, stepUp: true, body: z.object({ uuid }), data: z.object({}),
   }),
-  /** Several in one transaction, for editing in the list. */
+  /** Sets several priorities in one transaction, for editing in the list. */
   setPriorities: endpoint({
     method: 'POST', path: '/v2/admin/alphanames/priorities', access, stepUp: true,
     body: z.object({ items: z.array(z.object({ uuid, priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)) })).check(
@@ -120,7 +120,7 @@ export const adminAlphaNames = {
   providers: endpoint({
     method: 'GET', path: '/admin/alphanames/providerslist', access, data: z.object({ items: z.array(AdminProvider) }),
   }),
-  /** When turned off, its node closes the binds at once; queued messages use another route or wait. */
+  /** When a connection is turned off, its node closes the binds at once; queued messages use another route or wait. */
   setProvider: endpoint({
     method: 'POST', path: '/v2/admin/alphanames/provider', access, stepUp: true,
     body: z.object({ id: z.number().check(z.int()), enabled: z.boolean() }), data: AdminProvider,
@@ -143,8 +143,8 @@ export const adminRequests = {
     data: z.object({ items: z.array(AdminRequest), next: z.nullable(z.string()), waiting: z.number() }),
   }),
   /**
-   * `directions` of the new alpha name; without any it can't send. Throws request_transition_refused if another administrator decided
-   * first.
+   * `directions`: routes of the new alpha name; without any, the name can't send. Throws request_transition_refused if another
+   * administrator decided first.
    */
   approve: endpoint({
     method: 'POST', path: '/v2/admin/requests/approve', access: '/admin/requests', stepUp: true,

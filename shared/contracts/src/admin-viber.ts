@@ -8,7 +8,7 @@ const access = '/admin/viber' as const;
 /** Viber reachability of a number: the latest result of sent messages counts. */
 export const ViberReachability = z.object({
   number: z.string(),
-  /** Null if it isn't a valid number. */
+  /** Null if `number` isn't a valid phone number. */
   e164: z.nullable(z.string()),
   reachability: z.enum(['reachable', 'unreachable', 'unknown', 'no_number']),
   /** Time of the result. */

@@ -6,7 +6,7 @@ import { paymentDesk } from './payment-desk';
 import { FewFiles } from './remotes';
 import { writeOff } from './write-off';
 
-// A separate entry, so other users download nothing of the administration.
+// A separate entry point, so that users outside the administration download nothing of it.
 export { adminAudit, AuditEntry } from './admin-audit';
 export {
   adminCustomers, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, type CustomerSort,
@@ -39,7 +39,7 @@ const chosenSet = z.object({ set: z.string() });
 
 export const MAX_RELEASE_BYTES = 24_000_000;
 
-/** Under `/v2`, since SPEC names no calls for them. Used by `pnpm release` and `pnpm rollback`. */
+/** Paths are under `/v2`, because SPEC names no calls for releases. Used by `pnpm release` and `pnpm rollback`. */
 export const adminReleases = {
   overview: endpoint({
     method: 'GET', path: '/v2/admin/releases', access: '/admin/releases',
@@ -58,7 +58,7 @@ export const adminReleases = {
   }),
   /**
    * Publishes a built remote: `release` is its portal-release.json, `files` the bytes in base64. Refused if a hash is wrong or the version
-   * was released with other bytes. A target activates it at once, in a set that changes only this remote.
+   * was released with other bytes. With a `target`, the version is activated at once, in a set that changes only this remote.
    */
   publish: endpoint({
     method: 'POST', path: '/v2/admin/releases/publish', access: '/admin/releases', stepUp: true,
@@ -67,7 +67,7 @@ export const adminReleases = {
     }),
     data: z.object({ id: z.string(), version: z.string(), set: z.nullable(z.string()) }),
   }),
-  /** Switches to a set, for everyone or some. For everyone, it also ends rollouts of other sets of the same remotes. */
+  /** Activates a set for everyone or for some. For everyone, this also ends rollouts of other sets of the same remotes. */
   activate: endpoint({
     method: 'POST', path: '/v2/admin/releases/activate', access: '/admin/releases', stepUp: true,
     body: z.object({ set: z.string().check(z.regex(/^\d{1,18}$/)), target: ReleaseTarget, note, reload }),
@@ -110,7 +110,7 @@ const RELEASE_TOKEN_DAYS = 365;
 export const ReleaseToken = z.object({
   uuid: z.string(),
   name: z.string(),
-  /** First characters, for recognition. */
+  /** First characters of the token, by which people recognize it. */
   prefix: z.string(),
   /** Ids of remotes; an empty list means all. */
   remotes: z.array(z.string()),
@@ -165,7 +165,7 @@ export const EngineOverview = z.object({
     provider: z.string(),
     channel: z.string(),
     enabled: z.boolean(),
-    /** Node that has the binds; null if none has. */
+    /** ID of the node that has the binds; null if no node has them. */
     holder: z.nullable(z.number()),
     /** Last report of the connection's node; null if there was none. */
     state: z.nullable(z.object({

@@ -16,7 +16,7 @@ export const ApiKey = z.object({
   uuid: z.string(),
   name: z.string(),
   description: z.string(),
-  /** First characters, for recognition. */
+  /** First characters of the key, by which people recognize it. */
   prefix: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   /** Scopes the key can't use, because its creator currently lacks the right. */

@@ -11,7 +11,7 @@ export const CHAT_PAGE = 25;
 export const MAX_OPEN_CHATS = 15;
 /** Default number of messages per answer. */
 export const CHAT_MESSAGES = 50;
-/** Deeper pages require the cursor. */
+/** Largest `offset` in the list of chats; deeper pages require the cursor. */
 export const MAX_CHAT_OFFSET = 10_000;
 /** Largest file an operator may send. */
 export const MAX_CHAT_FILE_BYTES = 10 * 1024 * 1024;
@@ -24,7 +24,7 @@ export type ChatScope = (typeof chatScopes)[number];
 export const chatSorts = ['-last_msg', 'last_msg', '-unread', 'unread', '-dtstart', 'dtstart', '-last_in', 'last_in'] as const;
 export type ChatSort = (typeof chatSorts)[number];
 
-/** `name` from a shared address book of the customer; null if none has the number, or has no name for it. */
+/** `name`: from a shared address book of the customer; null if no such book has the number with a name. */
 export const PhoneData = z.object({ name: z.nullable(z.string()) });
 export type PhoneData = z.infer<typeof PhoneData>;
 
@@ -57,7 +57,7 @@ export const Chat = z.object({
   /** The customer's own id of this conversation, if set through the API. */
   customer_ref: z.nullable(z.string()),
   phone_data: PhoneData,
-  /** The shared address book with the name. */
+  /** The shared address book from which the name comes. */
   shared_ab_uuid: z.nullable(z.string()),
   /** Display name of the assigned operator; null if unassigned. */
   last_login_title: z.nullable(z.string()),
@@ -85,18 +85,18 @@ export const ChatMessage = z.object({
   status: z.number(),
   /** Outcome as in MessageFilter: the status, or for a message no provider accepted, the kind of reason. */
   outcome: z.number(),
-  /** `seen`, once the recipient has read it. */
+  /** Contains `seen` once the recipient has read the message. */
   extended_statuses: z.array(z.string()),
   type: z.enum(messageTypes),
   content: z.nullable(RichContent),
   file: z.nullable(ChatFile),
-  /** Operator who wrote it; null for incoming messages and those of programs. */
+  /** Operator who wrote the message; null for messages of recipients and programs. */
   author: z.nullable(z.string()),
-  /** The sending browser's id, to recognize the echo. */
+  /** ID that the sending browser gave the message, so that it recognizes the message's event. */
   clientUuid: z.nullable(z.string()),
-  /** Why it was refused, as an error's name with params; null if accepted. */
+  /** Why the message was refused, as an error's name with params; null if accepted. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  /** Why it wasn't delivered, a key under `reasons.*`; null if unknown. */
+  /** Why the message wasn't delivered, a key under `reasons.*`; null if unknown. */
   reason: z.nullable(z.string()),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -177,7 +177,7 @@ export const chats = {
     }),
     data: z.object({
       messages: z.array(ChatMessage),
-      /** True if messages precede the first, or follow the last one returned. */
+      /** Whether messages precede the first message returned, or follow the last one. */
       earlier: z.boolean(),
       later: z.boolean(),
       /** Number of the first unread message; null if all are read. */
@@ -203,7 +203,7 @@ export const chats = {
     }),
     data: z.object({ message: ChatMessage, chat: Chat, session: z.nullable(ChatSession), routes: z.array(ChatRoute) }),
   }),
-  /** Marks all incoming messages up to that number as read. */
+  /** Marks all incoming messages up to `position` as read. */
   read: endpoint({
     method: 'POST', path: '/chat/readmessage', access, body: z.strictObject({ chatUuid, position: z.number().check(z.int(), z.gte(0)) }),
     data: z.object({ unread: z.number(), unreadChats: UnreadChats }),
@@ -231,14 +231,14 @@ export const chats = {
     data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), types: z.array(z.enum(messageTypes)) })) }),
   }),
   /**
-   * Marks the chat as viewed by this login for a minute, or none (null); returns the other viewers. `window` identifies the browser window:
-   * one person may view several chats in separate windows.
+   * Marks the chat as viewed by this login for a minute; with a null `chatUuid`, marks no chat. Returns the other viewers. `window`
+   * identifies the browser window: one person may view several chats in separate windows.
    */
   viewing: endpoint({
     method: 'POST', path: '/v2/chat/viewing', access, onlyReads: true, body: z.strictObject({ chatUuid: z.nullable(uuid), window: uuid }),
     data: z.object({ viewers: z.array(ChatViewer) }),
   }),
-  /** Newest first. A page may be short or empty and still have a `next` to continue from. */
+  /** Newest first. Pages may be short or empty and still have a `next` to continue from. */
   search: endpoint({
     method: 'POST', path: '/v2/chat/search', access, onlyReads: true,
     body: z.strictObject({ chatUuid, text: z.string().check(
@@ -249,7 +249,7 @@ export const chats = {
   unread: endpoint({ method: 'GET', path: '/v2/chat/unread', access, data: UnreadChats }),
 };
 
-/** The body is the file's content; `name` is its name. Returns the content for a message. */
+/** The body is the file's bytes; `name` is the file name. Returns the URL, name and size for a message's `content`. */
 export const chatFileUpload = {
   method: 'POST', path: '/v2/chat/file', access, query: z.object({ name: z.string().check(z.minLength(1), maxCharacters(200)) }),
   data: z.object({ url: z.string(), name: z.string(), bytes: z.number() }),
@@ -261,13 +261,15 @@ export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z
 export const chatEvents = {
   /** A message arrived at `arrivedAt`; a delayed one was written earlier and may precede others. */
   'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),
-  /** An operator or program wrote a message, or a failed one is retried: identified by msg_uuid or clientUuid. */
+  /** An operator or program wrote a message, or a failed message is retried. `msg_uuid` or `clientUuid` identifies the message. */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),
   'chat.out_status': z.object({
     chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()),
     reason: z.nullable(z.string()),
   }),
-  /** The chat is new, read further or assigned to someone else; `from` is the previous assignee's uuid, absent if unchanged. */
+  /**
+   * The chat is new, read further or assigned to someone else. `from`: the previous assignee's uuid; absent if the assignee is unchanged.
+   */
   'chat.changed': z.object({ chat: Chat, from: z.optional(z.nullable(z.string())), unreadChats: UnreadChats }),
   /** A recipient's attachment was fetched, or its download failed. */
   'chat.file': z.object({ chatUuid: z.string(), message: ChatMessage }),

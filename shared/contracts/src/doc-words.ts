@@ -1,6 +1,6 @@
 import type { DocBlock, DocInline } from './documentation';
 
-/** Text of an article without formatting. */
+/** Text of inline content without formatting. */
 export function plainText(words: readonly DocInline[]): string {
   return words.map((word) => ('words' in word ? plainText(word.words) : word.text)).join('');
 }

@@ -18,8 +18,7 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   data: D;
   /**
    * For code, money, rights, secrets and message routing: requires step-up within STEP_UP_MINUTES (step_up_required), refused under
-   * impersonation.
-   * Administration endpoints that change data must set it explicitly, even to `false`.
+   * impersonation. Administration endpoints that change data must set `stepUp` explicitly, even to `false`.
    */
   stepUp?: boolean;
   /** Personal: refused under impersonation (impersonation_forbids). */
@@ -45,7 +44,7 @@ export function changesState(
 
 const ADMINISTRATION = /^\/(v2\/)?admin\//;
 
-/** True if a call is always audited. Under impersonation every change is. */
+/** True if a call is always audited. Under impersonation, every change is audited. */
 export function isAudited(endpoint: Pick<Endpoint, 'method' | 'path' | 'stepUp' | 'audited' | 'changesState' | 'onlyReads'>): boolean {
   return endpoint.audited ?? (endpoint.stepUp === true || (changesState(endpoint) && ADMINISTRATION.test(endpoint.path)));
 }

@@ -167,7 +167,7 @@ export const errorCatalogue = {
 } as const satisfies Record<string, number>;
 export type ErrorName = keyof typeof errorCatalogue;
 
-/** HTTP status of an error: the first digits of its code. Ended sessions are reported with status 200 (SPEC 8). */
+/** HTTP status of an error: the first three digits of its code. Ended sessions are reported with status 200 (SPEC 8). */
 export function statusOfError(name: ErrorName): number {
   return name.startsWith('session_') && name !== 'session_missing' ? 200 : Math.floor(errorCatalogue[name] / 100);
 }
@@ -186,7 +186,7 @@ export class AppError extends Error {
   }
 }
 
-/** By name, not instanceof: every remote bundles its own copy of the class. */
+/** Checks the name instead of `instanceof`, because every remote bundles its own copy of the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError';
 }

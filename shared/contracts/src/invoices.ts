@@ -79,7 +79,7 @@ export const InvoiceFilter = z.strictObject({
   text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   payMethodType: z.optional(z.array(PayMethodType).check(z.maxLength(3))),
   organizationUuid: z.optional(z.uuid()),
-  /** By creation, ISO 8601 with offset; `to` is exclusive. */
+  /** Time of creation, ISO 8601 with offset; `to` is exclusive. */
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
   /** All customers' invoices; requires the element for accepting payments. */
@@ -177,7 +177,7 @@ export const StatementSpan = {
   accountUuid: uuid, from: day, to: day, timeZone, kind: z.optional(jsonInQuery(z.array(z.enum(statementKinds)).check(z.maxLength(10)))),
 };
 
-/** Recipients are notified once when the balance falls below `threshold`, and again only after it was above it. */
+/** Recipients are notified once when the balance falls below `threshold`, and again only after the balance has been above it. */
 export const BalanceAlert = z.object({
   accountUuid: z.string(),
   threshold: z.nullable(Amount),

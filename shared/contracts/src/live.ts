@@ -34,7 +34,7 @@ export const liveEvents = {
   'balance.low': z.object({ accountUuid: z.string(), name: z.string(), sum: Amount, threshold: Amount, currency_code: z.string() }),
   /** A limit blocked some of the customer's traffic; see TrafficBlock. */
   'traffic.blocked': z.object({ uuid: z.string(), kind: z.enum(trafficBlockKinds), subject: z.nullable(z.string()) }),
-  /** Created, paid, canceled or reversed: lists and an open invoice reload it. */
+  /** An invoice was created, paid, canceled or reversed: lists and the open invoice reload. */
   'invoice.changed': z.object({ uuid: z.string(), status: z.number() }),
   /** Missed events are no longer available: the page must reload its data. */
   'stream.reset': z.object({}),

@@ -5,7 +5,7 @@ import { messageTypes } from './message-types';
 /** Statuses of lists or messages. */
 export const statuses = z.array(z.number().check(z.int(), z.gte(0), z.lte(999))).check(z.maxLength(20));
 const types = z.array(z.enum(messageTypes)).check(z.maxLength(20));
-/** ISO 8601 with an offset. From and to are by creation; `to` is exclusive. */
+/** ISO 8601 with an offset. `from` and `to` refer to the time of creation; `to` is exclusive. */
 const moment = z.iso.datetime({ offset: true });
 const found = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 

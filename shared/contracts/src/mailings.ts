@@ -94,18 +94,18 @@ export const MailingDetail = z.extend(MailingList, {
   /** Time zone in which `dtsend` was chosen; null if unset. */
   timeZone: z.nullable(z.string()),
   stopListCheck: z.boolean(),
-  /** Settings to copy the list. */
+  /** Settings that a copy of the list reuses, up to `ownLinks`. */
   alphaNameUuid: z.string(),
   organizationUuid: z.nullable(z.string()),
   spreadSeconds: z.nullable(z.number()),
   quietHours: z.nullable(QuietHours),
   ownLinks: z.boolean(),
-  /** Hidden from the page of lists by its customer; only finished lists can be. */
+  /** Hidden from the page of lists by its customer; only finished lists can be hidden. */
   hidden: z.boolean(),
   /** Each recipient has an individual text; `body` isn't sent. */
   personal: z.boolean(),
   estimate: z.array(EstimateRow),
-  /** Why the list cost less than `maximum`: at the end, these and `cost` add up to it. */
+  /** Why the list cost less than `maximum`: when it ends, `cost` and these differences add up to `maximum`. */
   differences: z.array(Difference),
   /** Paying account, its available balance, and whether that covers `maximum`. */
   accountUuid: z.string(),

@@ -29,7 +29,7 @@ export type Message = z.infer<typeof Message>;
 /** A message with its list; a single message is its own list. */
 export const ListedMessage = z.extend(Message, {
   listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: MessageSource,
-  /** The message's text: individual if it has one. */
+  /** The recipient's individual text, if there is one; otherwise the text of the list. */
   body: z.string(),
   currency: z.string(),
 });

@@ -77,7 +77,7 @@ export const MailingContent = z.object({
   /** Spreads messages evenly over this time, instead of sending at full speed. */
   spreadSeconds: z.optional(z.number().check(z.int(), z.gte(MIN_SPREAD_SECONDS), z.lte(MAX_SPREAD_SECONDS))),
   quietHours: z.optional(QuietHours),
-  /** Replaces the customer's short links by individual ones per recipient, so clicks belong to messages. */
+  /** Replaces the customer's short links with individual links per recipient, so that each click belongs to a message. */
   ownLinks: z._default(z.boolean(), false),
   /** Placeholders that aren't personal fields and may be sent unchanged, as listed by the estimate. */
   acceptedFields: z._default(z.array(z.string().check(z.minLength(1), maxCharacters(MAX_TEXT_CHARACTERS))).check(z.maxLength(100)), []),

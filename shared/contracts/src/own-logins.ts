@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { writtenLogin, writtenName } from './written-fields';
 
 const text = z.string().check(z.trim(), z.maxLength(200));
-/** Validated by the server, in SPEC's words: empty_parameter, wrong_create_params (VAL-10). */
+/** The server validates the fields and reports errors in SPEC's words: empty_parameter, wrong_create_params (VAL-10). */
 export const LoginFields = z.object({
   name: z._default(text, ''),
   email: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(254))), null),
@@ -12,8 +12,8 @@ export const LoginFields = z.object({
 });
 
 /**
- * Single-use link to set a password, valid for a day; `path` is returned only here. Until it is used, the login can't sign in, even if it
- * had a password.
+ * Single-use link to set a password, valid for a day; `path` is returned only here. Until the link is used, the login can't sign in, even
+ * if it had a password.
  */
 export const Invitation = z.object({ path: z.string(), expires: z.string() });
 export type Invitation = z.infer<typeof Invitation>;

@@ -10,14 +10,14 @@ const uuid = z.uuid();
  */
 export const paymentDesk = {
   /**
-   * FIN-04. The amount may be less than the invoice's, which closes it; repeating it has no effect. Throws sum_*, sum_above_invoice,
-   * invoice_transition_refused.
+   * FIN-04. The amount may be less than the invoiced one and still closes the invoice. Repeating the call has no effect. Throws sum_*,
+   * sum_above_invoice, invoice_transition_refused.
    */
   acceptInvoice: endpoint({
     method: 'POST', path: '/admin/finance/invoices/acceptinvoice', access: '/finances/invoices/action/accept', stepUp: true,
     body: z.object({ uuid, sum: AmountInput }), data: Invoice,
   }),
-  /** Refunds a card payment through its provider; posted when the provider confirms. Without an amount, refunds the remainder. */
+  /** Refunds a card payment through its provider; posted when the provider confirms it. Without `sum`, refunds the remaining amount. */
   refundInvoice: endpoint({
     method: 'POST', path: '/v2/admin/finance/invoices/refund', access: '/finances/invoices/action/refund', stepUp: true,
     body: z.object({ uuid, sum: z.optional(AmountInput) }), data: Invoice,

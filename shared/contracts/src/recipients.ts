@@ -29,7 +29,7 @@ export type RecipientCheck = z.infer<typeof RecipientCheck>;
 export const RecipientReading = z.object({
   uuid: z.string(),
   state: z.enum(['reading', 'ready', 'failed']),
-  /** Bytes of the file. */
+  /** Size of the file and the part read so far, in bytes. */
   total: z.number(),
   done: z.number(),
   check: z.nullable(RecipientCheck),

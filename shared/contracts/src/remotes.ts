@@ -7,7 +7,7 @@ export const PORTAL_CONTRACT = 1;
 const Title = z.object({ en: z.string(), ru: z.string(), ua: z.string(), bg: z.string() });
 export type Title = z.infer<typeof Title>;
 
-/** Far above any real remote. Larger manifests are refused before validation, to bound its cost. */
+/** Far above any real remote. Larger manifests are refused before validation, to bound the cost of validation. */
 const MAX_PARTS = 200;
 const MAX_RELEASE_FILES = 200;
 
@@ -57,7 +57,7 @@ export const RemoteRoute = z.object({
   /** Menu item highlighted while a hidden route is open. */
   activeMenu: z.optional(z.string()),
   fixedTab: z.optional(z.boolean()),
-  /** `false`: rendered again on each visit (NAV-06, NAV-09). Others stay as the user left them (NAV-25). */
+  /** `false`: the screen is rendered again on each visit (NAV-06, NAV-09). Other screens stay as the user left them (NAV-25). */
   cached: z.optional(z.boolean()),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;

@@ -82,7 +82,7 @@ export const ownOrganizations = {
     method: 'POST', path: '/user/setdefaultorganization', access: 'session', own: true, body: z.object({ organizationUuid: z.uuid() }),
     data: z.object({}),
   }),
-  /** Null: no default. */
+  /** A null `alphaNameUuid` removes the default. */
   setDefaultAlphaName: endpoint({
     method: 'POST', path: '/user/setdefaultorgalpha', access: '/organizations/index', audited: true,
     body: z.object({ organizationUuid: z.uuid(), alphaNameUuid: z.nullable(z.uuid()) }), data: z.object({}),

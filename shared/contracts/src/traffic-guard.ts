@@ -8,8 +8,7 @@ const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /**
  * A soft block: its subject is refused until someone unblocks it, while accepted messages continue. A `block` is E.164 digits without the
- * last four.
- * For some time after unblocking, the same traffic doesn't block it again.
+ * last four. For some time after unblocking, the same traffic causes no new block.
  */
 export const TrafficBlock = z.object({
   uuid: z.string(),
@@ -21,7 +20,7 @@ export const TrafficBlock = z.object({
   counted: z.number(),
   limit: z.number(),
   windowMinutes: z.number(),
-  /** Messages refused since. */
+  /** Messages refused since the block began. */
   refused: z.number(),
   unblocked: z.nullable(z.string()),
   unblockedBy: z.nullable(z.string()),

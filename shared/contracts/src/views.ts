@@ -11,7 +11,7 @@ export const views = {
   list: endpoint({
     method: 'GET', path: '/v2/views', access: 'session', query: z.object({ screen }), data: z.object({ items: z.array(SavedView) }),
   }),
-  /** An existing name for this screen is overwritten. At most 50 per screen (too_many_views). */
+  /** Overwrites a view of the same name on this screen. At most 50 views per screen (too_many_views). */
   save: endpoint({
     method: 'POST', path: '/v2/views/save', access: 'session',
     body: z.object({

@@ -4,7 +4,7 @@ export { TEXT_LIMITS, type MessageType };
 /** Message types of a direction (SPEC section 3). */
 export const MESSAGE_TYPES = messageTypes;
 
-/** Codes expire within minutes and someone waits for these calls, so they precede all other messages. */
+/** Codes expire within minutes and people wait for them, so they precede all other messages. */
 const CODES: readonly MessageType[] = ['telegram_otp', 'viber_otp', 'flashcall', 'flashcall_callback', 'speechcall'];
 
 export function isCode(type: MessageType): boolean {

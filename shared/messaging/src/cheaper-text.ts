@@ -23,7 +23,7 @@ const SPELT_OUT: ReadonlyMap<string, string> = new Map(Object.entries({
   '₴': 'UAH', '₽': 'RUB', '№': 'No.',
 }));
 
-/** URLs must not change: they would lead elsewhere. */
+/** URLs stay unchanged: a rewritten URL would lead elsewhere. */
 const ADDRESS = /(https?:\/\/\S+)/;
 
 /**

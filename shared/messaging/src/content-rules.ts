@@ -57,7 +57,7 @@ const TOUCHING = '0'.repeat(9);
 /** Stands for text that comes entirely from a field. */
 const SOME_VALUE = '…';
 
-/** In the order of the form. */
+/** Content types that a message type supports, in the order of the form. */
 export function contentTypesOf(type: MessageType): ContentType[] {
   const order: readonly ContentType[] = ['text/plain', 'image/plain', 'image', 'text/img/button', 'file'];
   return order.filter((contentType) => NEEDS[type][contentType] !== undefined);
@@ -86,7 +86,7 @@ export function writtenFault(type: MessageType, contentType: ContentType, writte
   if (!hasPersonalFields(written)) return contentFault(type, contentType, written, content);
   const shortest = shortestFilled(written);
   const fault = contentFault(type, contentType, shortest.trim() === '' ? SOME_VALUE : shortest, content);
-  // A field may add the code, but never removes codes separate from it.
+  // A field's value may add the code, but never removes codes that are apart from fields.
   return fault?.problem === 'notOneCode' && codesApartFromFields(written) < 2 ? null : fault;
 }
 

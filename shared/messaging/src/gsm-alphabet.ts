@@ -9,7 +9,7 @@ const EXTENSION_TABLE: ReadonlyMap<number, string> = new Map([
   [0x3c, '['], [0x3d, '~'], [0x3e, ']'], [0x40, '|'], [0x65, '€'],
 ]);
 
-/** Prefix of extension codes. It isn't a character, so no text contains it and no code equals it. */
+/** Prefix of extension codes. It encodes no character by itself. */
 export const ESCAPE = 0x1b;
 
 const OUTSIDE = 0xff;

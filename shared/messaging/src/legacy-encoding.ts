@@ -11,7 +11,7 @@ const USUAL = new Set('рсвлкмудпязьъ');
 const KNOWN = new Set('бгйчхжшюцщфїєґёыэ');
 const LATIN = /\p{Script=Latin}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** "Garcнa": Western names decoded as Cyrillic. */
+/** A word of mixed scripts, such as "Garcнa", is a Western name decoded as Cyrillic. */
 const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
 /** Non-ASCII characters common in texts besides letters. */
 const USUAL_SIGNS = new Set('’‘“”„«»–—…№€₴§©®°\u00a0');
@@ -41,7 +41,7 @@ function judge(sign: string, before: string, after: string): number {
   if (!isCyrillic && !LATIN.test(sign)) return USUAL_SIGNS.has(sign) ? 0 : -3;
   const neighbors = [before, after].filter((next) => LATIN.test(next) || CYRILLIC.test(next));
   if (neighbors.length === 0) return isCyrillic && !isKnown(sign) ? -3 : 0;
-  // ЖИван and иВАН: a capital after a small letter indicates another encoding.
+  // A capital after a small letter, as in иВАН, indicates another encoding.
   const isMisplaced = isCapital(sign) && isLetter(before) && !isCapital(before);
   return (isMisplaced ? -6 : 0) + (isCyrillic ? cyrillicScore(sign, neighbors) : latinScore(neighbors));
 }

@@ -41,7 +41,7 @@ function wallOf(local: string): number | undefined {
   return Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(local) ? undefined : wall;
 }
 
-/** First moment after the gap that skips `wall`, searched between its moments by the largest and smallest offset. */
+/** First moment after the gap that skips `wall`, searched between the moments that `wall` gives with the largest and smallest offset. */
 function endOfGap(clock: Intl.DateTimeFormat, wall: number, offsets: readonly number[]): number {
   let before = wall - Math.max(...offsets);
   let after = wall - Math.min(...offsets);

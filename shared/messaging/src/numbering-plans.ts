@@ -37,8 +37,8 @@ const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
 
 /**
  * Country of an assigned international number; undefined if these plans alone can't decide. libphonenumber recompiles its patterns for each
- * number. These are compiled once from the same metadata, so a million recipients take a second.
- * Only acceptance is decided here; all other cases go to the library.
+ * number; the plans are compiled once from the same metadata, so a million recipients take a second. Only acceptance is decided here; all
+ * other cases go to the library.
  */
 export function assignedCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {

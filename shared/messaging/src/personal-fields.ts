@@ -34,7 +34,7 @@ export type PersonalText = {
    * one remains, none at the start or end of a line or before closing punctuation.
    */
   fill(values: PersonalValues): string;
-  /** Lower bound of the filled length: a text over the limit by this can be refused without filling it. */
+  /** Lower bound of the filled length: if this bound exceeds the limit, the text can be refused without filling it. */
   minLength(values: PersonalValues): number;
 };
 

@@ -20,8 +20,7 @@ export interface RecipientText {
 
 /**
  * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. Spaces belong to a number, unless the
- * field isn't a number but each piece is.
- * Empty fields are skipped; valid, invalid and duplicates add up to all others.
+ * whole field isn't a number but each piece of it is. Empty fields are skipped; valid, invalid and duplicates add up to all others.
  */
 export function parseRecipientText(text: string, defaultCountry?: CountryCode, { landlines = true } = {}): RecipientText {
   const valid = new Set<string>();

@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<Transliteration, Letters>> = {
 /** Ukrainian letters with another form at the start of a word. */
 const UKRAINIAN_FIRST: Letters = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
-/** An apostrophe inside a word belongs to it. */
+/** An apostrophe inside a word belongs to the word. */
 const WORD = /\p{Script=Cyrillic}+(?:['’ʼ]\p{Script=Cyrillic}+)*/gu;
 
 /** True if the text has Cyrillic letters, and all of them belong to this language's alphabet. */

@@ -36,7 +36,7 @@ export function recordedFailure(recorded: { name: string; params?: ErrorParams }
 
 const hasText = (name: string): name is ErrorName => i18n.exists(textKeys(name));
 
-/** True if the read of a record failed because the id doesn't exist, or not for this user. */
+/** True if a record could not be read because it doesn't exist or this user may not see it. */
 export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_found'
   || name === 'invalid_request' || name.endsWith('_not_found');
 

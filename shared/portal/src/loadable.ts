@@ -25,7 +25,7 @@ export const idle = <T>(): Loadable<T> => ({ status: 'idle' });
 
 export const loading = <T>(previous?: Loadable<T>): Loadable<T> => ({ status: 'loading', data: previous?.data, stamp: previous?.stamp });
 
-/** Unchanged parts of `previous` keep their identity, so they don't render again. */
+/** Unchanged parts of `previous` keep their identity, so components that show them don't render again. */
 export const ready = <T>(data: T, previous?: Loadable<T>): Loadable<T> => ({
   status: 'ready', data: unchanged(previous?.data, data), stamp: Date.now(),
 });

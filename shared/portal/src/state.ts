@@ -1,4 +1,4 @@
-/** The only import of redux and react-redux; unlisted exports aren't bundled. */
+/** Host and remotes import redux and react-redux through this module only; unlisted exports aren't bundled. */
 export { combineReducers, configureStore, createAction, createSelector, createSlice, isAnyOf, nanoid, original } from '@reduxjs/toolkit';
 export type {
   Action, ActionCreatorWithPayload, Dispatch, PayloadAction, Reducer, ReducersMapObject, Store, UnknownAction,

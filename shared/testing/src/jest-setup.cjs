@@ -37,7 +37,7 @@ if (globalThis.HTMLDialogElement) {
   globalThis.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
 }
 
-// Node's own MessageChannel would keep the process alive. Uses the real timer, even if a test has replaced it.
+// Replaces MessageChannel, because Node's own would keep the process alive. Uses the real timer, even if a test has replaced it.
 const later = globalThis.setTimeout;
 globalThis.MessageChannel ??= class {
   constructor() {
@@ -46,7 +46,7 @@ globalThis.MessageChannel ??= class {
   }
 };
 
-// Works within one page; tests open both ends in the same page.
+// Replaces BroadcastChannel within one page; tests open both ends in the same page.
 const ends = new Set();
 globalThis.BroadcastChannel ??= class {
   constructor(name) {

@@ -65,7 +65,7 @@ export function LimitsCard({
 
 const shareOf = (spent: string, cap: string): number => Math.min(1, Number(parseAmount(spent)) / Math.max(1, Number(parseAmount(cap))));
 
-/** Sorted names in the user's language. */
+/** Names of the countries in the user's language, sorted. */
 function countryNames(codes: readonly string[], language: Language): string[] {
   const locale = toBcp47(language);
   const names = new Intl.DisplayNames(locale, { type: 'region' });

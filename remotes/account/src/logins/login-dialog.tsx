@@ -25,7 +25,7 @@ export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
   const { busy, failure, reset } = useCommand('login', onClose);
   const isTaken = failure?.name === 'login_already_exists';
   const taken = useFailureText(isTaken ? failure : undefined);
-  // Keeps roles and organizations that this login cannot grant visible, so that saving does not remove them.
+  // Roles and organizations that the current login cannot grant stay visible, so that saving does not remove them.
   const offeredRoles = [...grantable, ...(item?.roles ?? []).filter((role) => !grantable.includes(role))];
   const offered = [...own, ...(item?.organizations ?? []).filter(({ uuid }) => own.every((other) => other.uuid !== uuid))];
 

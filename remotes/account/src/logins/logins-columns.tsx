@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
-/** `own`: the current login, which can neither lock nor edit itself, nor logins with roles it cannot grant. */
+/** `own`: the current login. Rows of this login, and of logins with roles that it cannot grant, have no menu. */
 export function useLoginsColumns(
   { own, grantable }: { own: string | undefined; grantable: readonly string[] | undefined }, onCommand: (command: LoginCommand) => void,
 ): readonly GridColumn<OwnLogin>[] {

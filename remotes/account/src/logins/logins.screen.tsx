@@ -14,7 +14,7 @@ import { invitationDismissed, loginInvited, loginLocked, logins, loginUnlocked, 
 
 const wordsOf = ({ login, name, email }: OwnLogin) => [login, name, email];
 
-/** Logins of the customer, managed by its own people. */
+/** The customer's logins, managed by the customer. */
 export default function LoginsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -9,7 +9,7 @@ import { defaultAlphaNameChosen } from './organization-commands.slice';
 const ON = 1;
 const useStyles = makeStyles({ root: { display: 'inline-flex', width: '100%', minWidth: '140px', maxWidth: '220px' } });
 
-/** The default alpha name of the organization's new lists, edited inline. */
+/** The default alpha name of the organization's new mailing lists, edited inline. */
 export function DefaultAlphaName({ organization: { uuid, name, defaultAlphaname } }: { organization: Organization }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -8,7 +8,7 @@ export const accountsToMove = reading<readonly Account[]>('accounts');
 export const selectAccountsToMove = (state: { account: { accounts: Loadable<readonly Account[]> } }) => state.account.accounts;
 
 export const defaultOrganizationChosen = createAction<{ uuid: string }>('account/defaultOrganizationChosen');
-/** Null removes the default. */
+/** A null `alphaNameUuid` removes the default. */
 export const defaultAlphaNameChosen = createAction<{ uuid: string; alphaNameUuid: string | null }>('account/defaultAlphaNameChosen');
 export const organizationChanged = createAction<{ uuid: string; email: string | null; address: string | null }>(
   'account/organizationChanged',

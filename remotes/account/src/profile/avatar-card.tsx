@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   choice: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, flex: '1 1 280px', minWidth: 0 },
 });
 
-/** The login's picture, cropped to a square before its upload. */
+/** The login's picture. A new one can be cropped to a square before its upload. */
 export function AvatarCard() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -25,7 +25,7 @@ export type AvatarResizingProps = {
   picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (picture: Picture) => void;
 };
 
-/** Preview before the upload: cropped and resized in the browser, or the original if permitted. */
+/** Preview before the upload: the picture cropped and resized in the browser, or unchanged if its type and size permit. */
 export function AvatarResizing({ picture, busy, onDone, onFailed }: AvatarResizingProps) {
   const { t } = useTranslation();
   const styles = useStyles();

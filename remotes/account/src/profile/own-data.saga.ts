@@ -8,7 +8,7 @@ import { avatarChosen, avatarRemoved, ownDataChanged } from './own-data.slice';
 
 const quiet = { quiet: true };
 
-/** Reloads the session: the shell shows name and picture too. */
+/** Reloads the session, because the shell also shows the login's name and picture. */
 function* readMyself(): SagaGenerator<void> {
   yield* put(userInfoLoaded(yield* request(session.info, undefined, quiet)));
 }

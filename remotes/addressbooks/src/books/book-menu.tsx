@@ -9,7 +9,7 @@ import { fileRequested } from '../files.slice';
 import { bookRemovalRequested } from '../removals.slice';
 import { commandOpened } from './book-commands.slice';
 
-/** Commands for a whole book. A copy of a book that an external system fills belongs to the customer. */
+/** Commands for a whole book. A book that an external system fills can be renamed, copied and deleted, but not merged into. */
 export function BookMenu({ book, boxed = false }: { book: AddressBook; boxed?: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

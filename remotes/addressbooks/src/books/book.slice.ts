@@ -30,7 +30,7 @@ export const bookReducer = slice.reducer;
 export const { bookRequested, bookLoaded, bookFailed, bookLeft } = slice.actions;
 export const selectBook = (state: { addressbooks: { book: BookState } }) => state.addressbooks.book;
 const none = idle<AddressBook>();
-/** Ignores the data of another book. */
+/** Selects the data of this book; idle if the store has another book. */
 export const selectBookOf = (uuid: string) => (state: {
   addressbooks: { book: BookState };
 }) => (selectBook(state).uuid === uuid ? selectBook(state).book : none);

@@ -6,7 +6,7 @@ import { broughtBack, removed } from '../removals.slice';
 import { commandSucceeded } from './book-commands.slice';
 import { pageFailed, pageLoaded, pageRequested, selectBooks } from './books.slice';
 
-/** Limits reloads: an import reports its progress twice a second. */
+/** Minimum interval between reloads: an import reports its progress twice a second. */
 const REFRESH_MS = 1_000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {

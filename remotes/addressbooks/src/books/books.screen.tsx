@@ -93,7 +93,7 @@ function useBooksQuery() {
     sort: addressBookSorts.find((sort) => sort === url.sort) ?? 'name',
     cursor: url.cursor,
   }), [url]);
-  /** A changed filter starts at the first page. */
+  /** A changed filter or sort order starts at the first page. */
   const choose = useCallback(({ type, ...change }: Partial<Omit<BooksQuery, 'cursor'>>) => {
     setUrl({ ...change, ...(type && { type: [...type] }), cursor: '' });
   }, [setUrl]);

@@ -3,7 +3,7 @@ import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } 
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type BooksSort = (typeof addressBookSorts)[number];
-/** The query in the URL. */
+/** Filters, sort order and page of the books, as in the URL. */
 export type BooksQuery = { type: readonly AddressBookType[]; organization: string; text: string; sort: BooksSort; cursor: string };
 /** The page with its query; cursors are valid for that query only. */
 type BooksPage = Data<typeof addressBooks.list> & { query: BooksQuery };
@@ -33,7 +33,7 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
 function answered(page: BooksPage, before: Loadable<BooksPage>): Loadable<BooksPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

@@ -6,9 +6,8 @@ type ContactCell = { num: string; field: ContactField };
 /** Why saving failed; after a conflict, `now` is the current contact, or null if it was deleted. */
 export type Refused = { failure: Failure; now?: Contact | null };
 export type ContactEditState = {
-  /** The cell that is being edited. */
   cell: (ContactCell & { busy: boolean; refused: Refused | null }) | null;
-  /** The open form of a new or existing contact. */
+  /** The open form; `contact` is null for a new contact. */
   form: { contact: Contact | null; busy: boolean; refused: Refused | null } | null;
 };
 type CellChange = { bookUuid: string; row: Contact; field: ContactField; value: string; next: ContactCell | null };

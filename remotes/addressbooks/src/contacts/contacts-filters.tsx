@@ -47,7 +47,7 @@ export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
         <option value="">{t('contacts.anyField')}</option>
         {contactFields.map((field) => <option key={field} value={field}>{t(`field.${field}`)}</option>)}
       </Select>
-      {/* Cards have no headers to sort by. */}
+      {/* On narrow screens, rows are cards, which have no headers to sort by. */}
       {narrow && (
         <Select
           className={styles.choice} aria-label={t('books.sort')} value={query.sort}

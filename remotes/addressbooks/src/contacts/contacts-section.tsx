@@ -29,7 +29,7 @@ function useContactsQuery(bookUuid: string) {
     last: url.last,
     size: pageSizes.find((size) => size === url.size) ?? 25,
   }), [bookUuid, url]);
-  /** A changed filter starts at the first page. */
+  /** A changed filter, sort order or page size starts at the first page. */
   const choose = useCallback(
     (change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort' | 'size'>>) => setUrl({ ...change, cursor: '', last: false }), [setUrl],
   );
@@ -69,7 +69,7 @@ export function ContactsSection({ book }: { book: AddressBook }) {
     dispatch(contactsLeft());
     dispatch(editLeft());
   }, [dispatch]);
-  // A page change clears the selection, because its rows are no longer visible.
+  // A changed query clears the selection, because the selected rows may no longer be visible.
   const [seen, setSeen] = useState(query);
   if (seen !== query) {
     setSeen(query);

@@ -7,7 +7,7 @@ import { contactAdded, editLeft, selectContactEdit } from './contact-edit.slice'
 import { contactsFailed, contactsLoaded, contactsOutdated, contactsRequested, selectContacts } from './contacts.slice';
 import { filterOf } from './contact-filter';
 
-/** Limits reloads: an import reports its progress twice a second. */
+/** Minimum interval between reloads: an import reports its progress twice a second. */
 const REFRESH_MS = 1_000;
 
 function* load({ payload }: ReturnType<typeof contactsRequested | typeof contactsOutdated>) {

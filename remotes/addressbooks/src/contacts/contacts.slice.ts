@@ -6,7 +6,7 @@ import { pinContact, withPinnedContacts, type PinnedContact } from './pinned-con
 import { deletionRequested, transferRequested } from './transfer.slice';
 
 export type ContactsSort = (typeof contactSorts)[number];
-/** The query in the URL of the book's page. */
+/** Search, sort order and page of the contacts, as in the URL of the book's page. */
 export type ContactsQuery = {
   bookUuid: string; text: string; field: ContactField | ''; sort: ContactsSort; cursor: string; last: boolean; size: number;
 };
@@ -31,9 +31,9 @@ const slice = createSlice({
   name: 'addressbooks/contacts',
   initialState,
   reducers: {
-    /** Requested by the user. */
+    /** The user opened a page. Background reloads use `contactsOutdated`. */
     contactsRequested: (state, { payload }: PayloadAction<ContactsQuery>) => ({
-      // Contacts of another book are not shown while this one loads.
+      // Contacts of another book are not shown while the contacts of this book load.
       query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false,
       pinned: [], turning: true,
     }),
@@ -62,7 +62,7 @@ const slice = createSlice({
       .addCase(broughtBack, (state, { payload: { undo } }) => ({
         ...state, pinned: state.pinned.map((each) => (each.removedBy === undo ? { ...each, removedBy: null } : each)),
       }))
-      // Contacts that a job removes do not keep their position.
+      // A job that removes contacts also unpins all contacts.
       .addCase(transferRequested, (state, { payload: { kind } }) => (kind === 'move' ? { ...state, pinned: [] } : state))
       .addCase(deletionRequested, (state) => ({ ...state, pinned: [] }))
       .addCase(liveEvent(
@@ -71,7 +71,7 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
 function answered(page: ContactsPage, before: Loadable<ContactsPage>): Loadable<ContactsPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

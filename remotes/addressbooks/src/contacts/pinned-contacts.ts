@@ -5,9 +5,9 @@ export type PinnedContact = {
   contact: Contact;
   /** Numbers of the rows above, nearest last. */
   above: readonly string[];
-  /** Whether the last answer has it at this position. */
+  /** Whether the server's last page had the contact at this position. */
   fits: boolean;
-  /** Undo key of its removal; null while it exists. */
+  /** Undo key of the contact's removal; null if it is not removed. */
   removedBy: string | null;
 };
 
@@ -20,11 +20,11 @@ export function pinContact(pinned: readonly PinnedContact[], shown: readonly Con
   return [...named, { contact, above: shown.slice(0, index).map(({ num }) => num), fits: true, removedBy: null }];
 }
 
-/** The answer with pinned contacts at their positions, and whether each of them matches its position. */
+/** The server's page with pinned contacts at their positions. `fits` is updated for each of them. */
 export function withPinnedContacts(
   answer: readonly Contact[], pinned: readonly PinnedContact[],
 ): { items: Contact[]; pinned: PinnedContact[] } {
-  // From the top, so that each contact finds those above it.
+  // From the top, so that the contacts above each contact are already in place.
   const there = pinned.filter(({ removedBy }) => removedBy === null).sort((one, other) => one.above.length - other.above.length);
   const isPinned = new Set(there.map(({ contact }) => contact.num));
   const items = answer.filter(({ num }) => !isPinned.has(num));

@@ -21,7 +21,7 @@ export type SelectionBarProps = {
   book: AddressBook;
   query: ContactsQuery;
   page: Pick<ContactsPage, 'total' | 'totalAtLeast' | 'next' | 'previous'>;
-  /** Numbers on this page, or all search results. */
+  /** Phone numbers of contacts on this page, or all search results. */
   selected: readonly string[] | 'all';
   onAll: () => void;
   onClear: () => void;

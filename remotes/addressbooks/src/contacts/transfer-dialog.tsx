@@ -17,7 +17,7 @@ export function TransferDialog({ bookName }: { bookName: string }) {
   return kind === 'delete' ? <DeletionDialog transfer={transfer} bookName={bookName} /> : <OpenTransfer kind={kind} transfer={transfer} />;
 }
 
-/** Asks for confirmation, because this many contacts cannot be restored. */
+/** Asks for confirmation, because deleting all search results cannot be undone. */
 function DeletionDialog({ transfer: { set, count }, bookName }: { transfer: Transfer; bookName: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -60,7 +60,7 @@ const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => s
 const loadPreviewOrFail = guard(previewFailed, loadPreview);
 
 export function* importFileSaga() {
-  // Work of a previous saga ended with it; the draft restores the file.
+  // Uploads of an earlier saga have ended; the draft restores an uploaded file.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {

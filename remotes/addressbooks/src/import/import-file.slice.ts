@@ -5,12 +5,12 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** An uploaded file; `reading` has the user's corrections of the detected format. */
 export type ChosenFile = { name: string; uploadUuid: string; reading: FileReading; columns: Partial<ColumnChoice> };
-/** Into an existing book or a new one. */
+/** `book`: an existing book, or the name of a new one. */
 type ImportRequest = { file: ChosenFile; columns: ColumnChoice; book: { uuid: string } | { newName: string }; rule: MergeRule };
 
 export type ImportFileState = {
   sending: FileSending;
-  /** The draft's file and its state on this page. */
+  /** The uploaded file, which the draft also stores. */
   file: ChosenFile | null;
   preview: Loadable<FilePreview>;
   starting: { busy: boolean; failure: Failure | null };

@@ -10,7 +10,7 @@ import { JobCard } from '../job-card';
 import { isInProgress, jobLeft, jobRequested, selectJobs } from '../jobs.slice';
 import { useReasonText } from '../reason-text';
 
-/** Page of a started import; the job runs without it, and the URL can be opened again. */
+/** Page of a started import. The job also runs while this page is closed. */
 export function ImportJob({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -45,7 +45,7 @@ export function ImportJob({ uuid }: { uuid: string }) {
   );
 }
 
-/** Rejected rows with their reasons; the page shows the first ones, a file all. */
+/** Rejected rows with their reasons: the first ones on the page, all of them as a file. */
 function BadRows({ job: { uuid, rejected, badRows } }: { job: BookJob }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { MessageType } from '@portal/contracts';
 
-/** The query in the URL; 0 and empty mean any. */
+/** The query in the URL; 0 or an empty string means any. */
 export type AlphaNamesChoice = { text: string; connectionId: number; messageType: MessageType | '' };
 export type AlphaNamesQuery = Readonly<AlphaNamesChoice> & { cursor: string };
 
@@ -9,7 +9,7 @@ export const FIRST_ALPHA_NAMES: AlphaNamesQuery = { text: '', connectionId: 0, m
 export const isFiltered = ({ text, connectionId, messageType }: AlphaNamesQuery): boolean => text !== ''
   || connectionId !== 0 || messageType !== '';
 
-/** Converts the query to the contract's shape. */
+/** Converts the query to the input of the API contract. */
 export const toInput = ({ text, connectionId, messageType, cursor }: AlphaNamesQuery) => ({
   query: {
     filter: { ...(text !== '' && { text }), ...(connectionId !== 0 && { connectionId }), ...(messageType !== '' && { messageType }) },

@@ -5,7 +5,7 @@ import { i18n } from '@portal/portal/i18n';
 import { put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { commandSucceeded, commandFailed, commandSubmitted, type DirectionCommand } from './direction-commands.slice';
 
-// The form shows the refusal.
+// The form shows the refusal, so no toast is needed.
 const quiet = { quiet: true };
 
 function* callOf(command: DirectionCommand): SagaGenerator<readonly AdminDirection[]> {

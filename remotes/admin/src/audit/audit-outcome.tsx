@@ -4,7 +4,7 @@ import type { Outcome } from './audit-query';
 
 const intents: Readonly<Record<Outcome, Intent>> = { done: 'success', refused: 'danger', cut: 'warning' };
 
-/** 'done', an error name, or null if the call was interrupted. */
+/** `outcome`: 'done', an error name, or null if the call was interrupted. */
 function outcomeOf(outcome: string | null): Outcome {
   if (outcome === null) return 'cut';
   return outcome === 'done' ? 'done' : 'refused';

@@ -28,7 +28,7 @@ export const countFolded = ({ path, subject, impersonated, from, to }: AuditQuer
   path !== '', subject !== '', impersonated, from !== '' || to !== '',
 ].filter(Boolean).length;
 
-/** Converts the query to the contract's shape. */
+/** Converts the query to the input of the API contract. */
 export function toInput({ login, customerUuid, what, path, subject, outcome, impersonated, from, to, cursor }: AuditQuery) {
   const isEvent = auditEvents.some((event) => event === what);
   const piece = what === '' || isEvent ? path : what;

@@ -46,7 +46,7 @@ export function AuditSubjects({ entry }: { entry: AuditEntry }) {
 
 type Visibility = { canSeeCustomer: boolean; canSeeInvoice: boolean };
 
-/** The page of a named ID, if it exists and this login may open it. */
+/** Path of the page for an ID, if there is one and this login may open it. */
 function pathOf(path: string | null, name: string, value: string, { canSeeCustomer, canSeeInvoice }: Visibility): string | undefined {
   const isOfCustomer = name === 'customerUuid' || (name === 'uuid' && path !== null && /^\/(v2\/)?admin\/customers\//.test(path));
   if (isOfCustomer) return canSeeCustomer ? `/customer/${value}` : undefined;

@@ -5,7 +5,7 @@ import { outcomes, type AuditChoice, type AuditQuery } from './audit-query';
 
 const FIRST = { cursor: '', trail: [] };
 
-/** Invalid values of a hand-edited URL are ignored. */
+/** Filters and page of the audit log in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useAuditQuery() {
   // The server returns only the next cursor, so visited cursors are stored for going back.
   const [url, setUrl] = useUrlState({

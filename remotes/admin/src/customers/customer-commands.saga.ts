@@ -5,7 +5,7 @@ import { i18n } from '@portal/portal/i18n';
 import { put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { commandSucceeded, commandFailed, commandSubmitted, type CustomerCommand } from './customer-commands.slice';
 
-// The form shows the refusal.
+// The form shows the refusal, so no toast is needed.
 const quiet = { quiet: true };
 
 /** Returns the UUID of a created customer. */

@@ -5,7 +5,7 @@ import type {
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The open dialog and its subject. */
+/** The open dialog, with the record it is about. */
 type CustomerDialog =
   | { kind: 'create' }
   | { kind: 'update'; customer: CustomerCard }
@@ -16,7 +16,7 @@ type CustomerDialog =
   | { kind: 'writeOff'; customer: Pick<Customer, 'uuid' | 'name'>; account: CardAccount; organizationUuid: string }
   | { kind: 'payMethods'; customer: Pick<Customer, 'uuid' | 'name'>; organization: CardOrganization };
 
-/** A server request; `customerUuid` if the request itself does not name the card to reload. */
+/** A server request. `customerUuid`: the customer whose card is reloaded, if `body` does not name it. */
 export type CustomerCommand =
   | { kind: 'create'; body: Input<typeof adminCustomers.create>['body'] }
   | { kind: 'update'; body: Input<typeof adminCustomers.update>['body'] }

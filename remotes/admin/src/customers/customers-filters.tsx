@@ -32,7 +32,7 @@ export function CustomersFilters({ query, onChange, onClear }: CustomersFiltersP
         <option value={1}>{t('customers.typeCustomer')}</option>
         <option value={2}>{t('customers.typeService')}</option>
       </Select>
-      {/* Cards have no headers to sort by. */}
+      {/* On narrow screens, rows are cards, which have no headers to sort by. */}
       {narrow && (
         <Select
           className={styles.choice} aria-label={t('customers.sort')} value={query.sort}

@@ -25,7 +25,7 @@ function useCustomersQuery() {
     sort: customerSorts.find((sort) => sort === url.sort) ?? 'name',
     cursor: url.cursor.slice(0, 1_000),
   }), [url]);
-  /** A changed filter starts at the first page. */
+  /** A changed filter or sort order starts at the first page. */
   const choose = useCallback((change: Partial<CustomersChoice>) => setUrl({ ...change, cursor: '' }), [setUrl]);
   const clear = useCallback(() => setUrl({ ...nothingChosen(), cursor: '' }), [setUrl]);
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);

@@ -4,13 +4,12 @@ import { usePart } from './card/use-part';
 
 export type TariffChoiceProps = {
   chosen: string;
-  /** The required currency; any if omitted. */
+  /** Offers only tariffs in this currency; all tariffs if omitted. */
   currency?: string;
   missing: boolean;
   onChange: (uuid: string) => void;
 };
 
-/** Select field for the customer's tariff. */
 export function TariffChoice({ chosen, currency, missing, onChange }: TariffChoiceProps) {
   const { t } = useTranslation();
   const { status, data, failure } = usePart('tariffs', '');

@@ -7,7 +7,7 @@ import {
   tariffsRequested,
 } from './rates.slice';
 
-// The lists show their failures.
+// The lists show their failures, so no toast is needed.
 const quiet = { quiet: true };
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {

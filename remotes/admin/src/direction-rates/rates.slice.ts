@@ -21,7 +21,7 @@ const slice = createSlice({
     pageRequested: (state, _action: PayloadAction<RatesQuery>): RatesState => ({ ...state, page: loading(state.page) }),
     pageLoaded: (state, { payload }: PayloadAction<RatesPage>): RatesState => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>): RatesState => ({ ...state, page: failed(payload, state.page) }),
-    /** Margins of another tariff are not shown while these load. */
+    /** Margins of another tariff are not shown while the margins of this one load. */
     marginsRequested: (state, { payload }: PayloadAction<MarginsQuery>): RatesState =>
       ({ ...state, margins: loading(state.margins.data?.query.tariffUuid === payload.tariffUuid ? state.margins : undefined) }),
     marginsLoaded: (state, { payload }: PayloadAction<MarginsPage>): RatesState => ({ ...state, margins: ready(payload) }),

@@ -6,7 +6,7 @@ export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
 const LONGEST_SILENCE_S = 30;
-/** Maximum age in seconds of a lane's oldest message: one-time codes, API messages, chat. */
+/** Longest acceptable wait of a lane's oldest message, in seconds. Lane 1: one-time codes, 2: API messages, 3: chat. */
 const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
 
 export function stateOf({ enabled, holder, state }: Connection): ConnectionState {

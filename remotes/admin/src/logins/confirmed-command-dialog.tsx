@@ -7,7 +7,7 @@ import { commandDismissed, commandConfirmed, selectLoginCommands, type Confirmed
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 
-/** Asks for confirmation and explains the effect on the person. */
+/** Asks for confirmation and explains what the command means for the login's user. */
 export function ConfirmedCommandDialog({ kind, login }: { kind: ConfirmedCommand; login: AdminLogin }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 export type ChosenCustomer = { uuid: string; name: string; isProvider: boolean };
 export type CustomerFieldProps = {
   chosen: ChosenCustomer | undefined;
-  /** Fixed by the page that opened the form. */
+  /** The form was opened for this customer, so no other can be chosen. */
   locked?: boolean;
   problem: string | undefined;
   onChoose: (customer: ChosenCustomer | undefined) => void;

@@ -4,7 +4,7 @@ import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { ChosenCustomer } from './customer-field';
 
-/** Commands without a form, only a confirmation. */
+/** Commands that need only a confirmation, not a form. */
 const confirmedCommands = ['newPassword', 'lock', 'unlock', 'delete', 'resetTwoFactor'] as const;
 export type ConfirmedCommand = (typeof confirmedCommands)[number];
 /** The open dialog and its login. */

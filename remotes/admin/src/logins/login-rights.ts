@@ -30,6 +30,6 @@ const providerRoles: readonly string[] = ['admin', 'impersonate'];
 export const canGrant = (role: string, { ownRoles, ofProvider }: { ownRoles: readonly string[]; ofProvider: boolean }) => (
   !providerRoles.includes(role) || (ofProvider && ownRoles.includes(role)));
 
-/** Active logins, except one's own and those with provider roles (SES-08). */
+/** Only active logins can be impersonated, except one's own and those with provider roles (SES-08). */
 export const canBeEntered = ({ status, login, roles }: AdminLogin, ownLogin: string | undefined) => (
   status === ACTIVE && login !== ownLogin && !roles.some((role) => providerRoles.includes(role)));

@@ -3,7 +3,7 @@ import type { Role } from '@portal/contracts';
 export const loginStatuses = [1, 2, 3] as const;
 type LoginStatus = (typeof loginStatuses)[number];
 
-/** The query in the URL. */
+/** Filters and page of the logins, as in the URL. */
 export type LoginsQuery = { text: string; status: LoginStatus | undefined; role: Role | undefined; customerUuid: string; cursor: string };
 export type LoginsChoice = { text?: string; status?: number; role?: string; customer?: string };
 
@@ -12,7 +12,7 @@ export const NO_FILTERS: LoginsChoice = { text: '', status: 0, role: '', custome
 export const isFiltered = ({ text, status, role, customerUuid }: LoginsQuery) => text !== ''
   || status !== undefined || role !== undefined || customerUuid !== '';
 
-/** Converts the query to the contract's shape. */
+/** Converts the query to the input of the API contract. */
 export function toInput({ text, status, role, customerUuid, cursor }: LoginsQuery) {
   const filter = {
     ...(text !== '' && { text }), ...(status && { status }), ...(role && { role }), ...(customerUuid !== '' && { customerUuid }),

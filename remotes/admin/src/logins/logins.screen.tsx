@@ -22,7 +22,7 @@ export default function LoginsScreen() {
   const failure = useFailureText(page.error);
   const { query, choose, onPrevious, onNext } = useLoginsQuery();
   const { login: ownLogin, isImpersonated = false } = useSelector(selectSession);
-  // The server refuses a second impersonation and changes of rights during one (SES-08).
+  // During an impersonation, the server refuses another impersonation and changes of rights (SES-08).
   const mayEnter = useCan('/admin/logins/action/impersonate') && !isImpersonated;
   const canEnter = useCallback((login: AdminLogin) => canBeEntered(login, ownLogin), [ownLogin]);
   const enter = useCallback((login: AdminLogin) => void dispatch(entryOpened(login)), [dispatch]);

@@ -8,7 +8,6 @@ import type { LoginsQuery } from './logins-query';
 type LoginsPage = Data<typeof adminLogins.list> & { query: LoginsQuery };
 /** The login whose impersonation the administrator has to confirm. */
 type Entry = { login: AdminLogin; busy: boolean; failure?: Failure };
-/** The customer of the filter. */
 type FilteredCustomer = AdminLogin['customer'];
 type LoginsState = { page: Loadable<LoginsPage>; entry: Entry | null; customer: FilteredCustomer | null };
 

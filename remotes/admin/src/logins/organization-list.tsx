@@ -20,7 +20,7 @@ export type OrganizationListProps = {
   onMove: (uuid: string) => void;
 };
 
-/** Granted or available organizations of a login, each with a button that moves it. */
+/** Granted or available organizations of a login, each with a button that moves it to the other list. */
 export function OrganizationList({ label, none, organizations, moving, action, onMove }: OrganizationListProps) {
   const styles = useStyles();
   return (

@@ -15,7 +15,7 @@ export type RoleChoiceProps = {
   offered: readonly Role[];
   /** Whether this administrator may grant and revoke the role. */
   isGrantable: (role: Role) => boolean;
-  /** Shown if some roles cannot be chosen. */
+  /** Explains why some roles cannot be chosen. */
   note?: string;
   onChange: (roles: Role[]) => void;
 };
@@ -26,7 +26,7 @@ export function RoleChoice({ chosen, offered, isGrantable, note, onChange }: Rol
   const styles = useStyles();
   const toggle = (role: Role, on: boolean) => onChange(roles.filter((each) => (each === role ? on : chosen.includes(each))));
   return (
-    // A `Field` labels only one control.
+    // A `Field` labels only one control, so the checkboxes are in a `fieldset`.
     <fieldset className={styles.set}>
       <legend className={styles.legend}>{t('logins.roles')}</legend>
       {note && <p className={styles.note}>{note}</p>}

@@ -5,7 +5,7 @@ import { loginStatuses, type LoginsChoice, type LoginsQuery } from './logins-que
 
 const FIRST = { cursor: '', trail: [] };
 
-/** Invalid values of a hand-edited URL are ignored. */
+/** Filters and page of the logins in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useLoginsQuery() {
   // The server returns only the next cursor, so visited cursors are stored for going back.
   const [url, setUrl] = useUrlState({ text: '', status: 0, role: '', customer: '', cursor: '', trail: [] as string[] });

@@ -9,7 +9,7 @@ import {
   formChanged, importDropped, importsInterrupted, selectImport,
 } from './price-import.slice';
 
-// The steps show their failures.
+// The steps show their failures, so no toast is needed.
 const quiet = { quiet: true };
 
 function* compare({ payload: { target } }: ReturnType<typeof compareRequested>) {

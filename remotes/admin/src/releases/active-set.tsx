@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 type RemoteVersion = { remote: string; version: string };
 
-/** The release set of all logins outside a canary. */
+/** The active release set: it applies to logins that no rollout covers. */
 export function ActiveSet({ overview: { active, history, rollback } }: { overview: ReleasesOverview }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -10,9 +10,9 @@ import {
 } from './releases.slice';
 import { namedCustomers } from './rollout-text';
 
-// The screen and the dialogs show their failures.
+// The screen and the dialogs show their failures, so no toast is needed.
 const quiet = { quiet: true };
-/** Not shown: the customer's ID is displayed instead. */
+/** The failure is not shown: the customer's ID is displayed instead of the name. */
 const nameMissing = createAction<Failure>('admin/releases/nameMissing');
 const nameRequested = createAction<string>('admin/releases/nameRequested');
 

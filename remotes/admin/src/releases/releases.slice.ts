@@ -17,7 +17,7 @@ export type ReleasesState = {
   command: ReleaseCommand | null;
   busy: boolean;
   failure: Failure | null;
-  /** Result of the dry run; null before it. */
+  /** Result of the dry run; null before the dry run. */
   wouldGo: Prunable | null;
 };
 

@@ -4,7 +4,7 @@ import type { RequestStatus } from '@portal/contracts';
 export type RequestsChoice = { text: string; status: RequestStatus | '' };
 export type RequestsQuery = Readonly<RequestsChoice> & { cursor: string };
 
-/** Converts the query to the contract's shape. */
+/** Converts the query to the input of the API contract. */
 export const toInput = ({ text, status, cursor }: RequestsQuery) => ({
   query: { filter: { ...(text !== '' && { text }), ...(status !== '' && { status }) }, ...(cursor !== '' && { cursor }) },
 });

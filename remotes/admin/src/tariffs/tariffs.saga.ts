@@ -9,7 +9,7 @@ import {
   pricesFailed, pricesLoaded, pricesRequested, renamingRequested,
 } from './tariffs.slice';
 
-// The lists and dialogs show their failures.
+// The lists and dialogs show their failures, so no toast is needed.
 const quiet = { quiet: true };
 
 function* loadList() {

@@ -9,7 +9,7 @@ import { TariffList } from './tariff-list';
 import { TariffView } from './tariff-view';
 import { commandDismissed, commandOpened, listRequested, selectTariffs } from './tariffs.slice';
 
-/** The tariffs, and the one in the URL (ADM-05). */
+/** The list of tariffs, and the details of the tariff in the URL (ADM-05). */
 export default function TariffsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -26,7 +26,7 @@ const slice = createSlice({
     listRequested: (state): TariffsState => ({ ...state, list: loading(state.list) }),
     listLoaded: (state, { payload }: PayloadAction<readonly Tariff[]>): TariffsState => ({ ...state, list: ready(payload, state.list) }),
     listFailed: (state, { payload }: PayloadAction<Failure>): TariffsState => ({ ...state, list: failed(payload, state.list) }),
-    /** Prices of another tariff are not shown while these load. */
+    /** Prices of another tariff are not shown while the prices of this one load. */
     pricesRequested: (state, { payload }: PayloadAction<PricesQuery>): TariffsState =>
       ({ ...state, prices: loading(state.prices.data?.query.uuid === payload.uuid ? state.prices : undefined) }),
     pricesLoaded: (state, { payload }: PayloadAction<PricesPage>): TariffsState => ({ ...state, prices: ready(payload) }),

@@ -47,7 +47,7 @@ function pastOf({ payload }: Received): { chatUuid: unknown; age: number } {
   return { chatUuid: chat?.id_uuid, age: Date.now() - Date.parse(String(arrivedAt)) };
 }
 
-/** The last message of a batch that needs an alert: not of a chat viewed in any tab. Null if there is none or alerts are off. */
+/** Of a batch, the last recent message in a chat that no tab is viewing. Null if there is none or alerts are off. */
 function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | null> {
   // Reads the cookie, because another tab may have changed it.
   if (!alertsAreOn()) return null;
@@ -64,7 +64,7 @@ function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | 
   return null;
 }
 
-/** A tab that cannot play sound does not claim it, so that another tab can. */
+/** A tab that cannot play sound does not claim the alert, so that another tab can. */
 function* sound(waiting: Received[]): SagaGenerator<void> {
   const batch = waiting.splice(0);
   if (!canSound()) return;

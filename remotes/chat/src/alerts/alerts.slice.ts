@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export const alertsAreOn = (): boolean => readCookie('chatNotificationsEnabled') !== '0';
 
-/** The browser's notification permission; `none` if it does not support notifications. */
+/** The browser's notification permission; `none` if the browser does not support notifications. */
 export type DesktopPermission = NotificationPermission | 'none';
 export const desktopPermission = (): DesktopPermission => (typeof Notification === 'undefined' ? 'none' : Notification.permission);
 
@@ -13,7 +13,7 @@ const slice = createSlice({
   name: 'chat/alerts',
   initialState: (): AlertsState => ({ on: alertsAreOn(), permission: desktopPermission() }),
   reducers: {
-    /** Must follow a user action: browsers block permission requests without one. */
+    /** Must follow a user action, because switching on may request the permission, which browsers otherwise block. */
     alertsSwitched: (state, { payload: on }: PayloadAction<boolean>) => ({ ...state, on }),
     permissionRequested: (state) => state,
     permissionGranted: (state, { payload: permission }: PayloadAction<DesktopPermission>) => ({ ...state, permission }),

@@ -9,9 +9,9 @@ type StoredClaim = { message: string; arrived: number; position: number; at: num
 export type ToClaim = { arrivedAt: string; message: { msg_uuid: string; position: number } };
 
 /**
- * All tabs receive a message, and the first one to record it in localStorage alerts. Replayed messages that arrived before the recorded one
- * were already alerted. For messages with the same arrival time, one sound covers all and the notification shows the last. A Web Lock
- * prevents a race of two tabs; without HTTPS, browsers have no locks.
+ * All tabs receive a message, and the first tab that records the message in localStorage alerts. Replayed messages that arrived before
+ * the recorded message were already alerted. For messages with the same arrival time, one sound covers all and the notification shows the
+ * last. A Web Lock prevents a race of two tabs; without HTTPS, browsers have no locks.
  */
 export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> => locked(`chat alert ${kind}`, () => {
   const { arrivedAt, message: { msg_uuid: message, position } } = toClaim;

@@ -5,14 +5,14 @@ const LOUDNESS = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Browsers allow sound only after a user action; called by each one until the context runs. */
+/** Browsers allow sound only after a user action; called at each action until the audio context runs. */
 function unlock(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
 
-/** Enables sound at the first user action. If it happened before this code loaded, the browser remembers it. */
+/** Enables sound at the first user action. An action before this code loaded counts too: the browser remembers it. */
 export function unlockSound(): () => void {
   const events = ['pointerdown', 'keydown'] as const;
   const received = () => {

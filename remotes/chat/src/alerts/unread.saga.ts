@@ -12,11 +12,11 @@ import { processInBatches, whenDrawn } from '../batches.saga';
 import { readSome } from '../live.saga';
 import { countRequested, selectUnreadChats, unreadCounted, unreadIn } from '../unread-chats.slice';
 
-/** Transfers of several chats arrive as a series of events; one count follows them. */
+/** Transfers of several chats arrive as a series of events; the chats are counted once after the last. */
 const SETTLED_MS = 500;
 const COUNTED_EVERY_MS = 30_000;
 const PATH = '/chat';
-/** The last count stays until the next event. */
+/** Not shown: the last count stays until the next event. */
 const countFailed = createAction<Failure>('chat/countFailed');
 const chatsReassigned = createAction('chat/chatsReassigned');
 const counting = [liveEvent('chat.in_message'), liveEvent('chat.changed')] as const;
@@ -25,7 +25,7 @@ function* count() {
   yield* put(unreadCounted(yield* request(chats.unread, undefined, { quiet: true })));
 }
 
-/** Takes the counts from the events. Their `own` is for the chat's owner, who may be another operator. */
+/** Takes the counts from the events. In an event, `own` counts the chats of the event's chat owner, who may be another operator. */
 function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   const me = yield* select(selectMe);
   const before = yield* select(selectUnreadChats);
@@ -41,7 +41,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   if (events.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Operators who watch only their own chats get no events of other chats, but the counter includes them, so it is polled. */
+/** Operators who watch only their own chats get no events of other chats, but the counter includes other chats, so the count is polled. */
 function* countTheOthers(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);

@@ -7,13 +7,13 @@ import { AddIcon } from '@portal/ui/more';
 const PICTURES = 'image/jpeg,image/png,image/gif,image/webp';
 const useStyles = makeStyles({ input: { display: 'none' } });
 
-export type AttachButtonProps = { route: ChatRoute | undefined; /** A click on it opens the file dialog. */ input: RefObject<
+export type AttachButtonProps = { route: ChatRoute | undefined; /** Hidden input; clicking it opens the file dialog. */ input: RefObject<
   HTMLInputElement | null
 >; onFile: (file: File) => void };
 
 export const supportsFiles = ({ image, file }: ChatRoute): boolean => image || file;
 
-/** Chooses a picture or file, if the route supports it. */
+/** Lets the user choose a picture or file; disabled if the route supports neither. */
 export function AttachButton({ route, input, onFile }: AttachButtonProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -7,7 +7,7 @@ export type Attachment = { kind: AttachmentKind; name: string; bytes: number | n
     status: 'ready'; url: string;
   } | { status: 'failed'; /** Null if the user left the page during the upload. */ failure: Failure | null }
 );
-/** By the UUID of the chat. */
+/** Attachments by chat UUID. */
 export type AttachmentsState = Readonly<Record<string, Attachment>>;
 type Chosen = { chatUuid: string; kind: AttachmentKind; name: string; bytes: number };
 

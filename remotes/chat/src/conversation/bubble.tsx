@@ -42,7 +42,6 @@ export type BubbleProps = {
   text: string;
   content: RichContent | null;
   found?: string;
-  /** Attachments of the message. */
   children?: ReactNode;
   footer: ReactNode;
 };
@@ -79,7 +78,7 @@ function SentContent({ content: { imageUrl, fileUrl, fileName, button } }: { con
   );
 }
 
-/** Shows the host before the user opens the link. */
+/** The host of a URL, shown before the user opens the link. */
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
 
 /** The contract permits only http and https URLs. */

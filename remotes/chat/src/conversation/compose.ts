@@ -10,14 +10,14 @@ const MAX_NAME = 25;
 
 const firstOpen = (routes: readonly ChatRoute[]): ChatRoute | undefined => routes.find(({ closed }) => closed === null);
 
-/** The initial route of a chat: the one chosen for it, the first open one, or the first one with the reason why it is closed. */
+/** The initial route of a chat: the chosen route, else the first open route, else the first route, although it is closed. */
 export function routeAtOpening(routes: readonly ChatRoute[], chosen: MessageType | null): ChatRoute | undefined {
   return routes.find(({ type }) => type === chosen) ?? firstOpen(routes) ?? routes[0];
 }
 
 /**
- * An open route that precedes `current` and is not more expensive, such as a renewed session; without `current`, the initial route. Other
- * routes are never selected automatically.
+ * An open route that precedes `current` and is not more expensive, such as that of a renewed session; without `current`, the initial
+ * route. Other routes are never selected automatically.
  */
 export function betterRoute(routes: readonly ChatRoute[], current: MessageType | null): ChatRoute | undefined {
   if (current === null) return routeAtOpening(routes, null);
@@ -28,7 +28,7 @@ export function betterRoute(routes: readonly ChatRoute[], current: MessageType |
   return parseAmount(first.price) <= parseAmount(now.price) ? first : undefined;
 }
 
-/** A picture and its text are one message if the route supports both, otherwise two. */
+/** A picture and the text are one message if the route supports both; otherwise attachment and text are two messages. */
 export function messagesFor(type: MessageType, text: string, attached: Attached | null): Written[] {
   const words = text.trim() === '' ? [] : [{ text: text.trimEnd() }];
   if (!attached) return words;

@@ -27,9 +27,9 @@ const useStyles = makeStyles({
 
 export type ConversationProps = {
   chatUuid: string;
-  /** Whether single-key shortcuts apply to it. */
+  /** Whether single-key shortcuts are on. */
   keysOn: boolean;
-  /** On narrow screens, to the list. */
+  /** Returns to the list; set only on narrow screens. */
   onBack?: () => void;
 };
 

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
-  // Always one line each, so that details that arrive later do not change the height.
+  // Name and details take one line each, so that details that arrive later do not change the height.
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   note: {
     minHeight: tokens.lineHeightBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
@@ -21,7 +21,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A file's name and size, with its actions. */
 export function FileCard({ name, bytes, note, children }: { name: string; bytes: number | null; note?: string; children?: ReactNode }) {
   const styles = useStyles();
   const size = useSizeText();

@@ -10,8 +10,8 @@ const MAX_READ = 3;
 const MAX_CHARACTERS = 200;
 
 /**
- * Announces incoming messages of the open chat to screen readers. It is outside the list, whose changes while scrolling would be announced
- * too.
+ * Announces incoming messages of the open chat to screen readers. The announcer is outside the list, whose changes while
+ * scrolling would be announced too.
  */
 export function IncomingAnnouncer({ messages, latest, who }: { messages: readonly ChatMessage[]; latest: number; who: string }) {
   const { t } = useTranslation();

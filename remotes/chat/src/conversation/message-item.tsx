@@ -43,8 +43,8 @@ export const MessageItem = memo(function MessageItem(
 });
 
 /**
- * A rejected message is retried as the same message. An undelivered one is final, so sending again creates a new message. Pending messages
- * offer no retry.
+ * A rejected message is retried as the same message. An undelivered message is final, so sending again creates a new message. A message
+ * that may still arrive offers no retry.
  */
 function FailedCommands({ chatUuid, message }: { chatUuid: string; message: MessageRow['message'] }) {
   const { t } = useTranslation();

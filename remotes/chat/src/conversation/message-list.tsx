@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     '::before': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
     '::after': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
   },
-  // Always has its height: a row that appears above during a wheel scroll would move the messages.
+  // The height is reserved: a row that appears above the messages during a wheel scroll would move them.
   waiting: { display: 'flex', justifyContent: 'center', alignItems: 'center', boxSizing: 'border-box', flexShrink: 0, height: '36px' },
   toEnd: { position: 'absolute', insetInlineEnd: '16px', bottom: '12px', zIndex: 2, boxShadow: tokens.shadow8 },
   none: { margin: 'auto', padding: '24px', color: tokens.colorNeutralForeground3 },
@@ -53,7 +53,7 @@ export type MessageListProps = {
   found: string;
 };
 
-/** The messages of a chat, loaded from the end upward; a limited window is in memory and the rest loads while scrolling (CHAT-08). */
+/** The messages of a chat, loaded from the end upward; a limited number is in memory, and more load while scrolling (CHAT-08). */
 export function MessageList({ chatUuid, thread, label, found }: MessageListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -143,7 +143,7 @@ function Day({ at }: { at: string }) {
   return <time dateTime={at} className={styles.dayWords}>{format.dayHeading(at)}</time>;
 }
 
-/** Null until the row is loaded. */
+/** Where to scroll; null until the row of the target is loaded. */
 function aimOf(target: Thread['target'], rows: readonly ThreadRow[], isLast: boolean): { key: string; scrollRequest: object } | null {
   if (!target) return null;
   if (isLast) return { key: 'end', scrollRequest: target };

@@ -25,7 +25,7 @@ const shape: DraftShape<readonly Outgoing[]> = z.array(z.object({
 }));
 const none: readonly Outgoing[] = [];
 
-/** Named by login: another user of this tab must not send them. */
+/** The draft is named by login: another user of this tab must not send its messages. */
 const nameOf = (me: string) => `chat:outgoing:${me}`;
 
 /** Unsent messages of an earlier page. */

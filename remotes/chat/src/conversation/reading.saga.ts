@@ -17,7 +17,7 @@ const notify = guard((failure) => readReportFailed(failure), function* ({ payloa
   yield* put(readEvents(payload));
 });
 
-/** Reports all chats, because the user may already have left one of them; a failure concerns only its chat. */
+/** Reports all chats, because the user may already have left one of them; a failure affects only one chat. */
 function* notifyAll(): SagaGenerator<void> {
   const { byChat } = yield* select(selectThreads);
   for (const [chatUuid, { readUpTo, reported, owner }] of Object.entries(byChat)) {

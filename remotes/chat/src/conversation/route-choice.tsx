@@ -17,8 +17,8 @@ export type RouteChoiceProps = {
 };
 
 /**
- * The route of the next message; closed ones show why. If the current route closes, the user has to choose another: none is selected
- * automatically.
+ * The route of the next message; closed routes show why they are closed. If the current route closes, the user has to choose another:
+ * none is selected automatically.
  */
 export function RouteChoice({ routes, route, onChoose }: RouteChoiceProps) {
   const { t } = useTranslation();

@@ -40,7 +40,7 @@ export function signedStatus({ outcome, extended_statuses, error }: MessageStatu
 
 export const isFailedStatus = (status: SignedStatus): boolean => ENDED_BADLY.includes(status);
 
-/** Icon and text of a status; the text is visually hidden except at the last message of a group. */
+/** Icon and text of a status. With `announced`, the text is only for screen readers. */
 export function StatusSign({ status, announced = false }: { status: SignedStatus; announced?: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();

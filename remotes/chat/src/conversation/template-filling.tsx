@@ -13,7 +13,7 @@ export function openFields({ body }: Pick<Template, 'body'>, name: string | null
 
 export type TemplateFillingProps = { template: Template; name: string | null; onFilled: (text: string) => void; onClose: () => void };
 
-/** Asks for the template's personal fields; empty ones remain open in the text. */
+/** Asks for the template's personal fields; fields left empty remain in the text. */
 export function TemplateFilling({ template, name, onFilled, onClose }: TemplateFillingProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   note: { margin: 0, padding: '6px 10px', color: tokens.colorNeutralForeground3 },
 });
 
-/** State of the template list below the text field (ARIA combobox pattern); undefined if it is closed. */
+/** State of the template list above the text field (ARIA combobox pattern); undefined if it is closed. */
 export type TemplateOffer = {
   listId: string;
   activeId: string | undefined;
@@ -43,7 +43,7 @@ export type Offering = { text: string; types: readonly MessageType[]; canSee: bo
 
 /**
  * A slash at the start of the text opens the templates; the following words search them. Escape closes the list until the text changes.
- * While it is open, Enter chooses the active template or does nothing, so that the search text is not sent by mistake.
+ * While the list is open, Enter chooses the active template or does nothing, so that the search text is not sent by mistake.
  */
 export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ const slice = createSlice({
   name: 'chat/templates',
   initialState: idle<FoundTemplates>(),
   reducers: {
-    /** `types`: types that the chat can send now. */
+    /** `types`: message types that the chat can send now. */
     templatesSearched: (state, _action: PayloadAction<{ text: string; types: readonly MessageType[] }>) => loading(state),
     templatesFound: (_state, { payload }: PayloadAction<FoundTemplates>) => ready(payload),
     templatesFailed: (_state, { payload }: PayloadAction<Failure>) => failed<FoundTemplates>(payload),

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@portal/contracts';
 import { canAdvance, isDeliveryStatus } from '@portal/messaging';
 
-/** The maximum number of messages of a chat in memory and in the page. */
+/** The maximum number of messages of a chat in memory and in the DOM. */
 export const MAX_LOADED = 300;
 
 /** Consecutive messages of a chat, by position. `latest`: the highest known position, loaded or not. */
 export type ThreadWindow = { readonly messages: readonly ChatMessage[]; readonly latest: number };
-/** A page of the server; `later`: messages follow it. */
+/** A page of messages from the server. `later`: more messages follow the page. */
 export type ThreadPage = { messages: readonly ChatMessage[]; later: boolean };
-/** The end that the user is viewing; the window is trimmed at the other one. */
+/** The end that the user is viewing; the window is trimmed at the other end. */
 export type RetainedEnd = 'first' | 'last';
 
 export const emptyWindow: ThreadWindow = { messages: [], latest: 0 };
@@ -22,7 +22,7 @@ export const hasLater = (window: ThreadWindow): boolean => window.latest > lastP
 export const includesPosition = (window: ThreadWindow, position: number): boolean => position >= firstPosition(window)
   && position <= lastPosition(window);
 
-/** A page replaces the window if it does not touch it, or if a late message changed the positions. */
+/** A page replaces the window if the two do not touch, or if a late message changed the positions. */
 export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, retained: RetainedEnd): ThreadWindow {
   const page = { messages, latest: 0 };
   const latest = Math.max(window.latest, lastPosition(page) + (later ? 1 : 0));
@@ -94,7 +94,7 @@ function settled(known: ChatMessage, read: ChatMessage): ChatMessage {
   return same(known, { ...read, file, extended_statuses });
 }
 
-/** Keeps the object if nothing changed, so that it does not re-render. Both have the contract's field order. */
+/** Keeps the known object if nothing changed, so that its row does not re-render. Both objects have the contract's field order. */
 const same = (known: ChatMessage, next: ChatMessage): ChatMessage => (JSON.stringify(known) === JSON.stringify(next) ? known : next);
 
 const isFurther = (from: number, to: number): boolean => isDeliveryStatus(from) && isDeliveryStatus(to) && canAdvance(from, to);

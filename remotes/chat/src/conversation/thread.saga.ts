@@ -15,7 +15,7 @@ import { firstPosition, lastPosition } from './thread-window';
 /** The number of loaded messages whose status is reloaded after missed events. */
 const READ_AGAIN = 100;
 const MAX_PER_PAGE = 200;
-/** Delay of the reload: a message changes the session's limits, and the last one of a series reloads them. */
+/** Delay before the terms are reloaded: each message changes the session's limits, and a series needs one reload. */
 const TERMS_AFTER_MS = 800;
 
 /** Reloads the shown chat in the background. */

@@ -19,13 +19,13 @@ export type Thread = {
   window: ThreadWindow;
   terms: Loadable<ThreadTerms>;
   viewers: readonly ChatViewer[];
-  /** The running request, and the failure of the last one. */
+  /** `reading`: the running request. `readingFailure`: why the last request failed. */
   reading: ReadRoute | null;
   readingFailure: Failure | null;
   /** Messages up to `readUpTo` were visible; those up to `reported` were reported to the server under the current owner. */
   readUpTo: number;
   reported: number;
-  /** UUID of the chat's owner; undefined if unknown. */
+  /** UUID of the chat's owner; null without an owner, undefined if unknown. */
   owner: string | null | undefined;
   /** Position of the first unread message at the start of the visit; marked until the next visit. */
   divider: number | null;
@@ -37,11 +37,11 @@ export type Thread = {
   received: readonly ReceivedStatus[];
   /** The running or failed assignment of the chat. */
   assignment: { status: 'idle' } | { status: 'busy' } | { status: 'failed'; failure: Failure };
-  /** Events may have been missed. */
+  /** Whether events may have been missed. */
   outdated: boolean;
-  /** A late message shifted the positions of others, so the loaded ones are wrong. */
+  /** Whether a late message shifted the positions of later messages, so that the loaded positions are wrong. */
   reordered: boolean;
-  /** The highest chat revision among the loaded pages. */
+  /** The highest chat revision received. */
   revision: number;
 };
 export type ThreadsState = { byChat: Readonly<Record<string, Thread>>; shown: string | null };
@@ -72,7 +72,7 @@ const slice = createSlice({
       return { byChat: { ...state.byChat, [chatUuid]: visit }, shown: chatUuid };
     },
     conversationLeft: (state) => ({ ...state, shown: null }),
-    /** Drops all chats except these. */
+    /** Keeps only the given chats. */
     threadsRetained: (state, { payload: chatUuids }: PayloadAction<readonly string[]>) => ({
       ...state, byChat: Object.fromEntries(Object.entries(state.byChat).filter(([uuid]) => chatUuids.includes(uuid))),
     }),
@@ -89,7 +89,7 @@ const slice = createSlice({
       state, chatUuid,
       ({ window }) => ({ reading: includesPosition(window, position) ? null : 'around', readingFailure: null, target: { position } }),
     ),
-    /** `latest`: the highest position of another page of the same request. */
+    /** `latest`: the highest position of another page that was loaded with this one. */
     pageRead: (state, { payload: { chatUuid, answer, route, latest = 0 } }: ForChat<{
       answer: ChatAnswer; route: ReadRoute; latest?: number;
     }>) => change(state, chatUuid, (thread) => afterPage(thread, answer, route, latest)),
@@ -97,7 +97,7 @@ const slice = createSlice({
       reading: null, readingFailure: failure, terms: thread.terms.status === 'loading' ? failed(failure, thread.terms) : thread.terms,
     })),
     endReached: (state, { payload: { chatUuid, atEnd } }: ForChat<{ atEnd: boolean }>) => change(state, chatUuid, () => ({ atEnd })),
-    /** Messages visible while the page is visible and focused. */
+    /** Messages up to `position` were visible while the page was visible and focused. */
     messagesViewed: (state, { payload: { chatUuid, position } }: ForChat<{
       position: number;
     }>) => change(state, chatUuid, ({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, position) })),
@@ -138,7 +138,7 @@ function change(state: ThreadsState, chatUuid: string, next: (thread: Thread) =>
   return thread ? { ...state, byChat: { ...state.byChat, [chatUuid]: { ...thread, ...next(thread) } } } : state;
 }
 
-/** The server ignores reads in another operator's chat (CHAT-11). After the owner leaves, they are reported again. */
+/** The server ignores reads in another operator's chat (CHAT-11). After the owner changes, the reads are reported again. */
 function ownedBy({ owner, reported }: Thread, chat: Pick<Chat, 'owner'>): Pick<Thread, 'owner' | 'reported'> {
   const now = chat.owner?.uuid ?? null;
   return { owner: now, reported: owner !== now && typeof owner === 'string' ? 0 : reported };
@@ -216,21 +216,21 @@ const withChat = (thread: Thread, chat: Chat): Partial<Thread> => ({
   ...ownedBy(thread, chat), revision: Math.max(thread.revision, chat.revision),
 });
 
-/** True if the provider's time places a new message before known ones. */
+/** True if the provider's time places a new message before known messages. */
 function isLate({ window }: Thread, pending: readonly ChatMessage[], { msg_uuid, position }: ChatMessage): boolean {
   if (window.messages.length + pending.length === 0) return false;
   const isIt = (known: ChatMessage) => known.msg_uuid === msg_uuid;
   return position <= Math.max(window.latest, pending.at(-1)?.position ?? 0) && !window.messages.some(isIt) && !pending.some(isIt);
 }
 
-/** Ignores events older than the loaded messages. */
+/** Marks the loaded messages as read, unless the chat is older than the messages. */
 function allRead({ window, readUpTo, reported, revision }: Thread, chat: Pick<Chat, 'revision'>): Partial<Thread> {
   const last = window.messages.at(-1);
   if (!last || chat.revision < revision) return {};
   return { readUpTo: Math.max(readUpTo, last.position), reported: Math.max(reported, last.position) };
 }
 
-/** Before the first page, only the first message of a chat can be added. */
+/** Before a page is loaded, messages are added only if they start with the first of the chat. */
 function withNewMessages(thread: Thread, added: readonly ChatMessage[]): ThreadWindow {
   const { window, reading } = thread;
   if (window.messages.length > 0) return withMessages(window, added, retainedEnd(thread));

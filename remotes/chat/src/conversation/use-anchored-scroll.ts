@@ -13,7 +13,7 @@ export type ScrollState = {
   atEnd: boolean;
   nearStart: boolean;
   nearEnd: boolean;
-  /** The highest visible position, or the one above the view. */
+  /** Highest position of a message in or above the view; 0 if there is none. */
   lastVisible: number;
 };
 
@@ -26,7 +26,7 @@ export type AnchoredScroll = {
   target: { key: string | 'end'; scrollRequest: object } | null;
   /** Whether more rows follow, so that the last loaded row is not the end. */
   hasLater: boolean;
-  /** No page is requested during another request; after it, the position is checked again. */
+  /** Whether a page is being loaded; afterwards the scroll position is checked again. */
   isReading: boolean;
   onMoved: (position: ScrollState) => void;
 };

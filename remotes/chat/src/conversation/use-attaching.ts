@@ -10,14 +10,14 @@ import { useSizeText } from './file-card';
 /** The attached picture, original and resized. */
 export type Opened = FittedPicture & { file: File };
 
-/** Attaches a chosen, pasted or dropped file to the next message, or shows why it cannot. */
+/** Attaches a chosen, pasted or dropped file to the next message, or shows why the file is refused. */
 export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const size = useSizeText();
   const [opened, setOpened] = useState<Opened>();
   const [refused, setRefused] = useState<string>();
-  // A picture that is still being resized belongs to the next message too.
+  // Sending waits for a picture that is still being resized.
   const [isFitting, setFitting] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   const latest = useRef<File>(null);

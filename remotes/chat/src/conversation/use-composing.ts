@@ -16,8 +16,8 @@ const shape: DraftShape<ChatDraft> = ChatDraft;
 const empty: ChatDraft = { text: '', templateUuid: null, type: null };
 
 /**
- * The draft of a chat, stored until it is sent (CHAT-03), its route, and sending. `send` returns whether a message was queued. An open chat
- * keeps its route: if it closes, only the user can choose a more expensive one.
+ * The draft of a chat, stored until it is sent (CHAT-03), its route, and sending. `send` returns whether a message was queued. Only the
+ * user can choose a more expensive route.
  */
 export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachment: Attachment | undefined) {
   const { t } = useTranslation();

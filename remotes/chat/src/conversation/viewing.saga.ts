@@ -9,11 +9,11 @@ import { conversationEntered, conversationLeft, selectThreads, viewersReceived }
 
 /** The server removes a viewer after a minute. */
 const REPORT_INTERVAL_MS = 30_000;
-/** Delay before leaving is reported; opening another chat within it replaces the report. */
+/** Delay before leaving is reported; opening another chat within this time replaces the report. */
 const LEFT_AFTER_MS = 300;
-/** Identifies this window among those of the same login. */
+/** Identifies this window among the windows of the same login. */
 const WINDOW = newUuid();
-/** Not shown to the user: the report is repeated. */
+/** Not shown to the user: viewing is reported again, and without reports the server removes the viewer. */
 const viewingFailed = createAction<Failure>('chat/viewingFailed');
 /** Dispatched if the previous saga ended before it reported that the chat was left. */
 const leaveReportTakenOver = createAction('chat/leaveReportTakenOver');

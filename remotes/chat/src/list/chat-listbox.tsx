@@ -29,7 +29,7 @@ export type ChatListboxProps = {
   canGoOn: boolean;
   busy: boolean;
   shown: string;
-  /** The open chat covers the list. */
+  /** Whether the open chat covers the list. */
   covered: boolean;
   onOpen: (uuid: string) => void;
   onFurther: () => void;

@@ -51,7 +51,7 @@ export type ChatRowProps = {
   onOpen: (uuid: string) => void;
 };
 
-/** A positioned row. Its content is memoized, so that a move does not re-render it. */
+/** A positioned row. Its content is memoized, so that moving the row does not re-render the content. */
 export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown, active, withOwner, onOpen }: ChatRowProps) {
   const styles = useStyles();
   return (

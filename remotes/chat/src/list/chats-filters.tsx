@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 export type ChatsFiltersProps = {
   query: ChatsQuery;
-  /** The number of unread chats; null before the first count. */
+  /** Numbers of unread chats; null before the first count. */
   unread: UnreadChats | null;
   onChange: (change: Partial<ChatsQuery>) => void;
 };

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 export type ListPaneProps = {
   query: ChatsQuery;
   shown: string;
-  /** The open chat covers the list. */
+  /** Whether the open chat covers the list. */
   covered: boolean;
   onOpen: (uuid: string) => void;
   /** Clears the filters. */

@@ -10,7 +10,7 @@ import { withChanged, withFurther, withoutMismatch, type Rows } from './rows';
 type ListedChats = Rows & { query: ChatsQuery };
 
 export type ListState = {
-  /** The query of the open screen, or null. */
+  /** The query of the open screen; null while the screen is closed. */
   query: ChatsQuery | null;
   page: Loadable<ListedChats>;
   further: 'idle' | 'loading' | 'failed';
@@ -20,7 +20,7 @@ export type ListState = {
   me: string;
   /** Changes received during a request; the response may be older. */
   meanwhile: readonly Chat[];
-  /** Events may have been missed, so the rows are reloaded. */
+  /** Whether events may have been missed, so that the rows are reloaded. */
   outdated: boolean;
 };
 
@@ -40,7 +40,7 @@ const slice = createSlice({
     },
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     furtherRequested: (state) => (state.page.data?.next ? { ...state, further: 'loading' as const, meanwhile: [] } : state),
-    /** `cursor`: the requested one. The response is ignored if the list was reloaded meanwhile. */
+    /** `cursor`: of the request. The response is ignored if the list was reloaded meanwhile. */
     furtherLoaded: (draft, { payload: { cursor, ...further } }: PayloadAction<Rows & { cursor: string }>): ListState => {
       const state = original(draft);
       const { data } = state.page;

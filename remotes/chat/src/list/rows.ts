@@ -2,13 +2,13 @@ import type { Chat, ChatSort } from '@portal/contracts';
 import { fits, inOrder, type ChatsQuery } from '../chats-query';
 import { isOlder } from '../chats.slice';
 
-/** The loaded rows from the first one. `next`: cursor of the following page, or null. */
+/** The loaded rows, beginning with the first row of the list. `next`: cursor of the following page, or null. */
 export type Rows = { rows: readonly Chat[]; next: string | null };
 type View = { query: ChatsQuery; me: string; /** The open chat; its row stays even if it no longer matches. */ shown: string | null };
 
 /**
- * Applies changed chats: moves each to its sorted position, or removes it if it no longer matches. Chats below the last loaded row are left
- * to their page. Returns the same object if nothing changed.
+ * Applies changed chats: moves each to its sorted position, or removes it if it no longer matches. Chats below the last loaded row
+ * load with their page. Returns the same object if nothing changed.
  */
 export function withChanged(loaded: Rows, changed: readonly Chat[], { query, me, shown }: View): Rows {
   const { rows, next } = loaded;
@@ -49,13 +49,13 @@ function insertionIndex(chat: Chat, rows: readonly Chat[], sort: ChatSort): numb
   return from;
 }
 
-/** Adds the next page. A chat that moved between the requests is in both and keeps its newer position. */
+/** Adds the next page. A chat that moved between the requests is in both pages and keeps its position in `rows`, which events update. */
 export function withFurther({ rows }: Rows, further: Rows): Rows {
   const loaded = new Set(rows.map(({ id_uuid }) => id_uuid));
   return { rows: [...rows, ...further.rows.filter(({ id_uuid }) => !loaded.has(id_uuid))], next: further.next };
 }
 
-/** Removes the row of `shown` if it does not match the filter; call it when the user leaves the chat. */
+/** Removes the row of `shown` if it does not match the filter. Called when the user leaves the chat. */
 export function withoutMismatch(loaded: Rows, { query, me, shown }: View): Rows {
   const left = loaded.rows.find(({ id_uuid }) => id_uuid === shown);
   return left && !fits(left, query, me) ? { ...loaded, rows: loaded.rows.filter((chat) => chat !== left) } : loaded;

@@ -27,14 +27,14 @@ const useStyles = makeStyles({
       forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', ':hover': { color: 'HighlightText' },
     },
   },
-  // Covers the whole segment, so that touch and screen readers find it there.
+  // Covers the whole segment, so that touch and screen readers find the radio button there.
   radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 export type ScopeChoiceProps = {
   scope: ChatScope;
-  /** Null before the first count. */
+  /** Numbers of unread chats; null before the first count. */
   unread: UnreadChats | null;
   onChange: (scope: ChatScope) => void;
 };

@@ -8,7 +8,7 @@ import { digitsOf } from '../chats-query';
 import { selectStart, sendersRequested, startLeft, startRequested } from './start.slice';
 
 export type StartDialogProps = {
-  /** The list's phone filter, which may be the number. */
+  /** The list's phone filter, used as the initial phone number. */
   phone: string;
   onStarted: (chatUuid: string) => void;
   onClose: () => void;

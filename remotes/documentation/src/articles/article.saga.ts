@@ -10,7 +10,7 @@ function* loadArticle({ payload: query }: ReturnType<typeof articleOpened>) {
   const before = shown.data?.query;
   if (isFresh(shown) && before?.path === query.path && before.language === query.language) return;
   yield* put(articleRequested());
-  // The screen shows the failure.
+  // The screen shows the failure, so no toast is needed.
   yield* put(articleLoaded({ query, article: yield* request(documentation.article, { query: query }, { quiet: true }) }));
 }
 

@@ -2,9 +2,8 @@ import type { DocArticle, Language } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The requested article and language. */
 export type ArticleQuery = { path: string; language: Language };
-/** The article with its query; it may be in another language. */
+/** The article with its query. It may be in another language than the requested one. */
 type Read = { query: ArticleQuery; article: DocArticle };
 
 export type ArticleState = { shown: Loadable<Read> };

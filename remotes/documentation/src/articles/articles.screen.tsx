@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, padding: '2px',
     '@media (min-width: 992px)': sticky,
   },
-  // The layout depends on the width of the page, because the menu may be open or closed.
+  // The layout depends on the width of the page, not of the window, because the menu may be open or closed.
   content: { minWidth: 0, containerType: 'inline-size' },
   reading: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px',

@@ -1,6 +1,9 @@
 import { tokens } from '@portal/ui/core';
 
-/** Shadows at the edges of a scrolling box show that there is more. Two covers scroll with the content and hide the shadow at its ends. */
+/**
+ * Shadows at the edges of a scrolling box show that there is more. Two covers scroll with the content and hide a shadow where the content
+ * ends.
+ */
 export function edgeShadow(ground: string) {
   return {
     backgroundColor: ground,

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Heading of a part, with a link to copy. */
+/** Heading of a part of an article, with a link to that part. */
 export function PartHeading({ heading: { id, level, words }, path }: { heading: Extract<DocBlock, { kind: 'heading' }>; path: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

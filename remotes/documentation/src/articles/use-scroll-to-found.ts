@@ -24,7 +24,7 @@ export function useScrollToFound(root: RefObject<HTMLElement | null>, path: stri
   }, [root, path, hash, key]);
 }
 
-/** Browsers escape non-ASCII letters. */
+/** Decodes the anchor, because browsers escape non-ASCII letters. */
 function anchorOf(hash: string): string | null {
   if (hash.length < 2) return null;
   try {

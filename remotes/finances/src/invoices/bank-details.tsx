@@ -25,7 +25,7 @@ export function BankDetails({ invoice: { number, sum }, account }: BankDetailsPr
   });
   const items: KeyValue[] = [
     ...(account === null ? [] : [copied('account', t('invoice.bank.account'), account)]),
-    // Forms of banks take a plain number.
+    // Bank forms accept only a plain number.
     copied('sum', t('invoices.sum'), toAmount(parseAmount(sum)), format.amount(sum)),
     copied('number', t('invoices.number'), number),
   ];

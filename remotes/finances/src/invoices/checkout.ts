@@ -9,7 +9,7 @@ type CheckoutScript = { init: (
 /** The page's globals that the checkout uses; the loaded script calls `LiqPayCheckoutCallback`. */
 export type CheckoutPage = { document: Document; LiqPayCheckout?: CheckoutScript; LiqPayCheckoutCallback?: () => void };
 
-/** The provider's report to the browser. It changes only the screen; money moves by the provider's webhook. */
+/** The provider's report to the browser. It changes only the screen; the balance changes by the provider's webhook. */
 export type CardOutcome = 'paid' | 'refused' | 'confirming' | 'processing' | 'unexpected';
 export type CheckoutWish = {
   payData: PayData;
@@ -29,9 +29,9 @@ export type OpenCheckout = { close: () => void };
 
 const LOAD_MS = 20_000;
 type Load = { script: HTMLScriptElement; checkout: Promise<CheckoutScript> };
-/** By page and address: the script is loaded only once. */
+/** Keyed by page and script URL, so that each script is loaded only once. */
 const loads = new WeakMap<CheckoutPage, Map<string, Load>>();
-/** The provider's script supports one form per page: ends the open form or the one that is opening. */
+/** Ends the page's open or opening form: the provider's script supports only one form per page. */
 const ends = new WeakMap<CheckoutPage, () => void>();
 
 export function openCheckout(
@@ -76,7 +76,7 @@ export function openCheckout(
   return { close };
 }
 
-/** A failed load removes its script element, so that it can be repeated. */
+/** A failed load removes its script element, so that the load can be repeated. */
 function loadScript(page: CheckoutPage, address: string): Promise<CheckoutScript> {
   const known = loads.get(page) ?? new Map<string, Load>();
   loads.set(page, known);
@@ -116,7 +116,7 @@ const failures = ['failure', 'error', 'reversed'];
 /** As on the server: `wait_compensation` is paid out to the merchant later, `sandbox` is a successful test. */
 const successes = ['success', 'wait_compensation', 'sandbox'];
 
-/** SPEC 8: a result other than ok is an error, a success status a success; other statuses are pending. */
+/** SPEC 8: any result other than ok is a refusal. A status that neither failed nor succeeded is pending. */
 function outcomeOf(reported: unknown): CardOutcome {
   const read = CheckoutResult.safeParse(reported);
   if (!read.success) return 'unexpected';

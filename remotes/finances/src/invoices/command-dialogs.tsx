@@ -41,7 +41,7 @@ function CancelDialog({ invoice: { uuid, number, sum } }: { invoice: Invoice }) 
   );
 }
 
-/** The amount received or refunded. */
+/** Asks for the amount that was received or is refunded. */
 function SumDialog({ command, invoice }: { command: 'accept' | 'refund'; invoice: Invoice }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -14,7 +14,7 @@ const toastKeys = { accept: 'invoices.accepted', cancel: 'invoices.cancelled', r
 
 /** The contract of payment operators is loaded on demand, so that only they receive it. */
 function* callOf({ command, uuid, sum }: CommandRequest): SagaGenerator<Invoice> {
-  // The form or dialog shows the refusal.
+  // The form or dialog shows the refusal, so no toast is needed.
   const quiet = { quiet: true };
   if (command === 'cancel') return yield* request(invoices.cancel, { body: { uuid } }, quiet);
   const { paymentDesk } = yield* call(() => import('@portal/contracts/payment-desk'));

@@ -8,7 +8,7 @@ export type CommandRequest = { command: Command; uuid: string; /** For 'accept' 
 
 export type CommandsState = {
   dialog: { command: Command; invoice: Invoice } | null;
-  /** The running or refused command, with its invoice: its form may be on another screen. */
+  /** The running or refused command and its invoice. The command's form may be on another screen. */
   current: { uuid: string; command: Command; busy: boolean; failure: Failure | null } | null;
   /** Invoices whose PDF is being created. */
   fetching: readonly string[];

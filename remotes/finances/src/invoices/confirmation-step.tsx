@@ -20,7 +20,7 @@ export type ConfirmationStepProps = {
   invoice: Invoice;
   /** The user came from step 2, so the focus moves to this step. */
   arrived: boolean;
-  /** Path of the mailing that lacked money; empty if the user did not come from one. */
+  /** Path of the mailing that lacked money; empty if the user did not come from a mailing. */
   back: string;
 };
 

@@ -8,7 +8,7 @@ const intents: Readonly<Record<InvoiceCredit, MessageBarProps['intent']>> = {
   waiting: 'info', credited: 'success', partlyReversed: 'warning', reversed: 'warning',
 };
 
-/** Whether the balance was credited and whether that was reversed. */
+/** Shows whether the balance was credited and whether the credit was reversed. */
 export function CreditMessage({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { CheckIcon, DownloadIcon, ResetIcon } from '@portal/ui/more';
 import { commandOpened, downloadRequested, type Command } from './commands.slice';
 import { useInvoiceRights } from './invoice-rights';
 
-/** Commands on an invoice that this login and its status permit (FIN-01). */
+/** Commands that the invoice's status and this login's rights permit (FIN-01). */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -1,13 +1,13 @@
 import { INVOICE_STATUS, parseAmount, toAmount, type Amount, type Invoice } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 
-/** Commands on an invoice that this login and its status permit. */
+/** Commands that the invoice's status and this login's rights permit. */
 export function useInvoiceRights({ status, customerName, payMethodType, ...sums }: Invoice) {
   const canCreate = useCan('/finances/invoices/action/create');
   const canAccept = useCan('/finances/invoices/action/accept');
   const canRefund = useCan('/finances/invoices/action/refund');
   const isNew = status === INVOICE_STATUS.new;
-  // For another customer's invoice, payment operators can only accept the payment.
+  // Payment operators cannot pay or cancel another customer's invoice.
   const isOwn = customerName === null;
   return {
     canPay: isNew && isOwn && canCreate,

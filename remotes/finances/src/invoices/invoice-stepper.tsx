@@ -4,7 +4,7 @@ import { Stepper } from '@portal/ui/more';
 export type InvoiceStep = 'sum' | 'pay' | 'done';
 export type InvoiceStepperProps = {
   current: InvoiceStep;
-  /** Step 3 is available. */
+  /** Whether step 3 can be opened. */
   finished?: boolean;
   onStep?: (step: InvoiceStep) => void;
 };

@@ -34,7 +34,7 @@ export function InvoicesFilters({ query, canSeeEverybody, onChange, onClear }: I
         choices={payMethodTypes.map((type) => ({ value: type, text: t(`payMethod.types.${type}`) }))}
         chosen={query.type} onChange={(type) => onChange({ type })}
       />
-      {/* Cards have no headers to sort by. */}
+      {/* On narrow screens, rows are cards, which have no headers to sort by. */}
       {narrow && (
         <Select
           className={styles.sort} aria-label={t('invoices.sort')} value={query.sort}

@@ -3,7 +3,7 @@ import { instantsOf } from '@portal/ui/more';
 
 export type InvoicesSort = (typeof invoiceSorts)[number];
 
-/** The three tabs of SPEC 4 in order, with their status. */
+/** The three tabs of SPEC 4 in display order, each with the invoice status that it shows. */
 export const invoiceTabs = { new: INVOICE_STATUS.new, finished: INVOICE_STATUS.paid, canceled: INVOICE_STATUS.canceled } as const;
 export type InvoicesTab = keyof typeof invoiceTabs;
 export const isTab = (text: string): text is InvoicesTab => Object.hasOwn(invoiceTabs, text);

@@ -6,7 +6,7 @@ import { commandSucceeded, commandFailed } from './commands.slice';
 import { filterOf } from './invoices-query';
 import { pageFailed, pageLoaded, pageRequested, selectInvoices } from './invoices.slice';
 
-/** Limits reloads: many invoices may change together. */
+/** Minimum interval between reloads: many invoices may change together. */
 const REFRESH_MS = 1000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {

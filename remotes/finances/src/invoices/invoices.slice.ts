@@ -36,11 +36,11 @@ const slice = createSlice({
     .addCase(liveEvent('invoice.changed'), outdated).addCase(liveEvent('stream.reset'), outdated),
 });
 
-/** Rows of another tab, or of all customers, are not shown while the page loads. */
+/** Rows of another tab are not shown while the page loads, nor other customers' rows after `everybody` changes. */
 const shownUnder = ({ tab, everybody }: InvoicesQuery, page: Loadable<InvoicesPage>): Loadable<InvoicesPage> => (
   page.data?.query.tab === tab && page.data.query.everybody === everybody ? page : idle());
 
-/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
 function answered(page: InvoicesPage, before: Loadable<InvoicesPage>): Loadable<InvoicesPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

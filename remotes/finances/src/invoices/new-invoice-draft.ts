@@ -27,7 +27,7 @@ export function useNewInvoiceDraft({ sum, account }: { sum: string; account: str
   const change = useCallback(
     (patch: Partial<NewInvoiceDraft>) => setDraft((before) => ({ ...before, ...patch, requestUuid: newUuid() })), [setDraft],
   );
-  /** Resets the draft for the next invoice and keeps the visit as applied. */
+  /** Resets the draft for the next invoice. It keeps `taken`, so that the URL parameters are not applied again. */
   const start = useCallback(() => setDraft(({ taken }) => ({ ...empty, taken })), [setDraft]);
   const isPrefilled = sum !== '' || account !== '';
   const visit = [key, sum, account].join(' ').trimEnd();

@@ -7,7 +7,7 @@ import {
   methodsRequested,
 } from './new-invoice.slice';
 
-// The form shows each failure at its field.
+// The form shows each failure at its field, so no toast is needed.
 const quiet = { quiet: true };
 
 function* loadAccounts() {

@@ -25,7 +25,7 @@ export default function NewInvoiceScreen() {
   useEffect(() => {
     if (created === null) return;
     dispatch(creationReset());
-    // The draft changed after the request, so it is kept.
+    // A draft that changed after the request is kept.
     if (requestUuid !== draft.requestUuid) return;
     start();
     // Replaces the form in the history, so that Back skips it.

@@ -10,7 +10,7 @@ type NewInvoiceState = {
   accounts: Loadable<readonly Account[]>;
   /** Payment methods by organization. */
   methods: Record<string, Loadable<readonly PayMethod[]>>;
-  /** `requestUuid`: of the last request; `created`: the new invoice, to navigate to. */
+  /** `requestUuid`: idempotency key of the last request; `created`: the new invoice, to navigate to. */
   creation: { busy: boolean; failure: Failure | null; requestUuid: string | null; created: string | null };
 };
 

@@ -43,7 +43,7 @@ export type PayMethodCardsProps = {
   /** Currency of the account to top up. */
   currency: string;
   chosen: string;
-  /** Temporarily disabled; the focus stays. */
+  /** Temporarily disabled; the focused control keeps the focus. */
   disabled: boolean;
   onChoose: (uuid: string) => void;
 };
@@ -82,7 +82,7 @@ export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }
   );
 }
 
-/** Why the method cannot top up an account in `currency`. */
+/** Why the method cannot top up an account in `currency`; null if it can. */
 export function refusalOf({ allowed, currency_code: own }: PayMethod, currency: string): 'notAllowed' | 'otherCurrency' | null {
   if (!allowed) return 'notAllowed';
   return own === currency ? null : 'otherCurrency';

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 export type SumFieldProps = {
   typed: string;
   currency: string;
-  /** Temporarily disabled; the focus stays. */
+  /** Temporarily disabled; the field keeps the focus. */
   disabled: boolean;
   onType: (typed: string) => void;
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Invoice commands remove the focused button. The focus then moves to the heading of its section if that still exists, otherwise of the
- * page.
+ * Invoice commands remove the focused button. The focus then moves to the heading of the button's section, or to the page's heading if the
+ * section is gone.
  */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 export type SegmentPosition = { x: string; width: string };
 export type GroupBarsProps<Row> = {
   rows: readonly Row[];
-  /** Text alternative of the chart; the table has all numbers. */
+  /** Text alternative of the chart. */
   label: string;
   nameOf: (row: Row) => string;
   textOf: (row: Row) => string;

@@ -74,7 +74,7 @@ function useReportMessagesQuery() {
   return {
     query,
     goToPage: useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]),
-    /** The previous report. Only its query comes from the URL, so a hand-edited value cannot lead elsewhere. */
+    /** The report that linked here. Only its query comes from the URL, so a hand-edited value cannot lead elsewhere. */
     reportPath: url.report ? `/finances/reports?${new URLSearchParams(url.report).toString()}` : '/finances/reports',
   };
 }

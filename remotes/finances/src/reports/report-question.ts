@@ -7,7 +7,7 @@ export type ReportChoice = {
   type: NonNullable<ReportFilter['type']>;
   direction: string[];
   status: number[];
-  /** Currency of the accounts; empty means that of the tariff. */
+  /** Currency of the accounts; empty means the tariff's currency. */
   currency: string;
 };
 export type ReportQuestion = { filter: ReportFilter; groupBy: ReportGroup };

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { FileFormat } from '../export-menu';
 import type { ReportQuestion } from './report-question';
 
-/** The answer with its query. */
+/** A report with the question that it answers. */
 export type Report = Data<typeof reports.usage> & { question: ReportQuestion };
 export type ReportChoices = Data<typeof reports.choices>;
 type Exporting = ReportQuestion & { format: FileFormat };

@@ -39,7 +39,7 @@ export function useReportQuery() {
       (period: ReportPeriod, shown: DaySpan) => setUrl(period === 'own' ? { period, ...shown } : { period, from: '', to: '' }), [setUrl],
     ),
     chooseDays: useCallback((days: Partial<DaySpan>) => setUrl(days), [setUrl]),
-    // The sort column belongs to the previous grouping.
+    // Resets the sort order, because its column belongs to the previous grouping.
     chooseGroup: useCallback((group: ReportGroup) => setUrl({ group, sort: '' }), [setUrl]),
     chooseMeasure: useCallback((show: Measure) => setUrl({ show }), [setUrl]),
     sortBy: useCallback((sort: string) => setUrl({ sort }), [setUrl]),

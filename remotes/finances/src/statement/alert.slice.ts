@@ -3,7 +3,6 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type NewAlert = Omit<Input<typeof accounts.setAlert>['body'], 'language'>;
-/** The alert dialog of one account. */
 export type AlertDialogState = { account: Account; alert: Loadable<BalanceAlert>; busy: boolean; failure: Failure | null };
 export type AlertState = AlertDialogState | null;
 

@@ -28,7 +28,7 @@ function questionOf({ accountUuid, from, to, kind }: StatementQuery) {
   return { accountUuid, from, to, timeZone: ownTimeZone(), ...(kind.length > 0 && { kind: [...kind] }) };
 }
 
-/** Uses the language and time zone of the page. */
+/** The file uses the portal's language and the browser's time zone. */
 function* exportFile({ payload: { query, format } }: ReturnType<typeof exportRequested>) {
   const language = yield* select(selectLanguage);
   yield* call(() => downloadFile(statementExport.path, { ...questionOf(query), format, language }));
@@ -39,7 +39,7 @@ function* readAgain() {
   const { open, query } = yield* select(selectStatement);
   if (!open) return;
   yield* put(accountsRequested());
-  // Reloads the latest query, even if it is still unanswered: reloading an older one would show its rows for the new one.
+  // Reloads the latest query, even if it is unanswered: reloading an older query would show the older query's rows instead.
   if (query) yield* put(pageRequested(query));
 }
 

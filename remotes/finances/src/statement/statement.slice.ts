@@ -41,17 +41,17 @@ const slice = createSlice({
   },
 });
 
-/** Whether both have the same rows and totals, on any page. */
+/** Whether both queries have the same rows and totals, on any page. */
 export function isSameQuestion(one: StatementQuery, other: StatementQuery): boolean {
   return one.accountUuid === other.accountUuid && one.from === other.from && one.to === other.to && one.kind.join() === other.kind.join();
 }
 
-/** Rows and totals of another account or period are never shown, not even while loading. */
+/** Rows and totals of another account, period or kind of posting are never shown, not even while loading. */
 function shownUnder(query: StatementQuery, page: Loadable<StatementPage>): Loadable<StatementPage> {
   return page.data && isSameQuestion(page.data.query, query) ? page : idle();
 }
 
-/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
 function answered(page: StatementPage, before: Loadable<StatementPage>): Loadable<StatementPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

@@ -30,7 +30,7 @@ export function useStatementQuery() {
     const kind = statementKinds.filter((each) => url.kind.includes(each));
     return { account: url.account, period, own, span: spanOf(period, new Date(today), own), kind, cursor: url.cursor };
   }, [url, today]);
-  /** A changed filter starts at the first page. */
+  /** A changed account, period or kind starts at the first page. */
   const choose = useCallback(
     ({ kind, ...change }: Change) => setUrl({ ...change, ...(kind && { kind: [...kind] }), cursor: '' }), [setUrl],
   );

@@ -18,7 +18,7 @@ export function WriteOffDialog() {
   return dialog && <OpenDialog key={dialog.account.uuid} dialog={dialog} />;
 }
 
-/** Amount and reason, then a confirmation: only the customer's own people can move the money back. */
+/** Asks for amount and reason, then for confirmation, because the transfer cannot be reversed here. */
 function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: WriteOffDialogState }) {
   const { t } = useTranslation();
   const styles = useStyles();

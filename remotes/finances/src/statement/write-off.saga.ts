@@ -4,7 +4,7 @@ import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeLeading } from '@portal/portal/saga';
 import { selectWriteOff, writeOffFailed, writeOffRequested, writtenOff } from './write-off.slice';
 
-/** The contract is loaded on demand, so that only users of the command receive it. */
+/** The write-off contract is loaded on demand, so that only users of this command download it. */
 function* move() {
   const dialog = yield* select(selectWriteOff);
   if (!dialog?.move || !dialog.account.organizationUuid) return;

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Grid, type GridColumn } from '@portal/ui/more';
 import { chartParts, usePartText } from './chart-parts';
 
-/** Table view of the same numbers, newest day first. */
+/** The chart's numbers as a table, newest day first. */
 export function ChartTable({ days, currency, label }: { days: readonly ChartDay[]; currency: string; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ export type ChartState = {
   /** Whether the widget is on the screen. */
   shown: boolean;
   chart: Loadable<Chart>;
-  /** The data changed on the server after the last request. */
+  /** Whether the data changed on the server after the last request. */
   outdated: boolean;
 };
 

@@ -6,7 +6,7 @@ export type LastListsState = {
   /** Whether the widget is on the screen. */
   shown: boolean;
   lists: Loadable<readonly MailingList[]>;
-  /** The data changed on the server after the last request. */
+  /** Whether the data changed on the server after the last request. */
   outdated: boolean;
 };
 

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Status 0: the expected cost per destination, and whether the balance covers it (MAIL-05). */
+/** For an unconfirmed list: the expected cost per destination, and whether the balance covers it (MAIL-05). */
 export function Cost({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type Clicks = Data<typeof listLinkClicks>;
-export type LinkClicksState = { /** By list: several lists may be open in tabs. */ clicks: Record<number, Loadable<Clicks>> };
+export type LinkClicksState = { /** Clicks by list ID: several lists may be open in tabs. */ clicks: Record<number, Loadable<Clicks>> };
 type OfList = { id: number };
 
 const initialState: LinkClicksState = { clicks: {} };

@@ -9,9 +9,9 @@ type OfList = { id: number };
 type ListState = {
   /** The list on the screen, or null. */
   open: number | null;
-  /** By ID: several lists may be open in tabs. */
+  /** Lists by ID: several lists may be open in tabs. */
   details: Record<number, Loadable<MailingDetail>>;
-  /** The open list changed on the server after the last request. */
+  /** Whether the open list changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -54,7 +54,7 @@ const slice = createSlice({
       .addCase(liveEvent(
         'message_list.refresh',
       ), (state, { payload: { id } }) => (id === state.open ? { ...state, outdated: true } : state))
-      // An unconfirmed list shows whether the balance covers it.
+      // An unconfirmed list shows whether the balance covers its cost.
       .addCase(liveEvent('balance.changed'), (state) => (detailOf(state, state.open).data?.status === 0 ? {
         ...state, outdated: true,
       } : state))

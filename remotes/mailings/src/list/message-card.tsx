@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The message and its length as its recipients see it, followed by the fallback. */
+/** The message as recipients see it, with its length, followed by the fallback. */
 export function MessageCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -9,9 +9,9 @@ type MessagesQuery = { id: number; status: readonly number[]; cursor: string };
 type MessagesPage = Data<typeof mailings.messages> & { query: MessagesQuery };
 
 type MessagesState = {
-  /** The query of the open screen, or null. */
+  /** The query of the open screen; null while the screen is closed. */
   query: MessagesQuery | null;
-  /** By list: several lists may be open in tabs. */
+  /** Pages by list ID: several lists may be open in tabs. */
   pages: Record<number, Loadable<MessagesPage>>;
   outdated: boolean;
 };

@@ -5,7 +5,7 @@ import { useSelector } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/core';
 import { countryName, LinkButton } from '@portal/ui/more';
 
-/** Status 101: why the preparation failed and how to fix it. */
+/** Why the preparation of a list failed, and what the user can do. */
 export function PreparationFailed({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const language = useSelector(selectLanguage);

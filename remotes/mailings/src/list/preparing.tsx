@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
 });
 
-/** Status 100: the number of recipients read. The total is unknown at this point. */
+/** For a list in preparation: the number of recipients read so far. The total is not known yet. */
 export function Preparing({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();

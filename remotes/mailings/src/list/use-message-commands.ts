@@ -9,7 +9,7 @@ import { recheckRequested, resetOpened, type MessagesMeant } from './message-com
 import { maxOfReset } from './reset-cost';
 
 const RECHECKED: readonly number[] = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
-/** Outcomes that `canResetAttempts` may permit to send again. */
+/** Outcomes for which `canResetAttempts` may permit sending again. */
 const RESETTABLE: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, UNSENT_OUTCOME.blockedTraffic, UNSENT_OUTCOME.rejected,
 ];

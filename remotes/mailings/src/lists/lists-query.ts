@@ -12,7 +12,7 @@ export type ListsChoice = {
   organization: string;
   from: string;
   to: string;
-  /** Shows hidden lists instead of the others. */
+  /** Shows only hidden lists instead of only visible ones. */
   hidden: boolean;
   sort: ListsSort;
 };

@@ -8,10 +8,10 @@ import type { ListsQuery } from './lists-query';
 type ListsPage = Data<typeof mailings.list> & { query: ListsQuery };
 
 export type ListsState = {
-  /** The query of the open screen, or null. */
+  /** The query of the open screen; null while the screen is closed. */
   query: ListsQuery | null;
   page: Loadable<ListsPage>;
-  /** The data changed on the server after the last request. */
+  /** Whether the data changed on the server after the last request. */
   outdated: boolean;
 };
 

@@ -15,7 +15,7 @@ export function changeContentType(message: MessageDraft, contentType: ContentTyp
   return withoutUnsupported(message, message.type, contentType);
 }
 
-/** RCS cards replace the text. */
+/** Adds or removes RCS cards, which replace the text. */
 export function changeToCards(message: MessageDraft, withCards: boolean): Changed {
   const { cards, ...rest } = message.content;
   const content = withCards ? { ...rest, cards: cards ?? [] } : rest;

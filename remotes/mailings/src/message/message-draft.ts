@@ -17,7 +17,7 @@ const DraftContent = z.object({
   language: z.optional(z.enum(contentLanguages)),
 });
 
-/** Parses stored drafts; a draft of an older shape is dropped. */
+/** Schema of messages in drafts, in the browser's storage and on the server. */
 export const MessageDraft = z.object({
   type: z.enum(messageTypes), contentType: z.enum(contentTypes), body: z.string(), content: DraftContent,
 });

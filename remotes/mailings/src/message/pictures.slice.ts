@@ -5,9 +5,9 @@ type PictureUpload =
   | { status: 'sending'; name: string; progress: number }
   | { status: 'ready'; url: string }
   | { status: 'failed'; name: string; failure: Failure };
-/** By field: a carousel uploads several pictures at once. */
+/** Uploads by form field: a carousel uploads several pictures at once. */
 export type PicturesState = Readonly<Record<string, PictureUpload>>;
-/** The picture and the file name that the user knows. */
+/** `name`: of the file that the user chose. */
 type PictureToSend = { field: string; name: string; picture: Blob };
 
 const initialState: PicturesState = {};

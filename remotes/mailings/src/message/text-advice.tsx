@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 export type TextAdviceProps = { text: string; onChange: (text: string) => void };
 
-/** Names characters that make an SMS expensive and offers replacements. Renders nothing if there are none. */
+/** Names characters that make an SMS expensive and offers replacements. Renders nothing without such characters. */
 export function TextAdvice({ text, onChange }: TextAdviceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

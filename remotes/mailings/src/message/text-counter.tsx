@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 export type TextCounterProps = { type: MessageType; text: string; withPicture: boolean; counted?: (text: string) => string };
 
-/** Counts an SMS in charged parts and other messages in characters of their limit. */
+/** Shows the charged parts of an SMS; for other messages, the characters used of the limit. */
 export function TextCounter({ type, text, withPicture, counted }: TextCounterProps) {
   const { t } = useTranslation();
   const styles = useStyles();

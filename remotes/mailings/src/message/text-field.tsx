@@ -9,7 +9,7 @@ import { TextCounter } from './text-counter';
 
 const TextAdvice = lazy(() => import('./text-advice').then((advice) => ({ default: advice.TextAdvice })));
 
-/** A text slightly over the limit can be shortened in the field. A longer one is rejected, because it would block the page. */
+/** A text over the limit, but up to this length, can be shortened in the field. A longer text would block the page. */
 const MAX_TAKEN = 5 * MAX_TEXT_CHARACTERS;
 
 const useStyles = makeStyles({

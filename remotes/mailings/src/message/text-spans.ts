@@ -3,10 +3,10 @@ import { PERSONAL_FIELDS, type PersonalField } from '@portal/messaging';
 export type TextSpan = { kind: 'text' | 'link'; text: string } | { kind: 'field'; field: PersonalField; otherwise: string };
 
 const NAMES = PERSONAL_FIELDS.join('|');
-/** A punctuation mark after an address is not part of it. */
+/** A personal field or an address, without a punctuation mark after the address. */
 const PIECE = new RegExp(`\\{(?<field>${NAMES})(?:\\|(?<otherwise>[^{}]*))?\\}|https?://\\S*[^\\s.,;:!?)»”"']`, 'g');
 
-/** Splits a text into words, links and personal fields. */
+/** Splits a text into plain text, links and personal fields. */
 export function spansOf(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
   let from = 0;

@@ -1,6 +1,6 @@
 import type { MessageType } from '@portal/messaging';
 
-/** Types in the order of the form. */
+/** Message types by group, in the order of the form. */
 const GROUPS = [
   { id: 'sms', types: ['sms'] },
   {

@@ -7,7 +7,7 @@ import type { MessagesQuery } from './messages-query';
 type AllMessagesPage = Data<typeof mailings.allMessages> & { query: MessagesQuery };
 
 export type AllMessagesState = {
-  /** The query of the open screen, or null. */
+  /** The query of the open screen; null while the screen is closed. */
   query: MessagesQuery | null;
   page: Loadable<AllMessagesPage>;
   outdated: boolean;

@@ -13,7 +13,7 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 
 export type FileRecipientsProps = { file: NewListForm['file']; error?: string; onChange: (patch: Partial<NewListForm>) => void };
 
-/** A file of recipients: uploaded in chunks, previewed, read by its columns, and the result. */
+/** A file of recipients: upload, preview with column choice, and result. */
 export function FileRecipients({ file, error, onChange }: FileRecipientsProps) {
   const { t } = useTranslation();
   const format = useFormat();

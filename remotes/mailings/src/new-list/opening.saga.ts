@@ -13,7 +13,7 @@ function* open({ payload: { source, aside, newer } }: ReturnType<typeof openingR
   yield* put(opened({ ...(yield* read(source)), newer }));
 }
 
-/** A failed save keeps the form; both the opening and the save status report it. */
+/** A failed save keeps the form; both the opening and the save status report the failure. */
 function* setAside(draft: UnsavedDraft): SagaGenerator<void> {
   try {
     yield* saveDraft(draft);

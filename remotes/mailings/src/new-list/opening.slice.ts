@@ -5,7 +5,7 @@ import type { UnsavedDraft } from './saved-drafts.slice';
 
 /** The source that fills the form; `id` is '' for an empty form. */
 export type Source = { kind: 'draft' | 'template' | 'copy' | 'empty'; id: string };
-/** `savedDraft`: the server draft. `newer`: it replaces an older version in this browser. */
+/** `savedDraft`: the server draft. `newer`: the draft replaces an older version in this browser. */
 export type Opened = { form: NewListForm; savedDraft?: { uuid: string; updated: string }; newer: boolean };
 /** `aside`: the unsaved form, which is saved before it is replaced. */
 type OpeningRequest = { source: Source; aside: UnsavedDraft | null; newer: boolean };

@@ -73,7 +73,7 @@ const loadPreviewOrFail = guard(previewFailed, loadPreview);
 const readOrReport = guard(readFailed, read);
 
 export function* recipientFileSaga() {
-  // Work of a previous saga ended with it; the draft restores the file.
+  // An upload of a previous saga ended with that saga; the draft restores a finished upload.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {

@@ -6,10 +6,10 @@ import type { ChosenFile } from './new-list-form';
 
 export type RecipientFileState = {
   sending: FileSending;
-  /** The form's file and its state on this page. */
+  /** The recipient file of the form. */
   file: ChosenFile | null;
   preview: Loadable<FilePreview>;
-  /** `data` has the progress. */
+  /** The server's reading of the file; `data` is its progress. */
   reading: Loadable<RecipientReading>;
 };
 const initialState: RecipientFileState = { sending: { status: 'idle' }, file: null, preview: idle(), reading: idle() };

@@ -15,7 +15,6 @@ const reasons = [
 type Known = (typeof reasons)[number];
 const isKnown = (reason: string): reason is Known => reasons.some((known: Known | NumberRefusal) => known === reason);
 
-/** Why a number is rejected. */
 function useRefusalText(): (reason: string) => string {
   const { t } = useTranslation();
   return (reason) => (isKnown(reason) ? t(`refusals.${reason}`) : t('refusals.other', { reason }));

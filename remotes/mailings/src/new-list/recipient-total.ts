@@ -1,6 +1,6 @@
 import type { NewListForm } from './new-list-form';
 
-/** `atMost`: numbers may occur in several sources or be excluded. */
+/** `atMost`: the true number may be lower, because numbers occur in several sources or are excluded. */
 export type RecipientTotal = { recipients: number; atMost: boolean };
 
 export function recipientTotal({ file, books, excludedBooks }: NewListForm, pasted: number): RecipientTotal {

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 export type RowsOnDemandProps = { id: string; title: string; note?: string; children: ReactNode };
 
-/** Rows in a collapsed, scrolling section, for users who need them. */
+/** Rows in an initially collapsed section that scrolls. */
 export function RowsOnDemand({ id, title, note, children }: RowsOnDemandProps) {
   const styles = useStyles();
   return (

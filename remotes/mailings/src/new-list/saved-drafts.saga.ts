@@ -9,7 +9,7 @@ import {
 } from './saved-drafts.slice';
 
 const SAVE_AFTER_MS = 2_000;
-/** First and longest retry delay; it doubles after each failure, to spare an unavailable server. */
+/** First and longest retry delay; the delay doubles after each failure, to spare an unavailable server. */
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 300_000;
 

@@ -6,10 +6,10 @@ import type { NewListForm } from './new-list-form';
 export type SavedDraft = Omit<MailingDraft, 'form'>;
 /** `savedAt`: the last save that this browser knows. */
 export type UnsavedDraft = { uuid: string; form: NewListForm; requestId: string; savedAt: string | null };
-/** `overtook`: another browser saved in between; this newer version replaced it. */
+/** `overtook`: another browser had saved in between, and this save replaced that browser's version. */
 type Saved = SavedDraft & { requestId: string; overtook: boolean };
 
-/** `tried`: `requestId` of the last save attempt; it is not repeated before its retry time. `failures`: consecutive failures. */
+/** `tried`: `requestId` of the last save attempt, which is not repeated before its retry time. `failures`: consecutive failures. */
 export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; tried: string; failures: number };
 const initialState: SavedDraftsState = { list: idle(), saving: idle(), tried: '', failures: 0 };
 
@@ -30,7 +30,7 @@ const slice = createSlice({
     savingFailed: (state, { payload }: PayloadAction<Failure>) => ({
       ...state, saving: failed(payload, state.saving), failures: state.failures + 1,
     }),
-    /** The retry time of a failed save. */
+    /** The retry time of a failed save has come. */
     savingDue: (state) => ({ ...state, tried: '' }),
     savingReset: (state) => ({ ...state, saving: idle(), tried: '', failures: 0 }),
 

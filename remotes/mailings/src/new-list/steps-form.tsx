@@ -58,7 +58,6 @@ const useStyles = makeStyles({
 
 export type StepsFormProps = { draft: NewListDraft; change: (patch: Partial<NewListForm>) => void; onCreated: (id: number) => void };
 
-/** The steps of the form, with a summary beside them. */
 export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -11,7 +11,6 @@ import type { RecipientTotal } from './recipient-total';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
-/** Summary of the list beside the form. */
 export function Summary({ form, from, total }: { form: NewListForm; from: string; total: RecipientTotal }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -10,7 +10,7 @@ import { selectTemplateSearch, templateSearchLeft, templatesSearched } from './t
 
 export type TemplateSearchProps = {
   types: readonly MessageType[];
-  /** The template would replace a written text. */
+  /** Whether the template would replace a written text. */
   isWritten: boolean;
   onChoose: (template: Template) => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ export type FormErrors = {
   isTried: (step: StepId) => boolean;
   /** A server error that belongs to no field. */
   failure: Failure | undefined;
-  /** Shows the errors of these steps and focuses the first. Returns whether there are none. */
+  /** Shows the errors of these steps and focuses the first invalid field. Returns true if there are no errors. */
   attempt: (steps: readonly StepId[]) => boolean;
   /** Shows the errors of the step from now on. */
   validateStep: (step: StepId) => void;
@@ -45,7 +45,7 @@ export function useFormErrors(found: FieldErrors, { refusal, step, goTo, form }:
     setFocusTarget(refusedField);
     goTo(stepOf(refusedField));
   }, [refusal, refusedField, goTo]);
-  // Only after an attempt or a server error, not while the user fixes fields.
+  // Moves the focus only after an attempt or a server error, not while the user fixes fields.
   useEffect(() => {
     if (focusTarget === undefined || stepOf(focusTarget) !== step) return;
     const field = form.current?.querySelector(`[data-field="${focusTarget}"]`);

@@ -21,7 +21,7 @@ export function useRecipientCount(text: string): RecipientCount {
     const controller = new AbortController();
     const set = (next: RecipientCount) => !controller.signal.aborted && setCounted({ of: text, count: next });
     const run = async () => {
-      // 52 KB of number plans, loaded with the first number. Named imports keep server-only code out of the chunk.
+      // The number plans are large, so they load with the first number. Named imports keep server-only code out of the chunk.
       const { parseRecipientText, isNumberCountry } = await import('@portal/messaging/phone');
       const onProgress = (soFar: Count, fraction: number) => set({ ...soFar, status: 'counting', fraction });
       const result = await countRecipients(text, {

@@ -6,7 +6,7 @@ import { Grid, type GridColumn } from '@portal/ui/more';
 
 type Day = ShortLinkStats['days'][number];
 
-/** Table view of the same numbers with bots and previews, newest day first. */
+/** The chart's clicks as a table, with bots and previews, newest day first. */
 export function ClickTable({ days, label }: { days: readonly Day[]; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { EditIcon, StatusBadge, type Intent } from '@portal/ui/more';
 
 const intents: Readonly<Record<ShortLinkStatus, Intent>> = { draft: 'info', active: 'success', booked: 'progress', archived: 'neutral' };
 
-/** A block by the provider takes precedence over the status. */
+/** A block takes precedence over the status. */
 export function LinkStatusBadge({ link: { status, blocked } }: { link: ShortLink }) {
   const { t } = useTranslation();
   if (blocked !== null) return <StatusBadge intent="danger">{t('shortLinks.blocked')}</StatusBadge>;

@@ -12,7 +12,6 @@ import { copyTexts, shown } from './links-columns';
 
 export type LinkPageProps = { uuid: string; days: Span; backTo: string; onDays: (days: number) => void };
 
-/** One link with its address and clicks. */
 export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

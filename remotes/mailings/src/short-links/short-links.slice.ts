@@ -10,7 +10,7 @@ type LinksPage = Data<typeof shortLinks.list> & { query: LinksQuery };
 type NewLink = Input<typeof shortLinks.create>['body'];
 type LinkChange = Input<typeof shortLinks.update>['body'];
 
-/** The form of a new link, or of an existing one. */
+/** The open form. `link`: the link being edited; null for a new link. */
 export type LinkForm = { link: ShortLink | null; busy: boolean; failure: Failure | null };
 
 type LinksState = {

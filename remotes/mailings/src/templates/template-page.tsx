@@ -50,7 +50,6 @@ export function TemplatePage({ uuid, backTo }: TemplatePageProps) {
   );
 }
 
-/** Read-only view for users without the right to edit. */
 function TemplateView({ template }: { template: Template }) {
   const { t } = useTranslation();
   return <Card title={t('templates.preview')}><PhonePreview message={draftOf(template).message} from="" /></Card>;

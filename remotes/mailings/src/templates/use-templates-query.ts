@@ -5,7 +5,7 @@ import { isUuid, useUrlState } from '@portal/portal';
 import { useSearchParams } from '@portal/portal/router';
 import type { TemplatesQuery } from './templates.slice';
 
-/** URL value of a new template. */
+/** Value of the URL parameter `template` for a new template. */
 export const NEW = 'new';
 
 /** Search (NAV-14), filters, sort order, page and open template in the URL. Invalid values of a hand-edited URL are ignored. */

@@ -23,7 +23,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 type RequestedFields = { name: string; email: string | null; roles: readonly string[]; maskrole?: number | undefined };
 type CheckedFields = { name: string; email: string | null; roles: Role[] };
 
-/** Throws empty_parameter, and wrong_create_params with every wrong field (VAL-10, ERR-10). */
+/** Throws empty_parameter for a single missing field, otherwise wrong_create_params with every faulty field (VAL-10, ERR-10). */
 function checkFields({ name, email, roles, maskrole }: RequestedFields): CheckedFields {
   const named = known.filter((role) => roles.includes(role));
   const requestInfo = maskrole === undefined ? named : decodeMask(maskrole);
@@ -57,7 +57,7 @@ export async function inviteNewLogin(
     const actorRow = await lockLoginForShare(tx, context.actor.loginId);
     if (!actorRow) throw new AppError('session_cleared');
     requireScope(context.scope, actorRow.maskrole);
-    // From the locked row: the actor may have lost roles while waiting for the lock.
+    // Uses the roles of the locked row: the actor may have lost roles while waiting for the lock.
     const ofProvider = await isProvider(tx, customerId);
     requireGrantable(fields.roles, grantableRoles({ scope: context.scope, actorRoles: decodeMask(actorRow.maskrole), ofProvider }));
     await requireProviderForRoles(tx, customerId, fields.roles);
@@ -70,7 +70,7 @@ export async function inviteNewLogin(
   });
 }
 
-/** Rights apply from the login's next call. Throws as `checkFields`, role_refused, self_refused, last_admin, not_found. */
+/** Changed roles apply from the login's next call. Throws as `checkFields`, role_refused, self_refused, last_admin, not_found. */
 export async function changeLogin(
   db: Db, context: LoginChangeContext,
   { uuid, type, organizations, ...given }: RequestedFields & {
@@ -87,7 +87,7 @@ export async function changeLogin(
     requireGrantable(added, grantable);
     await requireProviderForRoles(tx, target.customerId, added);
     if (!roles.includes('admin')) requireAnotherAdmin(locked);
-    // Sent to the old address.
+    // Goes to the old email address, because the update follows.
     if (email !== target.email) await notifyPerson(tx, target.id, { kind: 'email_changed', at: context.now }, context.post);
     await updateLogin(tx, target.id, { name, email, type: type ?? target.type, status: target.status, maskrole });
     if (organizations) await restrict(tx, context, { customerId: target.customerId, loginId: target.id }, organizations);
@@ -98,7 +98,7 @@ export async function changeLogin(
   });
 }
 
-/** 1 active, 2 locked, 3 deleted for good. Throws self_refused, last_admin, login_transition_refused for deleted logins. */
+/** `status`: 1 active, 2 locked, 3 deleted for good. Throws self_refused, last_admin, login_transition_refused for deleted logins. */
 export async function setStatus(db: Db, context: LoginChangeContext, uuid: string, status: 1 | 2 | 3): Promise<LoginChange> {
   return withLockedLogin(db, context, uuid, async (tx, locked) => {
     const { target, isOwn } = locked;
@@ -109,7 +109,7 @@ export async function setStatus(db: Db, context: LoginChangeContext, uuid: strin
   });
 }
 
-/** Replaces the password and ends all sessions. Throws self_refused; role_refused for roles that the actor may not grant. */
+/** Invalidates the password and ends the login's sessions. Throws self_refused; role_refused if the actor may not grant its roles. */
 export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange & { invitation: Invitation }> {
   const passwordHash = await hashPassword(newToken(), context.requestInfo.address);
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {
@@ -122,7 +122,7 @@ export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: stri
   });
 }
 
-/** For a lost authenticator; ends the login's sessions. Throws self_refused, role_refused as `inviteAnew`. */
+/** For a lost authenticator app: removes the second factor and ends the login's sessions. Throws as `inviteAnew`. */
 export async function resetTwoFactor(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange> {
   const { actor, requestInfo, now, post } = context;
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {
@@ -146,7 +146,7 @@ async function shutOut(tx: Transaction, { id }: ManagedLogin, now: Date, because
   return endSessionsOf(tx, id, now, because);
 }
 
-/** Replaces the restrictions; none means all. Throws not_found for organizations outside the customer or the actor's scope. */
+/** Restricts the login to `organizations`; an empty list means all. Throws not_found outside the customer or the actor's scope. */
 async function restrict(
   tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[],
 ): Promise<void> {

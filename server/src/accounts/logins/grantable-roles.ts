@@ -2,7 +2,7 @@ import { AppError, roles, type Role } from '@portal/contracts';
 
 export type AccessScope = 'portal' | 'customer';
 
-/** Only for logins of the provider's own customer. */
+/** Roles only for logins of the provider's own customer. */
 export const providerRoles: readonly Role[] = ['admin', 'impersonate'];
 const customerRoles: readonly Role[] = roles.filter((role) => !providerRoles.includes(role));
 
@@ -12,7 +12,7 @@ export type Grant = {
   ofProvider: boolean;
 };
 
-/** SES-16: a clientAdmin grants customer roles in its own customer; an admin also `admin` to provider logins, `impersonate` if held. */
+/** SES-16: a clientAdmin grants customer roles in its own customer. An admin also grants its provider roles to logins of the provider. */
 export function grantableRoles({ scope, actorRoles, ofProvider }: Grant): Role[] {
   const isAdmin = actorRoles.includes('admin');
   if (scope === 'customer') return isAdmin || actorRoles.includes('clientAdmin') ? [...customerRoles] : [];

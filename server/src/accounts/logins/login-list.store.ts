@@ -27,7 +27,7 @@ export async function listLogins(
 ): Promise<ListedLogin[]> {
   const pattern = text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return inTransaction(db, async (tx) => {
-    // The best plan depends on the search text: a generic plan would be slow for some texts.
+    // The best query plan depends on the search text: a generic plan would be slow for some texts.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const matching = pattern === null ? tx`` : matches(tx, pattern, await namedBy(tx, pattern));
     const further = after === null ? tx`` : tx`and lower(login.login) > ${after}`;
@@ -57,7 +57,7 @@ async function selectLogins(db: Db, condition: Fragment): Promise<ListedLogin[]>
     where ${condition}`;
 }
 
-/** With more matches, scanning in login order finds a page sooner than a longer id list would. */
+/** Maximum of ids passed to the query. With more matches, a scan in login order finds a page sooner. */
 const MAX_NAMED = 1_000;
 
 type Named = { logins: string[] | null; customers: string[] | null };
@@ -69,7 +69,7 @@ async function namedBy(tx: Db, pattern: string): Promise<Named> {
   return { logins: few(logins), customers: few(customers) };
 }
 
-/** Passed as values, not subqueries, so that the planner knows their number. */
+/** Passes ids as values, not as subqueries, so that the planner knows their number. */
 function matches(tx: Db, pattern: string, { logins, customers }: Named): Fragment {
   const own = logins === null ? words(tx, pattern) : tx`login.id = any (${logins}::bigint[])`;
   const belonging = customers === null ? tx`lower(customer.name) like ${pattern}` : tx`login.customer_id = any (${customers}::bigint[])`;

@@ -11,13 +11,13 @@ export function isLoginVisible(db: Db, { customerId, loginId }: Looker, otherId:
       and not exists (select ${own} and own.organization_id = other.organization_id))))`;
 }
 
-/** Valid while both logins are locked. */
+/** The result stays true only while both logins are locked. */
 export async function seesLogin(tx: Transaction, looker: Looker, id: bigint): Promise<boolean> {
   return (await tx`select from login where customer_id = ${looker.customerId} and id = ${id}
     and ${isLoginVisible(tx, looker, tx`login.id`)}`).length > 0;
 }
 
-/** Whether the actor may grant these organizations; none means all. Valid while the actor's login is locked. */
+/** Whether the actor may grant these organizations; an empty list means all. The result holds while the actor's login is locked. */
 export async function mayLend(tx: Transaction, looker: Looker, organizations: readonly string[]): Promise<boolean> {
   const restricted = await tx`select from login_organization where customer_id = ${looker.customerId} and login_id = ${looker.loginId}
     limit 1`;

@@ -7,7 +7,7 @@ import { grantableRoles, providerRoles, requireGrantable, type AccessScope } fro
 import { lockProviderForShare, lockForChange, type ManagedLogin } from './managed-login.store';
 import { seesLogin } from './login-visibility.store';
 
-/** Last step of the transaction that changes a login, with its new access: chats that it may no longer use are unassigned. */
+/** Called last in the transaction that changes a login, with the login's new access, to unassign chats that it may no longer use. */
 export type OnLoginChanged = (tx: Transaction, login: LoginAccess) => Promise<void>;
 
 export type LoginChangeContext = {
@@ -18,7 +18,10 @@ export type LockedLogin = { target: ManagedLogin; isOwn: boolean; grantable: Rol
 
 const DELETED = 3;
 
-/** Throws not_found beyond the actor's scope, role_refused beyond its customer's roles, session_cleared if the actor was locked. */
+/**
+ * Throws not_found outside the actor's scope, role_refused if the login has roles that the actor may not grant, permission_denied,
+ * login_transition_refused for deleted logins, session_cleared if the actor was locked.
+ */
 export async function withLockedLogin<T>(
   db: Db, by: LoginChangeContext, uuid: string, work: (tx: Transaction, locked: LockedLogin) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +45,7 @@ export async function withLockedLogin<T>(
   });
 }
 
-/** Checks the locked row: the actor may have lost the admin role while waiting. Throws permission_denied. */
+/** `maskrole` is of the locked row: the actor may have lost the admin role while waiting for the lock. Throws permission_denied. */
 export function requireScope(scope: LoginChangeContext['scope'], maskrole: number): void {
   if (scope === 'portal' && !decodeMask(maskrole).includes('admin')) throw new AppError('permission_denied');
 }
@@ -55,7 +58,7 @@ function isAdmin({ maskrole, status, customerStatus }: ManagedLogin): boolean {
   return status === 1 && customerStatus === 1 && decodeMask(maskrole).includes('admin');
 }
 
-/** For provider roles, locks the customer, which must stay the provider's own. Throws role_refused if it is not. */
+/** Throws role_refused for provider roles outside the provider's own customer. Locks that customer, so that it stays the provider's. */
 export async function requireProviderForRoles(tx: Transaction, customerId: bigint, given: readonly Role[]): Promise<void> {
   const role = given.find((each) => providerRoles.includes(each));
   if (role !== undefined && !(await lockProviderForShare(tx, customerId))) throw new AppError('role_refused', { role });

@@ -34,7 +34,7 @@ export async function findCustomer(db: Db, uuid: string): Promise<bigint | null>
   return row?.id ?? null;
 }
 
-/** Includes the login's impersonations of others. */
+/** Includes sessions in which the login impersonates others. */
 export async function openSessionsOf(db: Db, loginId: bigint): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from session where (login_id = ${loginId} or impersonator_login_id = ${loginId}) and ended_at is null`;
@@ -52,7 +52,7 @@ export async function isProvider(db: Db, customerId: bigint): Promise<boolean> {
   return (await db`select from customer where id = ${customerId} and is_provider`).length > 0;
 }
 
-/** Share lock: the customer stays the provider's own until the transaction ends. */
+/** Locks the customer, so that it stays the provider's own until the transaction ends; false if it is not. */
 export async function lockProviderForShare(tx: Transaction, customerId: bigint): Promise<boolean> {
   return (await tx`select from customer where id = ${customerId} and is_provider for share`).length > 0;
 }

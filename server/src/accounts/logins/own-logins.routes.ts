@@ -7,10 +7,10 @@ import { changeLogin, inviteAnew, inviteNewLogin, setStatus, type LoginChange } 
 import type { LoginChangeContext } from './manageable-logins';
 import { findOwnLogin, ownLoginsOf, type OwnLoginRow } from './own-login.store';
 
-/** The screen searches within these, and says when there are more. */
+/** The screen searches only the listed logins, and says if there are more. */
 const MAX_LISTED = 1_000;
 
-/** SES-14: a customer's logins, managed by its own people. */
+/** SES-14: a customer's logins, managed by logins of that customer. */
 export function registerOwnLoginRoutes(app: FastifyInstance, { db, clock, post, onSessionsEnded, onLoginChanged }: AccountsDeps): void {
   const contextOf = (actor: Actor, request: FastifyRequest): LoginChangeContext => (
     { actor, scope: 'customer', requestInfo: requestInfoOf(request), now: clock(), post, onLoginChanged });

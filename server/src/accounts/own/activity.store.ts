@@ -5,7 +5,10 @@ export type ActivityRow = {
   outcome: string | null; address: string | null;
 };
 
-/** Impersonated and refused calls of the login. `all`: all calls of visible logins; unrestricted actors see administration calls too. */
+/**
+ * Impersonated and refused calls and lockouts of the login. `all`: all entries of logins that the actor may see; for unrestricted actors,
+ * also administration calls that concern the customer.
+ */
 export async function activityOf(
   db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint },
   { all, refused, before, limit }: { all: boolean; refused: readonly string[]; before: bigint | null; limit: number },

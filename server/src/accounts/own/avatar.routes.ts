@@ -37,7 +37,7 @@ export function registerAvatarRoutes(app: FastifyInstance, { db }: { db: Db }): 
   app.get<{ Params: { uuid: string } }>('/avatars/:uuid', { config: { ownPage: true } }, async (request, reply) => {
     const { uuid } = request.params;
     const avatar = found(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uuid) ? await findAvatar(db, uuid) : null);
-    // Headers keep browsers from sniffing another type.
+    // The headers keep browsers from treating the picture as another type.
     return reply
       .type(mediaTypes[avatar.format])
       .header('cache-control', `private, max-age=${A_YEAR}, immutable`)

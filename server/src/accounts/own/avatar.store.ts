@@ -28,7 +28,7 @@ async function removePicture(tx: Db, loginId: bigint): Promise<void> {
   await tx`delete from avatar where login_id = ${loginId}`;
 }
 
-/** Public to anyone with the URL. */
+/** Finds avatars of any customer: they are public to anyone with the URL. */
 export async function findAvatar(db: Db, uuid: string): Promise<StoredAvatar | null> {
   const [row] = await db<StoredAvatar[]>`select format, content from avatar where uuid = ${uuid}`;
   return row ?? null;

@@ -6,7 +6,7 @@ import type { SessionLifetime } from '../session.service';
 import { endOneSession, endOtherSessions } from '../session.store';
 import { sessionsOf } from './own-sessions.store';
 
-/** First match wins: derived browsers name their base too. */
+/** The first match wins, because derived browsers also name the browser they are based on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'], [/\bOPR\/(\d+)/, 'Opera'], [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
@@ -36,7 +36,7 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date, { idleMs 
   }));
 }
 
-/** Ends one session of the login, or (`others`) all but the current one. Resolves to the ended ones. Throws not_found. */
+/** Ends one session of the login, or (`others`) all except the current one. Resolves to the ended sessions. Throws not_found. */
 export async function endOwnSessions(db: Db, { loginId, sessionId }: Actor, which: string, now: Date): Promise<readonly bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLogin(tx, loginId);

@@ -7,10 +7,13 @@ import { openSecret } from './second-factor-key';
 import { useRecoveryCode, useStep } from './second-factor.store';
 import { matchingStep } from './totp';
 
-/** `secret` is sealed, null without a second factor; `code` is an authenticator's or a recovery code. */
+/** `secret` is encrypted, or null without a second factor. `code` comes from an authenticator app, or is a recovery code. */
 export type SecondProof = { loginId: bigint; secret: string | null; code: string | undefined; keys: SealingKeys; attempt: Attempt };
 
-/** Counted by login alone: the caller knows the password and may use many addresses. Throws second_factor_required, second_factor_wrong. */
+/**
+ * Counts by login on all networks: the caller knows the password and may use many addresses. Throws second_factor_required,
+ * second_factor_wrong, login_locked.
+ */
 export async function proveSecondFactor(db: Db, { loginId, secret, code = '', keys, attempt }: SecondProof): Promise<void> {
   if (secret === null) return;
   if (code === '') throw new AppError('second_factor_required');

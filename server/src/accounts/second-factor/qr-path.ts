@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 
-/** In modules (ISO/IEC 18004). */
+/** Width of the empty border, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** SVG path of the QR symbol in a `modules` × `modules` view box; each run of dark modules is one rectangle. */

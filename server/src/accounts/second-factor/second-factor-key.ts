@@ -2,7 +2,7 @@ import { open, seal, type SealingKeys } from '../../sealing';
 
 export const TWO_FACTOR_KEY = 'TWO_FACTOR_KEY';
 
-/** Bound to the login: a secret copied to another login's row cannot be decrypted. */
+/** Encrypts the secret for one login: copied to another login's row, it cannot be decrypted. */
 export function sealSecret(secret: Buffer, loginId: bigint, keys: SealingKeys): string {
   return seal(secret.toString('base64'), ownerOf(loginId), keys);
 }

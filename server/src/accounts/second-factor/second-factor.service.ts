@@ -14,7 +14,7 @@ import { openSecret, sealSecret } from './second-factor-key';
 import { findFactor, removeFactor, replaceRecoveryCodes, storePending, claimPendingSecret } from './second-factor.store';
 import { matchingStep } from './totp';
 
-/** RFC 4226, section 4. */
+/** Recommended length (RFC 4226, section 4). */
 const SECRET_OCTETS = 20;
 
 export type TwoFactorSettings = {
@@ -29,7 +29,7 @@ export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { pol
   return { on: since !== null, required: requiresSecondFactor(policy, roles), since: since?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/** The new secret replaces the old one once it is confirmed by a code. */
+/** Stores a new secret, which replaces the old one only after `confirmTwoFactor`. */
 export async function startTwoFactor(
   db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings,
 ): Promise<{ secret: string; uri: string }> {
@@ -40,7 +40,7 @@ export async function startTwoFactor(
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}` };
 }
 
-/** Ends the other sessions, which have shown no second factor. Throws not_found if no set-up was begun, second_factor_wrong. */
+/** Ends the login's other sessions, which have proved no second factor. Throws not_found without `startTwoFactor`, second_factor_wrong. */
 export async function confirmTwoFactor(
   db: Db, { actor, requestInfo, now }: Command, code: string, { keys, post }: TwoFactorSettings & { post: Post },
 ): Promise<{ recoveryCodes: string[]; ended: readonly bigint[] }> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db';
 
-/** `secret` and `pending` are sealed. */
+/** `secret` and `pending` are encrypted. */
 export type FactorRow = { secret: string | null; pending: string | null; since: Date | null; recoveryCodesLeft: number };
 
 export async function findFactor(db: Db, loginId: bigint): Promise<FactorRow> {
@@ -33,7 +33,7 @@ export async function removeFactor(tx: Db, loginId: bigint): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** A code works once: false if this step or a later one was used. */
+/** False if a code of this step or a later one was already used: codes work once. */
 export async function useStep(db: Db, loginId: bigint, step: number): Promise<boolean> {
   const used = await db`
     update login set totp_step = ${step} where id = ${loginId} and totp_since is not null and coalesce(totp_step, 0) < ${step} returning 1`;

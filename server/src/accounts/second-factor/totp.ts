@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** RFC 6238 as authenticators implement it: 30 s steps from 1970, SHA-1, six digits. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps before and after the current one, for clock drift and slow typing (section 5.2). */
+/** Steps accepted before and after the current one, for clock drift and slow typing (RFC 6238, section 5.2). */
 const DRIFT = 1;
 
-/** RFC 4226, section 5.3. */
+/** Code of a time step (RFC 4226, section 5.3). */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -20,7 +20,7 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS);
 }
 
-/** The latest matching step within the drift; null for none. */
+/** Latest step within DRIFT whose code is `code`; null if none matches. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code);
   const matching = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => stepAt(now) + DRIFT - index).filter((step) => {

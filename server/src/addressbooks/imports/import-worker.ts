@@ -18,16 +18,16 @@ function readContact({ line, num, name, params, fault }: FileRecord, home: Count
   return { ok: true, contact: { num: number.e164, name, param1, param2, param3, param4 } };
 }
 
-/** PostgreSQL cannot store half a surrogate pair, which truncation may leave. */
+/** Replaces control characters, and half of a surrogate pair, which truncation may leave and PostgreSQL cannot store. */
 function shown(value: string): string {
   return value.slice(0, MAX_SHOWN_CHARACTERS).replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd');
 }
 
 const START: ImportPosition = { bytes: 0, line: 1 };
-/** Open files; beyond this the oldest are closed, since the worker is not notified of canceled jobs. */
+/** Open files. Beyond this number, the oldest are closed, since files of canceled jobs stay open until no job is due. */
 const MAX_OPEN = 20;
 
-/** The next portion is read while one is stored. */
+/** Reads a file's next portion while the current one is stored. */
 export function importWorker(db: Db, home: CountryCode): BookJobWorker {
   const open = new Map<bigint, ReadingAhead>();
   const close = (jobId: bigint) => {

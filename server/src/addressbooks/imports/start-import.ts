@@ -8,7 +8,7 @@ import type { ImportSettings } from './import-settings';
 
 type ImportRequest = Parsed<typeof uploads.intoBook>['body'];
 
-/** Faults at the start of the file are refused here; later ones fail the job. */
+/** Throws for faults at the start of the file; later faults fail the job. */
 export async function startImport(db: Db, actor: Actor, { uploadUuid, bookUuid, reading, columns, rule }: ImportRequest): Promise<BookJob> {
   await editableBook(db, actor, bookUuid);
   const file = await uploadedFile(db, actor, uploadUuid);

@@ -2,9 +2,9 @@ import type { BookJob } from '@portal/contracts';
 import type { Db, Transaction } from '../../db';
 import type { Job, JobKind, JobStep } from './job';
 
-/** Lease of a node: longer than any batch takes. */
+/** Duration of a node's lease on a job: longer than any batch takes. */
 const LEASE_SECONDS = 15;
-/** Rejected rows shown on the job's page; the file has all of them. */
+/** Rejected rows shown with the job; the downloadable file has all. */
 const BAD_ROWS_SHOWN = 100;
 
 /**
@@ -79,7 +79,7 @@ export async function failJob(tx: Transaction, { customerId, id }: Job, { name, 
   return true;
 }
 
-/** After an internal error: doubles the delay before the next attempt. Returns the failures in a row, 0 if the job has ended. */
+/** After an internal error: doubles the delay before the next attempt. Returns how often the job failed in a row; 0 if it has ended. */
 export async function setBackJob(tx: Transaction, { customerId, id }: Job): Promise<number> {
   const [row] = await tx<{ attempts: number }[]>`
     update address_book_job set attempts = attempts + 1, next_run_at = now() + interval '1 second' * 2 ^ attempts
@@ -88,7 +88,7 @@ export async function setBackJob(tx: Transaction, { customerId, id }: Job): Prom
   return row?.attempts ?? 0;
 }
 
-/** Waits for the current batch and keeps the committed ones. False if the job has ended. */
+/** Waits for the current batch, and keeps all committed batches. False if the job has already ended. */
 export async function cancelJob(tx: Transaction, customerId: bigint, id: bigint): Promise<boolean> {
   if (!(await lockOpenJob(tx, customerId, id))) return false;
   await endJob(tx, customerId, id, 'cancelled');

@@ -6,7 +6,7 @@ import type { NewJob } from './job';
 
 export type CreatedJob = { id: bigint; uuid: string };
 
-/** Call publishJob at the end of the transaction, and wake the background work after it. */
+/** Call publishJob at the end of the transaction, and wake the background work after the commit. */
 export async function createJob(tx: Transaction, job: NewJob): Promise<CreatedJob> {
   const [created] = await tx<CreatedJob[]>`
     insert into address_book_job (customer_id, login_id, kind, address_book_id, from_book_id, book_name, file_name, settings, total)
@@ -22,7 +22,7 @@ export type JobRow = Omit<BookJob, 'error' | 'created' | 'finished'> & {
   id: bigint; errorName: string | null; errorParams: Record<string, string | number> | null; created: Date; finished: Date | null;
 };
 
-/** A deleted book's uuid is hidden. After its removal for good, its jobs are visible to logins with `all` and to those who started them. */
+/** A deleted book's uuid is hidden. Once the book is removed for good, its jobs are visible with `all` and to logins that started them. */
 const rows = (db: Db, viewer: BookScope) => db`
   select job.id, job.uuid, job.kind, job.state, case when book.deleted_at is null then book.uuid end as "bookUuid",
     job.book_name as "bookName",

@@ -22,7 +22,7 @@ export type Job = {
 
 export type RejectedRow = { line: number; value: string; reason: string };
 
-/** `accepted` is the sum of added, changed and unchanged. */
+/** Result of one batch. */
 export type JobStep = {
   state: 'more' | 'done';
   position: unknown;
@@ -30,7 +30,7 @@ export type JobStep = {
   changed: number;
   unchanged: number;
   rejected: readonly RejectedRow[];
-  /** Estimated until it is known. */
+  /** Number of rows of the whole job; an estimate until it is known. */
   total?: number;
 };
 
@@ -45,7 +45,7 @@ export type BookJobWorker = {
   step(tx: Transaction, job: Job): Promise<JobStep>;
   /** Runs in the transaction that ends the job as done or failed, but not for a canceled one. */
   ended?(tx: Transaction, job: Job): Promise<void>;
-  /** Frees memory held for the job: this process is done with it, or a batch failed. */
+  /** Frees memory held for the job. Called once this process is done with the job, and after a failed batch. */
   release?(jobId: bigint): void;
 };
 

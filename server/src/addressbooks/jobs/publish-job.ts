@@ -2,10 +2,10 @@ import type { Transaction } from '../../db';
 import { appendEvents, type LogChannel, type NewEvent } from '../../realtime';
 import { claimJobNotification } from './job-lease.store';
 
-/** At most twice a second per running job; the end is always published. */
+/** Time between two events of a running job. The end of a job is published at once. */
 const MIN_PUBLISH_INTERVAL_MS = 500;
 
-/** Last statement of a transaction that changes a job. */
+/** Call it last in a transaction that changes a job. */
 export async function publishJob(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
   const progress = await claimJobNotification(tx, customerId, id, MIN_PUBLISH_INTERVAL_MS);
   if (!progress) return;
@@ -19,14 +19,14 @@ export async function publishJob(tx: Transaction, customerId: bigint, id: bigint
   ]);
 }
 
-/** Subscribed to by viewers of the book. */
+/** Channel to which the book's viewers subscribe. */
 const channelOf = (uuid: string): LogChannel => `address_book:${uuid}`;
 
 export function bookChanged(customerId: bigint, uuid: string): NewEvent {
   return { customerId, channel: channelOf(uuid), event: { event: 'addressbook.changed', data: { uuid } } };
 }
 
-/** Last statement of a transaction that changes these books or their contacts. */
+/** Call it last in a transaction that changes these books or their contacts. */
 export async function publishBooks(tx: Transaction, customerId: bigint, uuids: readonly string[]): Promise<void> {
   await appendEvents(tx, uuids.map((uuid) => bookChanged(customerId, uuid)));
 }

@@ -61,7 +61,7 @@ async function carryOut(
   return written;
 }
 
-/** A book to be deleted is walked again if contacts were added behind the position. It is locked now, so none is lost. */
+/** A book to be deleted is walked again if contacts were added behind the position. The book is locked, so no contact is lost. */
 async function nextBook(
   tx: Transaction, { customerId }: Job, settings: TransferSettings, { book, left }: { book: number; left: number }, now: Date,
 ): Promise<TransferPosition> {

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db';
 import { contactColumns, containsText } from '../contact-search.store';
 import type { SearchText } from '../search-text';
 
-/** Locks the books in the order of ids, so that two transactions cannot deadlock. Returns the number of contacts of each. */
+/** Locks the books in the order of ids, so that two transactions cannot deadlock. Returns each book's number of contacts. */
 export async function lockBooks(tx: Transaction, customerId: bigint, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   const requested = new Set(ids);
   const rows = await tx<{ id: bigint; contacts: number }[]>`

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export type Answered = { status: number; ms: number };
-/** A repeated call; `of` is its number. */
+/** A call to repeat; `of` is the number of the repetition. */
 export type ApiCall = { method: 'POST' | 'PUT'; path: string; body: (mark: string, of: number) => string };
 
 export const singleSend: ApiCall = {

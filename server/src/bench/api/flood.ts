@@ -26,8 +26,8 @@ function putContactsInto(book: string): ApiCall {
 }
 
 /**
- * Runs in its own process, so that its cost is not attributed to the server, and reports the responses. With `decoy` the same calls cost
- * the portal nothing.
+ * Runs in its own process, so that its CPU time is not attributed to the server, and reports the responses. With `decoy` the same calls go
+ * to a decoy server instead of the portal.
  */
 const [url = '', key = '', rate = '0', seconds = '0', what = 'messages', to = 'portal'] = process.argv.slice(2);
 const call = what === 'contacts' ? putContactsInto(await createBook(url, key)) : singleSend;
@@ -41,7 +41,7 @@ for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
 process.send?.(statuses);
 process.disconnect?.();
 
-/** Answers like a rate limit and does nothing else. A slowdown beside it is caused by the flooding program's own CPU use. */
+/** Answers 429 and does nothing else, so a slowdown during a flood of the decoy is due to the flooding program's own CPU use. */
 async function openDecoy(): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, response) => {
     incoming.resume();

@@ -23,7 +23,7 @@ export type ArrivalOptions = {
   controlPort: number;
 };
 
-/** Times a recipient's message from the simulator to its frame at one socket, while all sockets receive it. */
+/** Measures the time from a recipient's message at the simulator to the frame at one socket, while all sockets receive that frame. */
 export async function arrive({ url, tokens, sockets: count, messages, controlPort }: ArrivalOptions): Promise<Figure[]> {
   const flights = new Map<string, Flight>();
   const sockets = await OpenSockets.open({

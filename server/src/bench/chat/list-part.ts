@@ -31,7 +31,7 @@ export async function listPages(caller: Caller): Promise<Call[]> {
   ];
 }
 
-/** Checks that a page needs as many statements with four times the chats. */
+/** Checks that the number of statements for a page does not depend on the page's size. */
 export async function countStatements(caller: Caller, proxy: StatementProxy): Promise<Figure[]> {
   const counts: number[] = [];
   for (const limit of PAGES) {

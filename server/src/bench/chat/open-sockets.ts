@@ -7,7 +7,7 @@ export type SocketsOptions = {
   tokens: readonly string[];
   count: number;
   channels: readonly Channel[];
-  /** Called per frame and socket number. Without it nothing is read. */
+  /** Called for each frame, with the socket's number. Without a handler nothing is read. */
   handle?: (frame: EventFrame, socket: number) => void;
 };
 

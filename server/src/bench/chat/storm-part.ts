@@ -8,7 +8,7 @@ import { pause } from '../pause';
 import { OpenSockets } from './open-sockets';
 
 const GOAL_MS = 500;
-/** The engine batches incoming messages like this. */
+/** Incoming messages per transaction, as in the engine. */
 const OF_A_TRANSACTION = 10;
 const PATIENCE_MS = 30_000;
 
@@ -19,7 +19,7 @@ export type StormOptions = { url: string; tokens: readonly string[]; sockets: nu
 /** Frames received by one socket; `wrong` counts those out of order or repeated. */
 type Received = { last: number; wrong: number };
 
-/** Open loop of incoming messages in many chats. Every socket must receive each once and in order. */
+/** Open loop of incoming messages in many chats. Every socket must receive each message once, in order. */
 export async function storm(db: Pool, { url, tokens, sockets: count, rate, seconds, customerId }: StormOptions): Promise<Figure[]> {
   const total = rate * seconds;
   const left: number[] = [];

@@ -10,7 +10,7 @@ export async function listsOf(db: Db, name: string): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Terminates all other sessions, as a failover does. */
+/** Terminates all sessions except the arena's own, as a failover does. */
 export async function terminateBackends(db: Db): Promise<number> {
   const rows = await db`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -52,7 +52,7 @@ export async function movedTo(db: Db, target: bigint): Promise<void> {
     from posted where account.id in (debit_account_id, credit_account_id)`);
 }
 
-/** In 1/10000. */
+/** Price of one Viber message, in 1/10000 UAH. */
 export const VIBER_PRICE = 3_000n;
 
 export async function addViber(db: Db, settings: object): Promise<void> {

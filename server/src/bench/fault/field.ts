@@ -25,7 +25,7 @@ const usual = {
   unbindEvery: null, idInReceipt: 'decimal',
 };
 
-/** The connection's contract: every accepted submit yields a receipt with our reference. */
+/** The connection's contract: every accepted submit yields a receipt with the submit's reference. */
 const echoes = { echoesReference: true, receiptWithinSeconds: 4, unresolvedSeconds: 600 };
 
 export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseUrl'> & { seed: number };
@@ -33,7 +33,7 @@ export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseU
 /** An arena with a fault proxy, used by one scenario after another. */
 export class Field {
   private from = 0;
-  /** Open submits at the kills; a kill without any proves nothing. */
+  /** Number of submits that were open at kills; a kill without an open submit proves nothing. */
   faultsMet = 0;
   readonly echoes = echoes;
 

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { within } from '../../background';
 
 export const SCENARIO_DEADLINE_MS = 5 * 60_000;
-/** Programs are killed after 10 s, PostgreSQL after 30 s. */
+/** Enough for a close, which kills programs after 10 s and PostgreSQL after 30 s. */
 const CLOSE_DEADLINE_MS = 90_000;
 
 export type Judged = {

@@ -15,7 +15,7 @@ const env = { PROVIDERS_VIBER_API_KEY: 'fault-key', FAULT_VIBER_KEY: 'fault-key'
 const failing = { undeliverable: '1', refused: '2', silent: '3' };
 /** Faults that leave it unknown whether the provider accepted the message. */
 const doubtful = ['server-error', 'silence', 'cut', 'half-body', 'nonsense', 'slow-body'];
-/** Faults that mean "not accepted". If the provider accepts anyway, it causes a duplicate when the message is requeued. */
+/** Faults that mean "not accepted". If the provider accepts the message anyway, requeuing it causes a duplicate. */
 const refusing = ['error-in-200', 'throttled'];
 
 export const brokenHttp: Scenario = {

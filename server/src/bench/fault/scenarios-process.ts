@@ -58,7 +58,7 @@ export const killedAccept: Scenario = {
         });
       }
     })().finally(() => { over = true; });
-    // Both are awaited; the first failure is the cause.
+    // Waits for both, so that neither continues after the other has failed.
     const [killed, created] = await Promise.allSettled([killing, making]);
     for (const result of [created, killed]) if (result.status === 'rejected') throw result.reason;
     const addedLists = (await listsOf(field.arena.db, 'F2')).length - before;

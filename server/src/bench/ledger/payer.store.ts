@@ -6,7 +6,7 @@ export async function payers(db: Db): Promise<Payer[]> {
   return db<Payer[]>`select customer_id as "customerId", id as "accountId" from account where kind = 'customer' order by id`;
 }
 
-/** Ids for lists that do not exist, of which only money is moved. They come from the sequence, so no real list has them. */
+/** Ids for postings of lists that do not exist. They come from the sequence, so no real list has them. */
 export async function drawListIds(db: Db, count: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`select nextval(pg_get_serial_sequence('mailing_list', 'id')) as id
     from generate_series(1, ${count}::integer)`;

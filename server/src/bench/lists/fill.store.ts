@@ -1,7 +1,7 @@
 import type { Db } from '../../db';
 
 export type Filling = { lists: number; messages: number };
-/** Half of all messages belong to these lists, as for customers with occasional large mailings. */
+/** Number of lists with half of all messages, as for customers with occasional large mailings. */
 const LARGE_LISTS = 5;
 const AT_ONCE = 500_000;
 

@@ -6,7 +6,7 @@ type ParsedResponse =
   | { kind: 'postponed'; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
   | { kind: 'unknown' };
 
-/** Outcome code of submissions that were sent with a rejected token; they wait for the next one. */
+/** Outcome code of submissions that were sent with a rejected token; they wait for a new token. */
 export const TOKEN_REFUSED = 'token_refused';
 
 export function forAll(batch: readonly RichSubmission[], response: ParsedResponse): SubmissionOutcome[] {
@@ -15,8 +15,8 @@ export function forAll(batch: readonly RichSubmission[], response: ParsedRespons
 
 /**
  * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a redirect is not the message's fault: the message waits or
- * takes another route. 408, 425 and 429 throttle. Any other 4xx refuses the message. A 5xx or an unreadable 2xx leaves it unknown: a
- * gateway may have failed after the provider accepted it.
+ * takes another route. 408, 425 and 429 throttle. Any other 4xx refuses the message. A 5xx or an unreadable 2xx leaves the outcome unknown:
+ * a gateway may have failed after the provider accepted the message.
  */
 export function readByStatus(batch: readonly RichSubmission[], { status }: HttpAnswer): SubmissionOutcome[] {
   const code = `http_${status}`;

@@ -11,13 +11,13 @@ const LAST_62_BITS = (1n << 62n) - 1n;
 export class AttemptUuid {
   private readonly tag: string;
 
-  /** `connection` is unique to this connection and this database. */
+  /** `connection` identifies this connection: ids created for another one are not recognized. */
   constructor(connection: string) {
     const hash = createHash('sha256').update(connection).digest('hex');
     this.tag = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-`;
   }
 
-  /** The last segment of the callback address is the connection's key. */
+  /** The last segment of the callback address is the connection's key. Without a public URL, the name replaces it. */
   static ofConnection({ name, callbackUrl }: Pick<ConnectionContext, 'name' | 'callbackUrl'>): AttemptUuid {
     return new AttemptUuid(callbackUrl?.split('/').at(-1) ?? name);
   }

@@ -3,7 +3,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import type { HttpAnswer, HttpRequest, HttpSettings } from './http-provider';
 
-/** `unwritten`: no octet of the request was sent. `unanswered`: the provider may have accepted it. */
+/** `unwritten`: no octet of the request was sent. `unanswered`: the provider may have accepted the request. */
 export type Exchanged = { kind: 'answer'; answer: HttpAnswer } | { kind: 'unwritten' | 'unanswered'; code: string };
 
 const LONGEST_BODY = 1024 * 1024;
@@ -21,7 +21,7 @@ export class HttpExchange {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Never rejects. A full URL is used as is; any other path is appended to the base URL. */
+  /** Never rejects. A path that is a full URL is used as is; any other path is appended to the base URL. */
   send(request: HttpRequest): Promise<Exchanged> {
     return new Promise((done) => {
       if (this.closed) done({ kind: 'unwritten', code: 'closed' });
@@ -101,7 +101,7 @@ function singleHeaders({ headers }: IncomingMessage): HttpAnswer['headers'] {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
 }
 
-/** Messages of network errors contain addresses, so only their codes are used. */
+/** Messages of network errors contain addresses, so only the code or name is used. */
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

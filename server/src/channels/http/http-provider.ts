@@ -18,16 +18,16 @@ export interface TokenSource {
 export interface HttpProvider {
   /** Maximum number of submissions per request. */
   readonly batch: number;
-  /** The provider accepts a repeated request with our ids only once. Unanswered requests are repeated before they count as unknown. */
+  /** The provider accepts a request with the same ids only once. Unanswered requests are repeated before they count as unknown. */
   readonly repeatable?: boolean;
   readonly token?: TokenSource;
   /** Why this provider cannot express a submission, which is then refused without a request. `reason` as in the outcome. */
   fault(submission: RichSubmission): { reason: string; code: string } | null;
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**
-   * One outcome per submission, in order; anything missing or thrown is judged by the status (`readByStatus`). Not called for 429, for 401
-   * with a token, or for 400, 413 or 422 on a batch of several. The channel submits such a batch again one by one, so that one bad message
-   * does not fail the others.
+   * Outcomes by attempt id; anything missing or thrown is judged by the status (`readByStatus`). Not called for 429, for 401 with a token,
+   * or for 400, 413 or 422 on a batch of several. The channel submits such a batch again one by one, so that one bad message does not fail
+   * the others.
    */
   outcomes(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[];
   question?(question: StatusQuestion): HttpRequest;
@@ -37,13 +37,13 @@ export interface HttpProvider {
 
 /** Settings of every HTTP connection, as stored in `provider_connection.settings`. */
 export type HttpSettings = {
-  /** HTTPS, except on this machine; its path is a prefix of every request's path. */
+  /** HTTPS, except on this machine; its path is prepended to each relative request path. */
   baseUrl: string;
   concurrency: number;
   requestsPerSecond?: number;
   connectTimeoutMs: number;
   responseTimeoutMs: number;
-  /** After `breakAfter` failures in a row, nothing is sent for `breakMs`; then one request tries. */
+  /** After `breakAfter` failures in a row, nothing is sent for `breakMs`; then one trial request is sent. */
   breakAfter: number;
   breakMs: number;
 };

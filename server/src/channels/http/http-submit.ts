@@ -32,7 +32,7 @@ export class HttpSubmit {
       const outcomes = await this.request(batch);
       if (requests === 1 && outcomes.every(({ kind }) => kind !== 'unknown')) return outcomes;
       if (outcomes.every(isSettled)) return outcomes;
-      // After an unclear answer, failing to get a later one proves nothing about the first request.
+      // The first request may have been accepted, so a failed repetition leaves the outcome unknown.
       if (!this.provider.repeatable || this.stopping || requests >= MAX_REQUESTS) {
         return requests === 1
           ? outcomes
@@ -96,7 +96,7 @@ export class HttpSubmit {
     return authorization === undefined ? request : { ...request, headers: { ...request.headers, authorization } };
   }
 
-  /** Applies what an answer means beyond its own messages: a pause, a rejected or valid token, the last error. */
+  /** Applies the effects of an answer on the whole channel: a pause, a rejected or valid token, the last error. */
   private heed(answer: HttpAnswer, { headers }: HttpRequest): void {
     const { status } = answer;
     const { token, pauseUntil, failed } = this.context;

@@ -123,7 +123,7 @@ class HttpChannel implements Channel {
     }
   }
 
-  /** A second call waits for the first and can only shorten it. */
+  /** A second call returns the first call's promise; its `drainMs` can only shorten the wait. */
   stop(drainMs: number): Promise<void> {
     this.closeBy = Math.min(this.closeBy, this.timing.now() + drainMs);
     this.stopped ??= this.drainAndClose();
@@ -191,7 +191,7 @@ class HttpChannel implements Channel {
     return this.breaker.phase(this.timing.now()) === 'trying';
   }
 
-  /** Publishes the state when waiting alone has made submits possible, since no answer announces that. */
+  /** Publishes the state once the pace allows submits again: no other event announces that. */
   private wakeAfter(milliseconds: number): void {
     this.cancelWake ??= this.timing.after(Math.max(1, milliseconds), () => {
       this.cancelWake = undefined;

@@ -6,7 +6,7 @@ import { jsonIn } from '../http/json-in';
 import { isSameSecret } from '../http/same-secret';
 import { readRcsEvent } from './google-rcs-events';
 
-/** At webhook setup Google verifies the clientToken and expects the secret in the answer. */
+/** At webhook setup, Google sends the clientToken for us to verify and expects `secret` in the answer. */
 const handshake = z.object({ clientToken: z.string(), secret: z.string().min(1).max(1_000) });
 const pushed = z.object({ message: z.object({ data: z.base64() }) });
 
@@ -26,7 +26,7 @@ export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string;
     const signature = createHmac('sha512', clientToken).update(data).digest('base64');
     if (!isSameSecret(headers['x-goog-signature'], signature)) return nothing({ status: 401 });
     const event = readRcsEvent(data.toString('utf8'), uuid);
-    // A signed but unknown event is of a newer kind. It is acknowledged, since a repetition would not help.
+    // A signed event that is unknown or not about delivery is acknowledged: a repetition would not help.
     if (event === undefined || event === 'nothing') return nothing({ status: 200 });
     return {
       receipts: 'receipt' in event ? [event.receipt] : [], incoming: 'incoming' in event ? [event.incoming] : [], answer: { status: 200 },

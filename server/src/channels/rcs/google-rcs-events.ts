@@ -19,10 +19,10 @@ const message = about.extend({
 
 export type RcsEvent = { receipt: DeliveryReceipt } | { incoming: IncomingMessage } | 'nothing';
 
-/** Typing says nothing about delivery, nor does a failed revocation: the message may still arrive. */
+/** Other events give no receipt: typing says nothing about delivery, and after a failed revocation the message may still arrive. */
 const states: Readonly<Record<string, DeliveryState>> = { DELIVERED: 'delivered', READ: 'seen', TTL_EXPIRATION_REVOKED: 'expired' };
 
-/** Undefined for anything but a Google event. */
+/** Undefined if `decoded` is neither an event nor a message of Google's. */
 export function readRcsEvent(decoded: string, uuid: AttemptUuid): RcsEvent | undefined {
   const happened = jsonIn(decoded, event);
   if (happened !== undefined) return receiptOf(happened, uuid, decoded);

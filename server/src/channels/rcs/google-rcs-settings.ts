@@ -5,7 +5,7 @@ import { httpSettingsSchema, providerUrl } from '../http/http-settings';
 const trafficTypes = ['AUTHENTICATION', 'TRANSACTION', 'PROMOTION', 'SERVICEREQUEST', 'ACKNOWLEDGEMENT'] as const;
 
 export const googleRcsSettingsSchema = httpSettingsSchema.extend({
-  /** Regions have their own hosts: europe-rcsbusinessmessaging.googleapis.com. */
+  /** Regions have hosts of their own, such as europe-rcsbusinessmessaging.googleapis.com. */
   baseUrl: providerUrl.default('https://rcsbusinessmessaging.googleapis.com'),
   tokenUrl: providerUrl.default('https://oauth2.googleapis.com/token'),
   clientEmail: z.string().min(3).max(300),

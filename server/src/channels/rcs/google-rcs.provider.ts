@@ -17,7 +17,7 @@ const failed = z.object({ error: z.object({ status: z.string().max(100) }) });
 
 /**
  * RCS Business Messaging v1: POST /v1/phones/{number}/agentMessages. The sender is the agent. Google accepts a messageId once and answers
- * ALREADY_EXISTS to every repetition. It has no status query.
+ * ALREADY_EXISTS to every repetition. The API has no status query.
  */
 export function createGoogleRcsProvider({ token, uuid, trafficType }: GoogleRcsOptions): HttpProvider {
   return {
@@ -52,7 +52,7 @@ function ttlOf(seconds: number): number {
   return Math.min(LONGEST_TTL_SECONDS, Math.max(SHORTEST_TTL_SECONDS, Math.round(seconds)));
 }
 
-/** Undefined where the status alone decides. Throws on an unreadable answer. */
+/** Undefined if only the HTTP status decides (`readByStatus`). Throws on an unreadable answer. */
 function outcomeOf({ attemptId }: RichSubmission, { status, body }: HttpAnswer, uuid: AttemptUuid): SubmissionOutcome | undefined {
   const providerMessageId = uuid.of(attemptId);
   if (status === 200) {

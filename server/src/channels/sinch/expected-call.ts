@@ -1,6 +1,6 @@
 /**
- * A call that we expect from a recipient's number to one of ours, for a limited time. It is stored nowhere. The node that receives the
- * call may not be the node that expects it, and a call only carries both numbers and its time. The message's provider id therefore
+ * A call that we expect from a recipient's number to one of ours, for a limited time. No database row describes it. The node that receives
+ * the call may not be the node that expects it, and a call only carries both numbers and its time. The message's provider id therefore
  * consists of these alone (docs/decisions/0018-expected-calls.md).
  * Time is divided into periods of `expectSeconds`. Numbers at even positions serve even periods, the others odd ones. A call expected in
  * one period expires when the number's next period begins, so a number and a time identify one period.
@@ -20,7 +20,7 @@ export function numbersServing(numbers: readonly string[], period: number): stri
   return numbers.filter((_number, index) => index % 2 === period % 2);
 }
 
-/** The expected call that a call now would match; null for a number that is not ours. */
+/** The expected call that a call at `epochMs` would match; null for a number that is not ours. */
 export function expectedCall(
   { number, destination }: Omit<ExpectedCall, 'period'>, epochMs: number,
   { numbers, expectSeconds }: { numbers: readonly string[]; expectSeconds: number },

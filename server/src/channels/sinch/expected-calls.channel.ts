@@ -73,7 +73,7 @@ export class ExpectedCallsChannel implements Channel {
     const offset = Number(attemptId % BigInt(serving.length));
     const inOrder = [...serving.slice(offset), ...serving.slice(0, offset)];
     const providerMessageId = inOrder.map((number) => idOf({ number, destination, period })).find((id) => !this.open.has(id));
-    // Every number already expects a call from this recipient; a further call could not be distinguished.
+    // Every serving number already expects a call from this recipient; a further call could not be distinguished.
     if (providerMessageId === undefined) return { kind: 'refused', attemptId, reason: 'refused', code: 'NO_FREE_NUMBER' };
     const expiresAt = validitySeconds === undefined ? now + expectSeconds * 1_000 : null;
     this.open.set(providerMessageId, { destination, attemptId, expiresAt, evictAt: endOf(period, expectSeconds) });

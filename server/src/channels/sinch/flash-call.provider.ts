@@ -19,7 +19,7 @@ export type FlashCallAccount = Pick<FlashCallSettings, 'dialTimeout'> & Verifica
   application: SinchApplication; now(): Date;
 };
 
-/** Sinch Verification API, method flashcall: the phone rings and hangs up; the code is the end of the calling number. */
+/** Sinch Verification API, method flashcall: a call rings and hangs up; the last digits of the calling number are the code. */
 export function createFlashCallProvider({ application, dialTimeout, now, ...reading }: FlashCallAccount): HttpProvider {
   return {
     batch: 1,
@@ -64,7 +64,10 @@ const RequestEvent = z.object({ event: z.literal('VerificationRequestEvent'), id
 const ResultEvent = Verification.extend({ event: z.literal('VerificationResultEvent') });
 const Event = z.union([RequestEvent, ResultEvent]);
 
-/** Sinch may ask before each call (VerificationRequestEvent). A signed event always belongs to a verification that we started. */
+/**
+ * Sinch may ask before each call (VerificationRequestEvent). The answer is always yes: a signed event belongs to a verification that we
+ * started.
+ */
 export function readVerificationEvent(reading: VerificationContext, { body }: CallbackRequest): Callback | null {
   const raw = body.toString('utf8');
   const event = jsonIn(raw, Event);

@@ -12,14 +12,14 @@ const IncomingCallEvent = z.object({
   cli: z.string().max(100).nullish(),
   to: z.object({ type: z.string(), endpoint: z.string().max(100) }),
 });
-/** Sinch also reports the end of each call. */
+/** Other call events, such as the end of a call, are ignored. */
 const OtherEvent = z.object({ event: z.enum(['ace', 'dice', 'notify']) });
 const Event = z.union([IncomingCallEvent, OtherEvent]);
 
 /** The call is never answered, so it costs the caller nothing (SVAML: developers.sinch.com, "hangup"). */
 const HANG_UP = eventAnswer({ action: { name: 'hangup' } });
 
-/** A call to one of our numbers delivers the message that expected it, if there is one; storing the receipt shows that. */
+/** Reads a call to one of our numbers as a receipt for the message that would expect it. Storing the receipt shows whether there is one. */
 export function readIncomingCall(expectations: Expectations, { body, receivedAt }: CallbackRequest): Callback | null {
   const raw = body.toString('utf8');
   const event = jsonIn(raw, Event);

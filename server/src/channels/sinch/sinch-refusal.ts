@@ -16,7 +16,7 @@ export function refusals(batch: readonly RichSubmission[], answer: HttpAnswer): 
   switch (Math.floor(errorCode / WITHIN_STATUS)) {
     case 400: return forAll(batch, { kind: 'refused', reason: 'invalid_number', code });
     case 402: return forAll(batch, { kind: 'refused', reason: 'not_enough_credit', code });
-    // Faults of the application, not of this message: wrong key, no right to call, unknown method.
+    // Faults of the application, not of the message: wrong key, no right to call, unknown method.
     case 401: case 403: case 404: case 405: return forAll(batch, { kind: 'postponed', cause: 'unreachable', code });
     case 429: return forAll(batch, { kind: 'postponed', cause: 'throttled', code });
     case 500: case 503: return forAll(batch, { kind: 'unknown' });

@@ -4,7 +4,7 @@ import { sinchAuthorization } from './sinch-signature';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The signature covers `path` only, without a path in the connection's base URL. */
+/** The signature covers `path` alone, not a path in the connection's base URL. */
 export function sinchRequest(application: SinchApplication, now: Date, verb: 'GET' | 'POST', path: string, content?: object): HttpRequest {
   const body = content === undefined ? '' : JSON.stringify(content);
   const contentType = content === undefined ? '' : JSON_TYPE;

@@ -19,7 +19,7 @@ const callResults = ['ANSWERED', 'COMPLETED', 'NO_ANSWER', 'CANCEL', 'BUSY', 'FA
 export const flashCallSettingsSchema = httpSettingsSchema.extend({
   ...applicationShape,
   baseUrl: httpSettingsSchema.shape.baseUrl.default('https://verification.api.sinch.com'),
-  /** Seconds until the phone must ring. */
+  /** Sinch's dial timeout in seconds. */
   dialTimeout: z.int().min(1).max(120).optional(),
   /** `rang`: a call that ended as in `rangBy` is delivered. `verified`: only a call whose number was reported to Sinch. */
   delivered: z.enum(['rang', 'verified']).default('rang'),
@@ -35,7 +35,7 @@ export const speechCallSettingsSchema = httpSettingsSchema.extend({
   baseUrl: httpSettingsSchema.shape.baseUrl.default('https://calling.api.sinch.com'),
   /** Calling number where the route's alpha name is not a number. */
   cli: z.string().regex(/^\d{5,15}$/).optional(),
-  /** Voice locale for each content language; the nearest one where the provider lacks a language. */
+  /** Voice locales that replace the default of a content language, for example where Sinch lacks a language. */
   locales: z.object(Object.fromEntries(contentLanguages.map((language) => [language, locale.optional()]))).strict().default({}),
   defaultLanguage: z.enum(contentLanguages).default('en'),
   /** Sinch asks for instructions when the phone is answered; otherwise it reads the text immediately. */
@@ -49,7 +49,7 @@ export const expectedCallSettingsSchema = z.strictObject({
   numbers: z.array(z.string().regex(/^\d{5,15}$/)).min(2).max(1_000).refine((numbers) => new Set(numbers).size === numbers.length),
   /** Seconds to wait for a call, and the length of a period. A longer validity gives the recipient no more time. */
   expectSeconds: z.int().min(30).max(3_600).default(180),
-  /** Calls that one node expects at the same time. */
+  /** Maximum calls that one node expects at the same time. */
   maxExpected: z.int().min(1).default(100_000),
 });
 export type ExpectedCallSettings = z.output<typeof expectedCallSettingsSchema>;

@@ -5,7 +5,7 @@ export type SinchApplication = { key: string; secret: Buffer };
 
 export type SignedCall = {
   verb: string;
-  /** As the receiver of the call sees it, without the query. */
+  /** Path as the receiver of the request sees it, without the query. */
   path: string;
   contentType: string;
   /** ISO 8601, as in the header x-timestamp. */

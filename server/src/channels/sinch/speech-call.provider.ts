@@ -24,7 +24,7 @@ export type SpeechCallAccount = Pick<SpeechCallSettings, 'cli' | 'locales' | 'de
   now(): Date;
 };
 
-/** Sinch Voice API, method ttsCallout: calls a number and reads the text aloud. `custom` returns our attempt. */
+/** Sinch Voice API, method ttsCallout: calls a number and reads the text aloud. `custom` is our attempt id, which events return. */
 export function createSpeechCallProvider(account: SpeechCallAccount): HttpProvider {
   const { application, now } = account;
   return {

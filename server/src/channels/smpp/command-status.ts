@@ -36,7 +36,7 @@ export function statusName(status: number): string {
   return names.get(status) ?? `0x${status.toString(16).padStart(8, '0')}`;
 }
 
-/** Why a submit with this status may be sent again; undefined if final. Same list as Kannel's. A system error is not throttling. */
+/** Why a submit with this status may be sent again; undefined if the status is final. */
 export function postponement(status: number): 'throttled' | 'unreachable' | 'failed' | undefined {
   switch (status) {
     case Status.throttled: case Status.queueFull: case Status.temporaryReceiverError: return 'throttled';

@@ -14,7 +14,7 @@ export type DeliverSm = {
   destination: string;
   esmClass: number;
   dataCoding: number;
-  /** Offset of the text in the receive buffer, user data header included. */
+  /** Offset of the text in the receive buffer; the text may start with a user data header. */
   textStart: number;
   textEnd: number;
   receiptedMessageId: string | undefined;
@@ -52,7 +52,7 @@ export function decodeDeliverSm(reader: PduReader): DeliverSm | undefined {
   });
 }
 
-/** Body of a data_sm (section 4.7.1), with the same fields; its text is always in message_payload. */
+/** Body of a data_sm (SMPP 3.4 section 4.7.1); undefined when truncated. The text is always in message_payload. */
 export function decodeDataSm(reader: PduReader): DeliverSm | undefined {
   reader.skipCString(); // service_type
   const sourceTon = reader.octet();
@@ -71,7 +71,7 @@ export function decodeDataSm(reader: PduReader): DeliverSm | undefined {
   });
 }
 
-/** The caller sets every field: copying each receipt would cost more than reading it. */
+/** Adds the TLVs to `deliverSm` in place: a copy of each receipt would cost more than decoding it. */
 function withParameters(reader: PduReader, deliverSm: DeliverSm): DeliverSm {
   readParameters(reader, deliverSm);
   deliverSm.segment = wholePart(deliverSm.segment);
@@ -109,7 +109,7 @@ export type DeliverSmFields = {
   segment?: Part;
 };
 
-/** A text above 254 octets goes into message_payload. */
+/** A text longer than 254 octets goes into message_payload. */
 export function encodeDeliverSm(writer: PduWriter, sequence: number, fields: DeliverSmFields): void {
   const { source, destination, text } = fields;
   const inPayload = text.length > 254;
@@ -136,7 +136,7 @@ export function encodeDeliverSm(writer: PduWriter, sequence: number, fields: Del
   writer.finish(start);
 }
 
-/** The same as data_sm; an empty text needs no message_payload. */
+/** Encodes the fields of a deliver_sm as a data_sm; an empty text gets no message_payload. */
 export function encodeDataSm(writer: PduWriter, sequence: number, fields: DeliverSmFields): void {
   const { source, destination, text } = fields;
   const room = 100 + source.length + destination.length + text.length + (fields.receiptedMessageId?.length ?? 0);

@@ -17,15 +17,15 @@ import { withoutNuls } from './without-nuls';
 
 export type InboundListener = Pick<ChannelListener, 'receipt' | 'incoming'>;
 
-/** Maximum octets of unacknowledged requests, regardless of the receive window. */
+/** Maximum octets of unacknowledged requests on one bind, whatever the receive window. */
 const MAX_OCTETS = 32 * 1024 * 1024;
 const HEADER = 16;
 
 type Request = { command: number; sequence: number };
 
 /**
- * Receives deliver_sm and data_sm, and answers each only after the listener has stored it. `deliverWaiting` delivers one socket read at
- * once, after the submit answers in it, so that a receipt rarely precedes its message's provider id.
+ * Receives deliver_sm and data_sm. A valid request is answered only after the listener acknowledges it. `deliverWaiting` delivers the
+ * requests of one socket read together, after the submit answers of that read, so that a receipt rarely precedes its message's provider id.
  */
 export class Inbound {
   private readonly reader = new PduReader();
@@ -41,7 +41,7 @@ export class Inbound {
     private readonly settings: ReceiptSettings & { receiveWindow: number },
     private readonly shared: { timing: Timing; incomingIds: IncomingIds },
     requests: RequestProgress,
-    /** Called when the last open request is answered. */
+    /** Called when no request is left unanswered. */
     private readonly drained: () => void,
   ) {
     this.acknowledged = new Acknowledged(requests);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Redelivery takes seconds after a lost connection, minutes after a crash of ours. */
+/** Providers redeliver within seconds of a lost connection and within minutes of a crash of this process. */
 const SPAN_MS = 10 * 60 * 1_000;
 const REMEMBERED = 100_000;
 
 type RecentIds = { span: number; count: number; again: string[] };
 
 /**
- * Creates ids for incoming messages, which SMPP lacks. A redelivery has the same octets after its header, but so have two equal texts of
- * one sender. Only our own answer distinguishes them: a provider redelivers what it believes unacknowledged. An id is therefore the hash of
- * the octets, the time span of their first delivery, and their position among equal ones in it. `again` returns an id to the next delivery
- * of the same octets.
- * Ids live in memory. After a crash a message returns under the same id within the span. Equal texts before and after the crash within one
- * span merge into one.
+ * Creates ids for incoming messages, since SMPP has none. A redelivery has the same octets after its header, but so does a second message
+ * with the same text and addresses. Only our acknowledgement tells them apart: a provider redelivers what it believes unacknowledged. An id
+ * therefore consists of a hash of the octets, the time span of their first delivery, and a counter of equal messages in that span. `again`
+ * gives the id to the next delivery of the same octets.
+ * Ids live in memory. After a crash, a redelivered message gets its old id again within the span, but a new message with equal octets may
+ * get that id too.
  */
 export class IncomingIds {
   private readonly byOctets = new Map<string, RecentIds>();
@@ -33,7 +33,7 @@ export class IncomingIds {
     };
   }
 
-  /** Moves the entry to the end, so that the least recently used one is dropped first. */
+  /** Moves the entry of `hash` to the end, so that the least recently used entry is dropped first. */
   private known(hash: string): RecentIds {
     const known = this.byOctets.get(hash) ?? { span: -1, count: 0, again: [] };
     this.byOctets.delete(hash);

@@ -20,7 +20,7 @@ const notations: Record<MessageIdFormat, { response: Notation; receipt: Notation
 /** message_id has 65 octets with its NUL (SMPP 3.4 section 5.2.23). */
 const LONGEST_ID = 64;
 
-/** Empty for an id that is too long, as for a missing one. */
+/** Empty if the id is missing or too long. */
 export function normaliseResponseId(format: MessageIdFormat, id: string): string {
   return normalise(notations[format].response, id);
 }
@@ -29,7 +29,7 @@ export function normaliseReceiptId(format: MessageIdFormat, id: string): string 
   return normalise(notations[format].receipt, id);
 }
 
-/** An id that is not a number in its notation only changes case, the same on both sides. */
+/** An id that is not a number in its notation is only lowercased, in answers and receipts alike. */
 function normalise(notation: Notation, id: string): string {
   if (id.length > LONGEST_ID) return '';
   switch (notation) {

@@ -1,6 +1,6 @@
 import { decodeGsm } from '@portal/messaging';
 
-/** 1 where the septet is the same character in ASCII. Most texts contain no others and need no table. */
+/** 1 where the septet is the same character in ASCII. Most texts consist of such septets and are not decoded one by one. */
 const sameInAscii = Uint8Array.from({ length: 256 }, (_, octet) => (decodeGsm(
   Uint8Array.of(octet),
 ) === String.fromCharCode(octet) ? 1 : 0));
@@ -27,8 +27,8 @@ const LONGEST_RECEIPT = 1_024;
 const SAMPLE = 16;
 
 /**
- * A receipt is ASCII regardless of data_coding; as GSM, an underscore in an id would become a paragraph sign. Some providers announce UCS-2
- * falsely or not at all, so only NULs between the letters show it.
+ * Receipts are read as Latin-1, never as GSM, in which an underscore in an id would become a section sign. UCS-2 is detected by NULs in
+ * every other octet, since some providers announce it falsely or not at all.
  */
 export function decodeReceiptText(octets: Buffer, start: number, end: number): string {
   const to = Math.min(end, start + LONGEST_RECEIPT);

@@ -1,6 +1,6 @@
 import type { QuerySmResponse } from './query-sm';
 
-/** `unanswered`: time-out or connection lost. */
+/** `unanswered`: time-out, or no connection. */
 export type QueryAnswer = { kind: 'answered'; answer: QuerySmResponse } | { kind: 'failed'; status: number } | { kind: 'unanswered' };
 
 export class OpenQueries {

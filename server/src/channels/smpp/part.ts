@@ -2,10 +2,10 @@ import { Tag, writeOctetParameter, writeUint16Parameter } from './optional-param
 import type { PduReader } from './pdu-reader';
 import type { PduWriter } from './pdu-writer';
 
-/** One part of a longer message, from a user data header or the sar_* TLVs; counted from 1. */
+/** One part of a longer message, from a user data header or the sar_* TLVs. `number` starts at 1. */
 export type Part = { reference: number; number: number; total: number };
 
-/** An invalid part (3GPP TS 23.040 section 9.2.3.24.1) is ignored: its text is a message of its own. */
+/** Undefined for an invalid part (3GPP TS 23.040 section 9.2.3.24.1): its text then counts as a whole message. */
 export function wholePart(part: Part | undefined): Part | undefined {
   return part !== undefined && part.number >= 1 && part.number <= part.total ? part : undefined;
 }
@@ -17,7 +17,7 @@ export function writeSegment(writer: PduWriter, { reference, total, number }: Pa
   writeOctetParameter(writer, Tag.sarNumber, number);
 }
 
-/** Adds the sar_* parameter at the reader's position; `wholePart` shows when the part is complete. */
+/** Stores the reader's current sar_* parameter in `segment`. After the last parameter, `wholePart` rejects an incomplete segment. */
 export function readSegment(reader: PduReader, segment: Part = { reference: 0, number: 0, total: 0 }): Part {
   const value = reader.parameterNumber();
   switch (reader.tag) {

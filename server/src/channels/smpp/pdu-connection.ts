@@ -7,9 +7,9 @@ import { PduWriter } from './pdu-writer';
 
 export type PduConnectionEvents = {
   pdu: PduVisitor;
-  /** After the last whole PDU of a socket read: the time to deliver its contents. */
+  /** Called after each socket read, once the whole PDUs of that read were passed to `pdu`. */
   readDone(): void;
-  /** Called once, for any reason, including `close`. */
+  /** Called once, whichever side closed the connection. */
   closed(reason: string): void;
 };
 
@@ -39,7 +39,7 @@ export class PduConnection {
     if (octets !== undefined && this.writable) this.socket.write(octets);
   }
 
-  /** Collects the writes of this tick into one. */
+  /** Sends all writes of this tick at once. */
   scheduleFlush(): void {
     if (this.flushPlanned) return;
     this.flushPlanned = true;
@@ -49,7 +49,7 @@ export class PduConnection {
     });
   }
 
-  /** Closes after everything written so far was sent. */
+  /** Closes after everything written so far has been sent. */
   finish(reason: string): void {
     if (!this.open) return;
     this.flush();
@@ -74,13 +74,13 @@ export class PduConnection {
     this.finish('impossible command_length');
   }
 
-  /** PDUs after the one that closed the connection count as never received. */
+  /** Ignores PDUs that follow, in the same read, the one that closed the connection. */
   private readonly visit: PduVisitor = (octets, start, end) => {
     if (this.open) this.events.pdu(octets, start, end);
   };
 }
 
-/** OpenSSL's codes describe certificate problems better than its sentences: SELF_SIGNED_CERT_IN_CHAIN. */
+/** Adds the error code, such as SELF_SIGNED_CERT_IN_CHAIN: OpenSSL's codes are clearer than its messages. */
 function reasonOf(error: Error & { code?: string }): string {
   const { code, message } = error;
   return code === undefined || message.includes(code) ? message : `${message} (${code})`;

@@ -7,7 +7,7 @@ export const LONGEST_PDU = 64 * 1024;
 /** Octets from `start` to `end` are valid only during the call. */
 export type PduVisitor = (octets: Buffer, start: number, end: number) => void;
 
-/** Splits the byte stream into PDUs. Whole PDUs are passed in place; only one that spans several reads is copied into a buffer. */
+/** Splits the byte stream into PDUs. Whole PDUs are passed in place; only a PDU that spans several reads is copied into a buffer. */
 export class PduFramer {
   private partial = Buffer.allocUnsafe(1024);
   private buffered = 0;
@@ -32,7 +32,7 @@ export class PduFramer {
     return !this.broken;
   }
 
-  /** Copies only the octets that the split PDU still needs; returns the offset of the next PDU. */
+  /** Copies only the octets that the partial PDU still needs; returns the offset of the first octet not copied. */
   private fill(chunk: Buffer, at: number, visit: PduVisitor): number {
     const lengthKnown = this.buffered >= 4;
     const required = lengthKnown ? readUint32(this.partial, 0) : 4;

@@ -1,10 +1,10 @@
-/** Reads a PDU's fields from the receive buffer. Beyond its end, fields are empty and `complete` is false, so decoders check once. */
+/** Reads a PDU's fields from the receive buffer. Beyond the PDU's end, fields are empty and `complete` is false, so decoders check once. */
 export class PduReader {
   octets: Buffer = Buffer.alloc(0);
   at = 0;
   end = 0;
   complete = true;
-  /** The optional parameter that `nextParameter` found; its value runs from `valueStart` to `valueEnd`. */
+  /** Tag of the optional parameter that `nextParameter` found; the value runs from `valueStart` to `valueEnd`. */
   tag = 0;
   valueStart = 0;
   valueEnd = 0;
@@ -65,7 +65,7 @@ export class PduReader {
     return true;
   }
 
-  /** Many providers end the value with a NUL, some do not. */
+  /** Reads up to the first NUL: many providers end the value with one. */
   parameterText(): string {
     const { octets, valueStart } = this;
     let to = valueStart;

@@ -1,8 +1,8 @@
 const SLAB = 128 * 1024;
 
 /**
- * Encodes PDUs one after another into a large buffer. `take` returns everything written since the last call. That memory is never
- * overwritten: a slow socket may keep it, and nothing is copied.
+ * Encodes PDUs one after another into a large buffer. `take` returns everything written since the previous `take`. The returned memory is
+ * never overwritten, so a slow socket may keep it without a copy.
  */
 export class PduWriter {
   private octets = Buffer.allocUnsafeSlow(SLAB);

@@ -8,7 +8,7 @@ import type { PduWriter } from './pdu-writer';
 
 export type QuerySm = { messageId: string; source: string };
 
-/** SMPP 3.4 section 4.8.1: `messageId` as in submit_sm_resp, `source` as in the submit_sm. */
+/** SMPP 3.4 section 4.8.1: `messageId` as in the submit_sm_resp, `source` as in the submit_sm. */
 export function encodeQuerySm(writer: PduWriter, sequence: number, { messageId, source }: QuerySm): void {
   const kind = sourceKind(source);
   const start = writer.begin(24 + messageId.length + source.length, Command.querySm, Status.ok, sequence);

@@ -43,7 +43,7 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** After an empty value the next key follows at once; its colon shows that it is not a value. */
+/** Returns `from` for an empty value: a word that ends in a colon is already the next key. */
 function wordEnd(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -60,7 +60,8 @@ function followsDone(text: string, dateStart: number): boolean {
 }
 
 /**
- * `YYMMDDhhmm`, `YYMMDDhhmmss` or `YYYYMMDDhhmmss`, in the provider's zone. Twelve digits that are no such date are read as `YYYYMMDDhhmm`.
+ * `YYMMDDhhmm`, `YYMMDDhhmmss` or `YYYYMMDDhhmmss`, in the provider's zone. Twelve digits that are not a valid `YYMMDDhhmmss` are read as
+ * `YYYYMMDDhhmm`.
  */
 export function parseReceiptDate(digits: string, utcOffsetMinutes: number): Date | undefined {
   switch (digits.length) {
@@ -83,7 +84,7 @@ function dateFrom(digits: string, utcOffsetMinutes: number): Date | undefined {
   return inRange ? new Date(Date.UTC(year, month - 1, day, hour, minute - utcOffsetMinutes, second)) : undefined;
 }
 
-/** Without a digit the result is NaN and therefore out of every range. */
+/** NaN if either character is not a digit, and therefore outside every range. */
 function two(digits: string, at: number): number {
   const tens = digits.charCodeAt(at) - 0x30;
   const ones = digits.charCodeAt(at + 1) - 0x30;

@@ -14,9 +14,9 @@ const INTERMEDIATE = 0x20;
 const LONGEST_ADDRESS = 20;
 /** The shortest international number has seven digits. */
 const SHORT_CODE = /^\d{1,6}$/;
-/** 38050xxx4567: the letters of a mask do not make it a name. */
+/** A masked number, such as 38050xxx4567; its letters do not make it a name. */
 const MASKED = /^\+?\d{3,}x+\d*$/i;
-/** The standard suggests three characters; longer codes are truncated here. */
+/** The standard suggests three characters; codes longer than this are truncated. */
 const LONGEST_ERROR_CODE = 16;
 
 export type ReceiptSettings = {
@@ -27,8 +27,8 @@ export type ReceiptSettings = {
 };
 
 /**
- * Some providers leave esm_class 0. The TLVs then identify a receipt, since no subscriber can write them. Subscribers can write its text,
- * which therefore counts only if the settings allow it. `text` is parsed only where esm_class leaves it open.
+ * Some providers leave esm_class at 0. The TLV receipted_message_id then identifies a receipt, since subscribers cannot send TLVs. They can
+ * imitate a receipt's text, so the text alone counts only with `receiptsByText`. `text` is decoded only if needed.
  */
 export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsByText }: Pick<ReceiptSettings, 'receiptsByText'>): boolean {
   const type = deliverSm.esmClass & MESSAGE_TYPE;
@@ -41,7 +41,9 @@ export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsBy
   return id !== undefined && stat !== undefined;
 }
 
-/** The TLVs take precedence over the text. A receipt travels back: its source is the message's recipient. */
+/**
+ * The TLVs take precedence for id and state, the text for the error code. A receipt travels back: its source is the message's recipient.
+ */
 export function receiptFrom(deliverSm: DeliverSm, text: string, settings: ReceiptSettings): DeliveryReceipt {
   const fields = parseReceiptText(text);
   const idIn = (id: string | undefined) => (id === undefined ? '' : normaliseReceiptId(settings.messageIdFormat, id));
@@ -60,7 +62,7 @@ export function receiptFrom(deliverSm: DeliverSm, text: string, settings: Receip
   return receipt;
 }
 
-/** Some providers do not swap the addresses. A name or short code beside a number is the sender; either of two numbers may be. */
+/** Some providers do not swap the addresses. A name or short code beside a number is the sender; of two numbers, either may be. */
 function writeAddresses(receipt: DeliveryReceipt, { source, destination }: DeliverSm, { receiptsNameRecipient }: ReceiptSettings): void {
   const isAsSubmitted = isName(source) && isNumber(destination);
   const recipient = isAsSubmitted ? destination : source;

@@ -44,7 +44,7 @@ export class SmppSession {
   private watchdog: Watchdog | undefined;
   private cancelDeadline: () => void;
   private cancelExpiry: () => void = () => undefined;
-  /** The provider no longer knows our bind: no new submits, and a new connection once open ones are answered. */
+  /** The provider no longer knows our bind: new submits stop, and the session ends once the open submits are answered. */
   private bindLost = false;
   /** Sequence number of the provider's unbind that we have not answered yet. */
   private unbindSequence: number | undefined;
@@ -91,7 +91,10 @@ export class SmppSession {
     return this.window.free();
   }
 
-  /** Writes `batch[from]` up to but excluding `batch[to]` with one socket write; the caller has checked `free()`. */
+  /**
+   * Writes `batch[from]` up to but excluding `batch[to]` with one socket write; invalid submissions are refused instead. The caller has
+   * checked `free()`.
+   */
   submit(batch: readonly Submission[], from: number, to: number): void {
     const now = this.timing.now();
     for (let at = from; at < to; at++) {
@@ -107,11 +110,11 @@ export class SmppSession {
       encodeSubmitSm(this.connection.writer, sequence, submission, this.settings);
     }
     this.connection.flush();
-    // Never from within submit: the caller has not finished its own bookkeeping there.
+    // Outcomes are emitted after `submit` returns, because the caller first finishes its own bookkeeping.
     if (this.outcomes.length > 0) queueMicrotask(() => this.emitOutcomes());
   }
 
-  /** `messageId` exactly as the provider sent it. */
+  /** `query.messageId` must be exactly as the provider sent it. */
   query(query: QuerySm): Promise<QueryAnswer> {
     if (this.phase !== 'bound' || !this.connection.writable) return Promise.resolve({ kind: 'unanswered' });
     const sequence = this.nextSequence();
@@ -120,7 +123,7 @@ export class SmppSession {
     return this.queries.add(sequence, this.timing.now());
   }
 
-  /** Sends unbind; `closed` follows after `unbindWaitMs` at the latest. */
+  /** Sends unbind, or disconnects if not bound; `closed` follows after `unbindWaitMs` at the latest. */
   unbind(): void {
     if (this.phase === 'closed' || this.phase === 'leaving') return;
     if (this.phase === 'unbinding') {
@@ -255,7 +258,7 @@ export class SmppSession {
     this.closeWhenAnswered();
   }
 
-  /** The answer to the provider's unbind waits for its open submit answers and for our own acknowledgements. */
+  /** The answer to the provider's unbind waits for open submit answers and for our own acknowledgements, at most `unbindWaitMs`. */
   private unbound(sequence: number): void {
     this.unbindSequence = sequence;
     if (this.phase !== 'bound') return;
@@ -263,7 +266,7 @@ export class SmppSession {
     this.cancelDeadline = this.timing.after(this.settings.unbindWaitMs, () => this.answerUnbind());
   }
 
-  /** Only between reads: PDUs after an unbind in the same read still count. */
+  /** Called only between reads, since PDUs that follow an unbind in the same read still count. */
   private closeWhenAnswered(): void {
     if (this.parted) this.connection.finish('stopped');
     if (this.phase === 'closed' || (this.window.inFlight > 0 && this.phase !== 'leaving')) return;
@@ -291,7 +294,7 @@ export class SmppSession {
     this.connection.flush();
   }
 
-  /** One timer for all submits: each time-out is at most a tenth late. */
+  /** One timer for all submits and queries, so a time-out is noticed up to a tenth of its length late. */
   private expireLater(): void {
     const every = Math.max(10, Math.min(1_000, this.settings.responseTimeoutMs / 10));
     this.cancelExpiry = this.timing.after(every, () => {

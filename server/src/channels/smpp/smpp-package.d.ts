@@ -1,4 +1,4 @@
-/** The part of the untyped npm package `smpp` that tests use as a foreign peer. */
+/** The part of the untyped npm package `smpp` that tests use as an independent peer. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server } from 'node:net';

@@ -31,30 +31,30 @@ export type SmppSettings = {
   binds: number;
   /** Default: `transceiver`. `separate` opens a transmitter and a receiver per bind, for providers that require it. */
   bindMode?: 'transceiver' | 'separate';
-  /** Unanswered submits per bind. */
+  /** Maximum unanswered submits per bind. */
   window: number;
   /** Default: 30,000. */
   responseTimeoutMs?: number;
   /** Default: 30,000. */
   enquireLinkMs?: number;
-  /** Across all binds. Default: unlimited. */
+  /** Submits, so each part of a long message counts; across all binds. Default: unlimited. */
   messagesPerSecond?: number;
   messageIdFormat: MessageIdFormat;
   /** UTC offset of the dates in receipts. Default: 0. */
   receiptUtcOffsetMinutes?: number;
   /** Accepts a deliver_sm as a receipt by its text alone. Default: false, since subscribers can write such texts. */
   receiptsByText?: boolean;
-  /** Receipts must name the recipient. Default: true; false for a provider that masks or replaces numbers. */
+  /** A receipt counts only if it names the message's recipient. Default: true; false for a provider that masks or replaces numbers. */
   receiptsNameRecipient?: boolean;
   /** Sends user_message_reference. Default: true. */
   withReference?: boolean;
-  /** Unacknowledged deliver_sm and data_sm per bind, beyond which the provider must redeliver. Default: 20,000. */
+  /** Maximum unacknowledged deliver_sm and data_sm per bind; the provider must redeliver any beyond. Default: 20,000. */
   receiveWindow?: number;
   /** Default: 10,000. */
   connectTimeoutMs?: number;
   /** Default: 5,000. */
   bindTimeoutMs?: number;
-  /** How long an unbind, ours or the provider's, waits for open answers. Default: 5,000. */
+  /** How long an unbind, ours or the provider's, waits for answers to open requests. Default: 5,000. */
   unbindWaitMs?: number;
   /** Default: 500. */
   reconnectMinMs?: number;
@@ -97,7 +97,7 @@ export function fullSettings(settings: SmppSettings): FullSmppSettings {
   return full;
 }
 
-/** Only addresses that never resolve to another machine; a name other than localhost may. */
+/** Only hosts that never resolve to another machine; any other name may. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

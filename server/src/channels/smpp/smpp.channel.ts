@@ -16,7 +16,7 @@ export function createSmppChannel(settings: SmppSettings, listener: ChannelListe
 
 const DRAIN_POLL_MS = 5;
 
-/** Several binds of one account that share one pace. */
+/** The binds of one account, which share one pace. */
 class BoundChannel implements Channel {
   private readonly binds: PersistentBind[];
   private readonly pace: Pace;
@@ -95,7 +95,7 @@ class BoundChannel implements Channel {
     return received === undefined ? { kind: 'unanswered' } : statusAnswer(question, received, this.settings.messageIdFormat);
   }
 
-  /** A second call waits for the first and can only shorten it. */
+  /** A second call returns the first call's promise; its `drainMs` can only shorten the wait. */
   stop(drainMs: number): Promise<void> {
     this.drainUntil = Math.min(this.drainUntil, this.timing.now() + drainMs);
     this.stopped ??= this.drainAndUnbind();
@@ -132,7 +132,7 @@ class BoundChannel implements Channel {
       .sort((one, other) => other.free() - one.free());
   }
 
-  /** A bind was lost since the caller called `free()`; nothing was written. */
+  /** A bind was lost since the caller checked `free()`, so these submissions were not written. */
   private postponeUnwritten(batch: Submission[]): void {
     queueMicrotask(() => this.listener.outcomes(
       batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: statusName(Status.notBound) })),
@@ -151,7 +151,7 @@ class BoundChannel implements Channel {
     return inFlight;
   }
 
-  /** Publishes the state when waiting alone has made submits possible, since no answer announces that. */
+  /** Publishes the state once the pace allows submits again: no other event announces that. */
   private wakeLater(): void {
     this.cancelWake ??= this.timing.after(this.pace.wait(this.timing.now()), () => {
       this.cancelWake = undefined;

@@ -20,7 +20,7 @@ const FINAL_RECEIPT = 1;
 const dataCoding = { gsm: 0, ucs2: 8 } as const;
 
 export type SubmitOptions = {
-  /** Some providers reject unknown TLVs (0xC0..0xC4). */
+  /** Sends user_message_reference; some providers reject unknown TLVs (status 0xC0 to 0xC4). */
   withReference: boolean;
   serviceType: string;
 };
@@ -82,7 +82,7 @@ export type SubmitSm = {
   validityPeriod: string;
   registeredDelivery: number;
   dataCoding: number;
-  /** Offset of the text in the receive buffer, user data header included. */
+  /** Offset of the text in the receive buffer; the text may start with a user data header. */
   textStart: number;
   textEnd: number;
   userMessageReference: number | undefined;
@@ -134,7 +134,7 @@ export function encodeSubmitSmResponse(writer: PduWriter, sequence: number, mess
   writer.finish(start);
 }
 
-/** message_id of a positive answer; some providers omit the NUL or the whole body. */
+/** message_id of a positive submit_sm_resp; some providers omit the NUL or the whole body. */
 export function decodeMessageId(octets: Buffer, start: number, end: number): string {
   const from = start + 16;
   let to = from;

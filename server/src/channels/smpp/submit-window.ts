@@ -14,7 +14,7 @@ export class SubmitWindow {
     return this.unanswered.size;
   }
 
-  /** After a time-out, one submit at a time until the next answer: a provider that swallows submits must not get whole windows. */
+  /** After a time-out, only one submit at a time until the next answer: a provider that swallows submits must not get whole windows. */
   free(): number {
     const size = this.doubtful ? 1 : this.size;
     return Math.max(0, size - this.unanswered.size);
@@ -51,7 +51,7 @@ export class SubmitWindow {
     return attemptIds;
   }
 
-  /** Returns the attempts that can get no answer, since their connection is gone. */
+  /** Returns the unanswered attempts, which can get no answer once their connection is gone. */
   abandon(): bigint[] {
     const attemptIds = [...this.unanswered.values()].map(({ attemptId }) => attemptId);
     this.unanswered.clear();

@@ -1,7 +1,7 @@
 import type { Part } from './part';
 import { wholePart } from './part';
 
-/** `textStart`: offset of the text after the header. */
+/** `textStart`: offset after the user data header, if there is one. */
 export type UserData = { textStart: number; part?: Part };
 
 const USER_DATA_HEADER = 0x40;

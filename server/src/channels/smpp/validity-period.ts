@@ -1,7 +1,7 @@
-/** The day field has two digits, and SMSCs read it as a day of a month. No SMS needs more than a month. */
+/** In seconds. The day field has two digits, and SMSCs read it as a day of a month. No SMS needs more than a month. */
 const LONGEST = 31 * 86_400 - 1;
 
-/** Relative validity_period, SMPP 3.4 section 7.1.1.2: `YYMMDDhhmmss000R`. Relative, since the provider has its own clock and zone. */
+/** Relative validity_period, SMPP 3.4 section 7.1.1.2: `YYMMDDhhmmss000R`. Not absolute, since the provider has its own clock and zone. */
 export function relativeValidity(seconds: number): string {
   const whole = Math.min(LONGEST, Math.max(1, Math.floor(seconds)));
   const days = Math.floor(whole / 86_400);

@@ -2,7 +2,7 @@ import type { Timing } from '../timing';
 
 const MISSES = 2;
 
-/** Sends enquire_link and reports a connection dead after two without any PDU in between. */
+/** Sends enquire_link, and reports the connection dead after two of them in a row without any PDU in reply. */
 export class Watchdog {
   private misses = 0;
   private received = true;
@@ -16,7 +16,7 @@ export class Watchdog {
     this.cancel = timing.after(intervalMs, () => this.look());
   }
 
-  /** Any whole PDU proves life; mere octets do not, or a stream that is out of sync would be read for hours. */
+  /** Any whole PDU proves that the peer is alive. Octets alone do not, or a stream that is out of sync would keep the connection open. */
   handle(): void {
     this.received = true;
   }

@@ -23,7 +23,7 @@ export const RequestStatus = z.object({
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** Null if the status says nothing about delivery, such as a verification status. */
+/** Null if the status contains no delivery status, only a verification status. */
 export function receiptOf(status: RequestStatus, raw: string, uuid: AttemptUuid): DeliveryReceipt | null {
   const { request_id: providerMessageId, phone_number: phoneNumber, delivery_status: delivery, payload } = status;
   if (delivery === undefined) return null;
@@ -34,7 +34,7 @@ export function receiptOf(status: RequestStatus, raw: string, uuid: AttemptUuid)
     destination: phoneNumber.replace('+', ''),
     ...(attemptId !== undefined && { attemptId }),
     ...(delivery.updated_at !== undefined && { doneAt: new Date(delivery.updated_at * 1_000) }),
-    // A code not delivered within its ttl costs nothing: the gateway refunds the fee automatically.
+    // The gateway refunds the fee of a code that is not delivered within its ttl.
     ...(status.is_refunded === true && { refunded: true }),
     raw,
   };

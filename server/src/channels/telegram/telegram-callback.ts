@@ -7,7 +7,7 @@ import { receiptOf, RequestStatus } from './request-status';
 
 const nothing = (status: number): Callback => ({ receipts: [], incoming: [], answer: { status } });
 
-/** The gateway accepts nothing but HTTP 200; it tries ten times. */
+/** The gateway accepts only HTTP 200, and tries ten times. */
 const TAKEN = 200;
 
 export type TelegramCalls = { token: string; callbackMaxAgeSeconds: number; uuid: AttemptUuid };

@@ -1,6 +1,6 @@
 import type { SubmissionOutcome } from '../channel';
 
-/** Faults of our gateway account, not of a message: nothing is sent until somebody fixes it. */
+/** Faults of our gateway account, not of a message: messages are postponed. */
 const OF_THE_CONNECTION = new Set(['ACCESS_TOKEN_INVALID', 'ACCESS_TOKEN_REQUIRED', 'UNKNOWN_METHOD']);
 
 const reasons: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   TTL_INVALID: 'refused',
 };
 
-/** The gateway documents no error for numbers without Telegram. Unknown errors count as that, so that the fallback is sent. */
+/** The gateway documents no error for numbers without Telegram, so unknown errors count as `not_reachable`. */
 export function outcomeOfError(attemptId: bigint, error: string): SubmissionOutcome {
   const code = error.slice(0, 100);
   if (code.startsWith('FLOOD_WAIT')) return { kind: 'postponed', attemptId, cause: 'throttled', code };

@@ -5,9 +5,9 @@ export const telegramSettingsSchema = httpSettingsSchema.extend({
   baseUrl: httpSettingsSchema.shape.baseUrl.default('https://gatewayapi.telegram.org'),
   /** Name of the environment variable with the API token, which also signs the gateway's callbacks. */
   tokenEnv: z.string().min(1),
-  /** Alpha names are usernames of verified channels of the token's owner. Otherwise codes come from Telegram's own channel. */
+  /** True: alpha names are usernames of verified channels of the token's owner. False: codes come from Telegram's own channel. */
   namesAreChannels: z.boolean().default(false),
-  /** Older signed calls count as replays. */
+  /** Signed callbacks older than this count as replays. */
   callbackMaxAgeSeconds: z.number().positive().default(600),
 });
 export type TelegramSettings = z.output<typeof telegramSettingsSchema>;

@@ -21,8 +21,8 @@ export type TelegramAccount = Pick<TelegramSettings, 'namesAreChannels'> & { tok
 
 /**
  * Telegram Gateway (core.telegram.org/gateway/api): it sends a code of 4 to 8 digits in its own wording, so only the code of our text is
- * sent. `payload` returns our attempt. checkSendAbility is not used: it costs as much as a message, and sendVerificationMessage refuses the
- * same numbers without it.
+ * sent. `payload` is our attempt id, which reports return. checkSendAbility is not used: it costs as much as a message, and
+ * sendVerificationMessage refuses the same numbers without it.
  */
 export function createTelegramProvider(account: TelegramAccount): HttpProvider {
   const call = (method: string, body: object): HttpRequest => ({
@@ -54,7 +54,7 @@ function verification({ attemptId, source, destination, validitySeconds, message
 }
 
 function outcomesOf(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[] {
-  // The gateway answers every request in its own format; a 5xx comes from a proxy before it.
+  // The gateway answers every request in its own format; a 5xx comes from a proxy in front of it.
   const response = answer.status < 500 ? jsonIn(answer.body, Answer) : undefined;
   if (response === undefined) return readByStatus(batch, answer);
   return batch.map(({ attemptId }) => (

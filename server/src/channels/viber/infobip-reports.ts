@@ -44,7 +44,7 @@ export const incomingMessage = reader(inbound, ({ messageId, from, sender = '', 
   ...(message.type === 'FILE' && { file: { url: message.url, ...(message.fileName != null && { name: message.fileName }) } }),
 }));
 
-/** Every readable result; undefined where the body is not Infobip's or no result is readable. */
+/** Every readable result; undefined if the body is not Infobip's or none of its results is readable. */
 export function resultsIn<T>(body: string, read: (result: unknown) => T | undefined): T[] | undefined {
   const results = jsonIn(body, envelope)?.results;
   if (results === undefined) return undefined;
@@ -83,7 +83,7 @@ function digitsOf(number: string): string {
   return number.replace(/\D/g, '');
 }
 
-/** Infobip writes E.164 digits without the plus, which distinguishes them from national numbers. */
+/** Infobip omits the plus of E.164 numbers; it is added to distinguish them from national numbers. */
 function numberOf(writer: string): string {
   return PHONE.test(writer) ? `+${digitsOf(writer)}` : writer;
 }

@@ -7,9 +7,9 @@ export const infobipError = z.object({ id: z.number().optional(), name: z.string
 export type InfobipStatus = z.output<typeof infobipStatus>;
 export type InfobipError = z.output<typeof infobipError>;
 
-/** A message with that id was accepted before. */
+/** Infobip accepted a message with the same id before. */
 export const DUPLICATE_MESSAGE_ID = 'REJECTED_DUPLICATE_MESSAGE_ID';
-/** An internal error of Infobip, which asks for a retry. */
+/** An internal error of Infobip; Infobip asks for a retry. */
 export const SYSTEM_ERROR = 'REJECTED_SYSTEM_ERROR';
 
 const states: Readonly<Record<string, DeliveryState>> = {

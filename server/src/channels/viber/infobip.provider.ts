@@ -12,7 +12,7 @@ export type InfobipOptions = {
   authorization: string;
   batch: number;
   uuid: AttemptUuid;
-  /** Infobip's report URLs; null without a public URL. */
+  /** URLs to which Infobip posts reports; null without a public URL. */
   webhooks: { delivery: string; seen: string } | null;
 };
 
@@ -86,7 +86,7 @@ function validityOf(seconds: number): number {
   return Math.min(LONGEST_VALIDITY_SECONDS, Math.max(SHORTEST_VALIDITY_SECONDS, Math.round(seconds)));
 }
 
-/** Throws on an unreadable answer; its HTTP status then decides. */
+/** Throws on an unreadable answer; the HTTP status then decides. */
 function outcomesIn(submissions: readonly RichSubmission[], { status, body }: HttpAnswer, uuid: AttemptUuid): SubmissionOutcome[] {
   if (status < 200 || status >= 300) return [];
   const ours = new Set(submissions.map(({ attemptId }) => attemptId));

@@ -74,7 +74,8 @@ async function runAll(tx: Transaction, statements: readonly string[]): Promise<v
 }
 
 /**
- * Migrations insert rows that the dump has too. Not even the audit's owner may delete its rows, so DELETE is granted for this step only.
+ * Deletes the rows that migrations inserted, because the dump has them too. Not even the audit tables' owner may delete their rows, so
+ * DELETE is granted for this step only.
  */
 async function empty(tx: Transaction, names: readonly string[]): Promise<void> {
   const refused = await tx<{ name: string }[]>`

@@ -10,8 +10,8 @@ const INSTEAD = 'set DATABASE_URL to a running PostgreSQL 15 or newer';
 export const POSTGRES_MAJOR = '18';
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, executable by that user. If the package's folder is not, it is copied
- * once: next to the data, or else into `temporary`.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share`. If the `runAs` user cannot run the package's binaries, the package's
+ * folder is copied once: next to the data, or else into `temporary`.
  */
 export function findBinaries(runAs: RunAs, folders: { dataParent: string; temporary: string }): string {
   const { native, version } = packagedBinaries();

@@ -9,7 +9,7 @@ export function readLock(dataDir: string): Lock | undefined {
     const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' };
   } catch {
-    // No file, or one being replaced: the folder has no certain holder.
+    // No file, or one being replaced: it is uncertain whether a server uses the folder.
     return undefined;
   }
 }

@@ -86,7 +86,7 @@ function handleOf(child: ChildProcess, socketDir: string): Postmaster {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  // Without setpriv the kernel cannot end PostgreSQL with us, so a watcher does.
+  // Without setpriv the kernel cannot end PostgreSQL with this process, so a watcher does.
   if (!hasSetpriv() && child.pid) void exited.then(endWithUs(child.pid));
   const signal = (name: NodeJS.Signals) => child.exitCode === null && child.signalCode === null && child.kill(name);
   return {
@@ -104,8 +104,8 @@ function handleOf(child: ChildProcess, socketDir: string): Postmaster {
 }
 
 /**
- * Starts a watcher that sends SIGINT (fast shutdown) to the process when we end. Its standard input is a pipe from us, which the kernel
- * closes in any case. Returns a function that cancels it.
+ * Starts a watcher that sends SIGINT (fast shutdown) to PostgreSQL when this process ends. The watcher's standard input is a pipe from this
+ * process, which the kernel closes however this process ends. Returns a function that cancels the watcher.
  */
 function endWithUs(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {

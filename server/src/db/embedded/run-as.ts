@@ -16,7 +16,7 @@ export function hasSetpriv(): boolean {
   return (setprivFound ??= spawnSync('setpriv', ['--version']).status === 0);
 }
 
-/** An existing folder keeps its owner. */
+/** If this process is root, PostgreSQL runs as the data folder's owner, or as `nobody` if the folder is new or root's. */
 export function runAsFor(dataDir: string): RunAs {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
   if (process.getuid?.() === 0) {
@@ -65,8 +65,8 @@ function succeeds({ program, args, options }: Command): boolean {
 }
 
 /**
- * Returns the command that runs `program` as that user. With `dieWithParent` the kernel sends it SIGINT when this process ends (setpriv
- * only).
+ * Returns the command that runs `program` as that user. With `dieWithParent` the kernel sends the program SIGINT when this process ends, if
+ * setpriv is installed.
  */
 export function command(runAs: RunAs, program: string, args: string[], { dieWithParent = false } = {}): Command {
   if (!hasSetpriv()) return { program, args, options: runAs.user ?? {} };

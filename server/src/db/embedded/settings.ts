@@ -2,7 +2,7 @@
 export const defaults: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // These are defaults, stated because acknowledged messages and charges must survive a power failure.
+  // PostgreSQL's own defaults, stated because acknowledged messages and charges must survive a power failure.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

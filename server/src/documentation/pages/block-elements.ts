@@ -42,7 +42,7 @@ function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reade
   }
 }
 
-/** A one-paragraph item is rendered tight. */
+/** Renders an item's first paragraph without `p`, as in a tight list. */
 function itemElements(item: readonly DocBlock[], reader: Reader): Child {
   const [first, ...rest] = item;
   return first?.kind === 'paragraph' ? [inlineElements(first.words, reader), blockElements(rest, reader)] : blockElements(item, reader);

@@ -12,7 +12,7 @@ export type Frame = {
   description: string;
   path: string | null;
   tree: readonly DocGroup[];
-  /** Excluded from search engines, such as search results. */
+  /** True for pages that search engines must not index, such as search results. */
   isPassing?: boolean;
   search?: string;
 };

@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language } from '@portal/contracts';
 
-/** The portal's cookie, then Accept-Language, then English. */
+/** Language of the portal's cookie; without one, of Accept-Language; otherwise English. */
 export function readerLanguage(
   { cookie = '', 'accept-language': accepted = '' }: { cookie?: string; 'accept-language'?: string },
 ): Language {

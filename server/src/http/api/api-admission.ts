@@ -12,12 +12,12 @@ import { wrong } from './shape-faults';
 type Admitting = { authenticate: AuthenticateCaller; limits: CallLimits; turns: FairQueue };
 export type Admit = (operation: ApiOperation, request: FastifyRequest, reply: FastifyReply) => Promise<ApiCaller>;
 
-/** Checks the key, its customer's limit, the scope and the media type before the body is read. Refused calls count too. */
+/** Checks the key, its customer's rate limit, the scope and the media type before the body is read. Refused calls count in that limit. */
 export function admission({ authenticate, limits, turns }: Admitting): Admit {
   const known = new KnownKeys();
 
   const callerOf = async (key: string | null, address: string, holder: bigint | undefined): Promise<ApiCaller> => {
-    // Key lookups wait in the fair queue too: by customer for known callers, by network for others.
+    // Key lookups go through the fair queue too: by customer for known keys, by network for unknown ones.
     const caller = await turns.run(String(holder ?? networkOf(address)), () => authenticate(key, address)).catch((error: unknown) => {
       if (isAppError(error) && (error.error === 'key_refused' || error.error === 'key_address_refused')) {
         known.evict(key, address);
@@ -35,7 +35,7 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
     const call = classOf(operation);
     const calls = callsOf(operation, request);
     const holder = known.holderOf(key, request.ip);
-    // Known callers are counted before the lookup, so that calls over the limit cost no query.
+    // Calls with a known key are counted before the lookup, so that calls over the limit cost no query.
     if (holder === undefined) limits.refuseGuesser(request.ip, reply);
     else limits.countCall(holder, call, calls, reply);
     const caller = await callerOf(key, request.ip, holder);
@@ -50,7 +50,7 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
   };
 }
 
-/** URLs are logged by proxies and callers. */
+/** Refuses API keys in URLs, because proxies and clients log URLs. */
 function refuseKeyInAddress(url: string): void {
   if (!/pk_[\w-]{51}/.test(url)) return;
   throw refusedRequest([wrong(

@@ -2,11 +2,11 @@ import type { KeyScope } from '@portal/contracts';
 
 export type ApiCaller = {
   customerId: bigint;
-  /** Customer that owns the key. Its live and sandbox calls share one limit. */
+  /** Customer that owns the key. The customer's live and sandbox calls share the rate limits. */
   holderId: bigint;
   keyId: bigint;
   scopes: readonly KeyScope[];
-  /** `customerId` is the customer's sandbox: nothing reaches a network and nothing is charged. */
+  /** If true, `customerId` is the sandbox of `holderId`: nothing is sent to a provider and nothing is charged. */
   sandbox: boolean;
 };
 

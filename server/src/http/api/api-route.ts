@@ -16,7 +16,7 @@ export type ApiSurroundings = {
   db: Db;
   admit: Admit;
   withIdempotency: WithIdempotency;
-  /** Maps a handler's error to the one for the caller; null keeps the original. Called after the rollback. */
+  /** Maps a handler's error to the error for the caller; null keeps the original. Called after the handler's transaction is rolled back. */
   refusalOf: (error: unknown) => Promise<unknown>;
   turns: FairQueue;
   streams: FairQueue;
@@ -26,12 +26,12 @@ export type ApiSurroundings = {
 };
 export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
 
-/** Runs work that needs a database connection in the customer's fair queue. Never nest calls: both could wait forever. */
+/** Runs database work of a stream in the customer's fair queue; runs work of other handlers directly. Nested calls could wait forever. */
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * `db` is a transaction if the answer is stored for an Idempotency-Key. `stream` yields the bytes of an NDJSON body.
- * Stream handlers use `db` only `inOrder`, so that slow senders block nobody; other handlers hold their queue slot throughout.
+  * `db` is a transaction if the request has an Idempotency-Key. `stream` yields the bytes of an NDJSON body. Stream handlers must use `db`
+  * only within `inOrder`, so that slow clients hold no database slot; other handlers hold a slot from start to end.
  */
 export type ApiHandler<O extends ApiOperation> = (
   input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inOrder: InOrder }, request: FastifyRequest,
@@ -41,7 +41,7 @@ export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O
   const { api } = server;
   const bodyLimit = bodyLimitOf(operation);
   const isStream = operation.bodyKind === 'ndjson';
-  // The transaction would stay open for as long as the sender takes.
+  // An Idempotency-Key would keep a transaction open for as long as the client sends.
   if (isStream && operation.repeatable) throw new Error(`${operation.path}: a stream cannot be repeatable`);
   api.paths.add(operation);
   server.route({
@@ -84,16 +84,16 @@ export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O
   });
 }
 
-/** The body as sent, so that a changed default does not make it a different request. */
+/** Query and body as sent, without defaults: a repeated request stays the same when a default changes. */
 function requestOf({ params }: ReadInput, request: FastifyRequest): object {
   return { params, query: request.query, body: request.body };
 }
 
-/** Parses through the contract, so that columns it does not name are never sent. */
+/** Parses the handler's result by the contract, so that fields outside the contract are never sent. */
 function answerOf({ path, status, data }: ApiOperation, reported: unknown): StoredResponse {
   if (status === 204) return { status, body: null };
   const answer = data.safeParse(reported);
-  // Field names only: values may be personal data.
+  // Names the fields without their values, which may be personal data.
   if (!answer.success) {
     throw new Error(`${path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   }

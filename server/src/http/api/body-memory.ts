@@ -6,10 +6,10 @@ import { bodySize } from './body-size';
 type BodyRoom = { perKey: number; altogether: number };
 
 const MB = 1024 * 1024;
-/** Parsed bodies take several times their bytes, and all nodes of a machine share its memory. */
+/** Bytes before parsing. Parsed bodies take several times as much, and several nodes may share one machine's memory. */
 const BODY_ROOM: BodyRoom = { perKey: 16 * MB, altogether: 128 * MB };
 
-/** Memory reserved for a body by its connection and its handler, which may outlive the connection. */
+/** Memory reserved for a body until both its connection and its handler are done; the handler may outlive the connection. */
 export class BodyReservation {
   private users = 1;
 
@@ -26,7 +26,7 @@ export class BodyReservation {
   }
 }
 
-/** Limits the announced bytes of bodies in progress, per customer and in total: queues count only calls. Per process. */
+/** Limits the announced bytes of JSON bodies in progress, per customer and in total; the queues limit only calls. Per process. */
 export class BodyMemory {
   private readonly bytesOf = new Map<string, number>();
   private all = 0;
@@ -47,7 +47,7 @@ export class BodyMemory {
       if (isOpen) reservation.end();
       isOpen = false;
     };
-    // `close` fires only once, and may have fired during authentication.
+    // The event `close` fires only once, and may have fired during authentication.
     if (reply.raw.destroyed) close();
     else reply.raw.once('finish', close).once('close', close);
   }

@@ -3,11 +3,11 @@ import { AppError } from '@portal/contracts';
 import { refusedRequest } from './refused-request';
 import { wrong } from './shape-faults';
 
-/** A sender of fewer than MIN_BYTES in this waiting time is gone, or holds the stream open on purpose. */
+/** A client that sends fewer than MIN_BYTES while we wait this long is gone, or keeps the stream open on purpose. */
 const STREAM_WAIT_MS = 30_000;
 const MIN_BYTES = 64 * 1024;
 
-/** Throws payload_too_large, request_timeout for too few bytes, invalid_request if the connection breaks off. */
+/** Throws payload_too_large, request_timeout for a client that sends too slowly, invalid_request if the connection breaks. */
 export async function* bodyStream(source: Readable, limit: number, waitMs = STREAM_WAIT_MS): AsyncGenerator<Buffer> {
   const chunks: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: false });
   let received = 0;
@@ -19,7 +19,7 @@ export async function* bodyStream(source: Readable, limit: number, waitMs = STRE
       const chunk = await nextOf(chunks, waitMs - waited);
       if (chunk.done) return;
       received += chunk.value.length;
-      // Excludes the reader's processing time.
+      // Excludes the time that the consumer takes to process a chunk.
       waited += performance.now() - startedAt;
       since += chunk.value.length;
       if (since >= MIN_BYTES) waited = since = 0;
@@ -27,7 +27,7 @@ export async function* bodyStream(source: Readable, limit: number, waitMs = STRE
       yield chunk.value;
     }
   } finally {
-    // Clients read the answer only after sending all. Not awaited: a late sender may never send more.
+    // Discards unread data, because clients read the answer only after sending everything. Not awaited: a client may never send more.
     void chunks.return?.().then(() => source.resume());
   }
 }

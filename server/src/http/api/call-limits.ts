@@ -6,14 +6,14 @@ import { networkOf, NETWORKS_PER_SITE, siteOf } from '../network';
 import { TokenBuckets, type Level } from './token-buckets';
 
 export type ApiRateLimits = { perAddress: number; refusedKeys: number; sending: number; otp: number; reading: number; others: number };
-/** Calls a minute. `sending` equals the default of a key's traffic limit, which blocks a key that keeps exceeding it. */
+/** Calls per minute. `sending` equals the default `perKey` of the traffic limits, which blocks keys that send more. */
 export const defaultApiRateLimits: ApiRateLimits = {
   perAddress: 60_000, refusedKeys: 600, sending: 6_000, otp: 6_000, reading: 6_000, others: 3_000,
 };
 
 export type CallClass = 'sending' | 'otp' | 'reading' | 'others';
 
-/** Allowed burst, in seconds of the rate: scheduled jobs start together. */
+/** Burst that a limit allows: the calls of this many seconds at once, because scheduled jobs start together. */
 export const BURST_SECONDS = 5;
 
 export function classOf({ method, scope }: Pick<ApiOperation, 'method' | 'scope'>): CallClass {
@@ -22,14 +22,14 @@ export function classOf({ method, scope }: Pick<ApiOperation, 'method' | 'scope'
   return scope === 'otp' ? 'otp' : 'others';
 }
 
-/** Large bodies count as several calls, as parsing them takes longer. */
+/** Body size that counts as one call. Larger bodies count as several, because parsing them takes longer. */
 const BYTES_PER_CALL = 64 * 1024;
 
 export function callsOf({ bodyKind }: Pick<ApiOperation, 'bodyKind'>, request: Pick<FastifyRequest, 'headers' | 'routeOptions'>): number {
   return bodyKind === 'json' ? Math.max(1, Math.ceil(bodySize(request) / BYTES_PER_CALL)) : 1;
 }
 
-/** Per process: each web node grants the full rate. Sends RateLimit headers (IETF draft) for the last limit checked. */
+/** Counts per process, so each web node grants the full rate. Sends RateLimit headers (IETF draft) for the last limit checked. */
 export class CallLimits {
   private readonly limits: Readonly<Record<CallClass, Limit> & Record<'perAddress' | 'refusedKeys', NetworkLimit>>;
 
@@ -54,7 +54,7 @@ export class CallLimits {
     limit.show(limit.buckets.take(String(holderId), calls), reply);
   }
 
-  /** Stops guessers of keys; known keys at the same address keep working. */
+  /** Refuses unknown keys from an address that has sent too many refused keys. Known keys from that address keep working. */
   refuseGuesser(address: string, reply: FastifyReply): void {
     this.limits.refusedKeys.refuseEmpty(address, reply);
   }
@@ -81,7 +81,7 @@ class NetworkLimit {
     });
   }
 
-  /** The network comes last: the headers show its level. */
+  /** Visits the network last, so that the headers show the network's level. */
   private each(address: string, visit: (limit: Limit, key: string) => void): void {
     const site = siteOf(address);
     if (site !== null) visit(this.site, site);

@@ -4,7 +4,7 @@ export type QueueLimits = {
   width: number;
   perKey: number;
   waitingPerKey: number;
-  /** Maximum waiting in total; beyond it, the key with the most waiting loses its newest. */
+  /** Maximum of waiting calls of all keys. Beyond this, the newest call of the key with the most waiting calls is refused. */
   waiting: number;
   patienceMs?: number;
   retrySeconds?: number;
@@ -13,7 +13,7 @@ export type QueueLimits = {
 type Waiter = { start: () => void; refuse: (error: AppError) => void; timer?: NodeJS.Timeout };
 type Line = { atWork: number; waiters: Waiter[] };
 
-/** Serves waiting keys round robin, so that one key's backlog delays the others little. Per process. */
+/** Serves keys round robin, so that one key's backlog delays other keys little. Throws too_many_requests if full. Per process. */
 export class FairQueue {
   private readonly lines = new Map<string, Line>();
   private readonly round = new Set<string>();

@@ -8,7 +8,7 @@ export type StoredResponse = { status: number; body: string | null };
 
 type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown };
 
-/** Runs `work` once across all nodes and replays its answer. Throws idempotency_key_reused, idempotency_in_progress. */
+/** Runs `work` once per key across all nodes and replays its answer. Throws idempotency_key_reused, idempotency_in_progress. */
 export type WithIdempotency = (
   call: Repeatable, work: (db: Db) => Promise<StoredResponse>,
 ) => Promise<StoredResponse & { isReplayed: boolean }>;
@@ -22,7 +22,7 @@ export function repeatKeyOf(
   const key = headers[HEADER];
   if (key === undefined) return null;
   if (method === 'GET') return null;
-  // Ignoring the header would repeat the effect that the caller guards against.
+  // Ignoring the header could repeat an effect that the caller expects to happen once.
   if (!repeatable) throw refusedRequest([wrong(POINTER, 'This operation doesn’t support it.')]);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw refusedRequest([wrong(POINTER, 'Must be 1 to 255 visible ASCII characters.')]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const MAX_KEYS = 10_000;
 
-/** Remembers each key's customer, so that its limit counts before the key lookup. Authentication still queries the database. */
+/** Remembers which customer a key belongs to, so that the rate limit applies before the key lookup. Does not authenticate. */
 export class KnownKeys {
   private readonly holders = new Map<string, bigint>();
 

@@ -1,7 +1,7 @@
-/** Masks keys, which would otherwise appear in answers and logs. */
+/** API keys in field names are masked, because pointers appear in answers and logs. */
 const KEY = /pk_[\w-]{8,}/g;
 
-/** JSON Pointer (RFC 6901). Names may be the caller's text: they are truncated and made printable. */
+/** JSON Pointer (RFC 6901). Names may be the caller's text, so they are truncated and made printable. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${printable(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -32,7 +32,7 @@ export function problemFaults({ error, params, lines }: AppError, shapes: Shapes
 }
 
 function fieldNamedBy(error: ErrorName, { subject }: AppError['params']): string | undefined {
-  // A block may concern a key or all traffic, which is no field; number blocks are named by digits.
+  // A traffic block of numbers has digits as its subject. Blocks of a key or of all traffic concern no field.
   return error === 'traffic_stopped' && /^\d+$/.test(String(subject)) ? 'to' : fieldOf[error];
 }
 
@@ -42,13 +42,13 @@ function faultOf({ message, params = {} }: ErrorLine, error: ErrorName, values: 
   const location = shapes && typeof field === 'string' ? pointerOf(field, shapes) : null;
   if (location === null) return [];
   if (message === 'empty_parameter') return [missing(location)];
-  // The line only says where; the error itself says what is wrong.
+  // The line only names the field; the error itself says what is wrong.
   return [error === 'invalid_request' ? wrong(
     location, expected[field as string] ?? 'Invalid format.',
   ) : { pointer: location, code: error, detail: errorSentence(error, message === error ? { ...values, ...params } : values) }];
 }
 
-/** `fallback.body` becomes `/fallback/text`; null if the operation lacks the field. */
+/** Pointer to the API field of a portal field: `fallback.body` becomes `/fallback/text`. Null if the operation lacks the field. */
 function pointerOf(field: string, { params, query, body }: Shapes): string | null {
   const path = field.split('.');
   const first = path[0] ?? '';

@@ -21,7 +21,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const failure = reportFailure(request.caller?.sandbox ? inSandbox(error) : error, request, reply);
   const problem = problemOf(failure, request.routeOptions?.config?.operation ?? null, request.traceId);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
-  // As bytes: Fastify appends a charset to strings, which this media type lacks.
+  // Sent as bytes, because Fastify adds a charset to strings, and this media type has no charset.
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(
     Buffer.from(JSON.stringify(problem)),
   );
@@ -36,7 +36,7 @@ export function problemOf(failure: AppError, operation: ApiOperation | null, req
   };
 }
 
-/** Sandbox senders get every sandbox route, so a missing one means that the portal has none for this type. */
+/** Sandbox senders have all sandbox routes, so a missing route means that the sandbox does not support the message type. */
 function inSandbox(error: unknown): unknown {
   return isAppError(error) && error.error === 'no_direction' ? new AppError('sandbox_unavailable', {
     type: error.params.type ?? '',

@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 export type ApiDeps = {
   db: Db;
-  /** Size of the pool of `db`, which the portal's pages share. */
+  /** Size of the connection pool of `db`, which the API shares with the portal's pages. */
   databaseConnections: number;
   authenticateCaller: AuthenticateCaller;
   withIdempotency: WithIdempotency;
@@ -32,7 +32,7 @@ export type ApiDeps = {
   bodies?: BodyMemory;
 };
 
-/** Everything under /api/v1: keys instead of sessions, problems instead of envelopes. */
+/** Registers everything under /api/v1: API keys instead of sessions, problem documents instead of envelopes. */
 export async function registerApi(app: FastifyInstance, deps: ApiDeps, register: (api: ApiServer) => void): Promise<void> {
   const { db, withIdempotency, refusalOf, bodies = new BodyMemory() } = deps;
   const limits = new CallLimits({ ...defaultApiRateLimits, ...deps.rateLimits }, deps.clock);

@@ -50,7 +50,7 @@ function faultsOf(issue: Issue, raw: unknown, source: InputSource): ApiFault[] {
   return [wrong(pointer, issue.message)];
 }
 
-/** For an empty object that must have one of several forms: the first key that each form requires. */
+/** First missing key of each form, for an empty object that must have one of several forms; otherwise null. */
 function firstKeys(forms: readonly Issue[][], given: unknown): string[] | null {
   if (typeof given !== 'object' || given === null || Object.keys(given).length > 0) return null;
   const keys = forms.map((issues) => issues.find(({ path }) => path.length > 0)?.path[0]);

@@ -3,10 +3,10 @@ import { pointerTo } from './pointer';
 import { refusedRequest } from './refused-request';
 import { repeated, wrong } from './shape-faults';
 
-/** Refuses malformed UTF-8 instead of replacing it, and a byte order mark (RFC 8259). */
+/** Throws on malformed UTF-8 instead of replacing it. Keeps a byte order mark, which JSON.parse then refuses (RFC 8259). */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Refuses duplicate names, which parsers read differently. Undefined for an empty body. Throws invalid_request. */
+/** Throws invalid_request, also for duplicate names, of which parsers choose different ones. Returns undefined for an empty body. */
 export function readStrictJson(json: Buffer | string): unknown {
   if (json.length === 0) return undefined;
   const text = typeof json === 'string' ? json : decoded(json);
@@ -18,12 +18,12 @@ export function readStrictJson(json: Buffer | string): unknown {
   return value;
 }
 
-/** Twice the largest valid request. A megabyte of the shortest values grows twentyfold when parsed and takes a second to validate. */
+/** Twice that of the largest valid request. A megabyte of short values grows twentyfold when parsed and takes a second to validate. */
 const MAX_VALUES = 20_000;
 const separators = new Set([44, 91, 123]);
 const QUOTE = 34;
 
-/** Counts commas and opening brackets outside strings: each value but the first follows one. */
+/** Counts commas and opening brackets outside strings, because each value except the first follows one of them. */
 function hasTooMany(json: string): boolean {
   if (json.length <= MAX_VALUES) return false;
   let values = 0;

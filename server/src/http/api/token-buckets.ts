@@ -1,10 +1,10 @@
 export type Level = { isEmpty: boolean; remaining: number; fullIn: number; nextIn: number };
 type Bucket = { tokens: number; at: number };
 
-/** Evicts the least recently used, which are full by now or belong to a caller with many keys. */
+/** Beyond this, the least recently used bucket is evicted: it is full again by now, unless one caller uses very many keys. */
 const MAX_BUCKETS = 50_000;
 
-/** Buckets of `capacity` tokens by key. `clock` is in milliseconds. */
+/** Buckets by key, with `capacity` tokens and `perSecond` new ones a second. `clock` is in milliseconds. */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
 
@@ -14,7 +14,7 @@ export class TokenBuckets {
     return this.levelOf(this.filled(key).tokens);
   }
 
-  /** `isEmpty`: too few tokens. A count above the capacity takes the whole bucket. */
+  /** Takes nothing if the bucket has too few tokens (`isEmpty`). A count above the capacity takes a full bucket. */
   take(key: string, count = 1): Level {
     const { tokens, at } = this.filled(key);
     const tokensNeeded = Math.min(count, this.capacity);
@@ -29,7 +29,7 @@ export class TokenBuckets {
     return { tokens: Math.min(this.capacity, tokens + ((at - before) / 1_000) * this.perSecond), at };
   }
 
-  /** Reinserts at the end: insertion order is the order of use. */
+  /** Reinserts the key at the end, so that insertion order is the order of use. */
   private store(key: string, bucket: Bucket): void {
     this.buckets.delete(key);
     this.buckets.set(key, bucket);

@@ -3,7 +3,7 @@ import { type Band, columnsBand, decorate, type Paper, type Text } from './pdf-b
 import { footerBand } from './pdf-payment';
 import { tableBand } from './pdf-table';
 
-/** A4, in points. */
+/** Margin and printable area of an A4 page, in points. */
 const MARGIN = 42;
 const WIDTH = 595.28 - 2 * MARGIN;
 const HEIGHT = 841.89 - 2 * MARGIN;
@@ -13,7 +13,7 @@ const MARK_COLOURS = { paid: '#0e700e', canceled: '#b10e1c' };
 const BETWEEN = 24;
 const MARK_WIDTH = 110;
 const TOTALS_VALUE_WIDTH = 150;
-/** Column widths; the second column takes the rest. */
+/** Column widths, in points. The second column gets the remaining width. */
 const NUMBER = 26;
 const UNIT = 60;
 const QUANTITY = 46;

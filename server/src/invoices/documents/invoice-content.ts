@@ -5,7 +5,7 @@ import { paymentQr, type PaymentQr } from './payment-qr';
 import { splitVat } from './vat';
 import { amountInWords } from './words/amount-in-words';
 
-/** Longer names and addresses would push the rest off the page. */
+/** Longer names and addresses would push other content off the page. */
 const MAX_LETTERS = 500;
 
 /** Control characters, and bidirectional marks that could disguise one text as another. */
@@ -26,7 +26,7 @@ export type Party = { heading: string; name: string; facts: readonly Fact[] };
 
 /** An invoice's text before layout, shared by HTML and PDF. */
 export type InvoiceContent = {
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   locale: string;
   title: string;
   dates: readonly string[];
@@ -40,7 +40,7 @@ export type InvoiceContent = {
   signatory: { label: string; name: string | null };
 };
 
-/** Rounds sums to minor units first, then takes the tax out of the rounded sum. */
+/** Rounds the amount to minor units first, then computes the VAT included in the rounded amount. */
 export function invoiceContent(document: InvoiceDocument): InvoiceContent {
   const { t } = textsIn(document.language);
   const locale = toBcp47(document.language);

@@ -8,7 +8,7 @@ export type Payment = { name: string; iban: string; amount: Money; code: string;
 
 export type PaymentQr = PaymentSymbol & { text: string };
 
-/** Format 002, National Bank of Ukraine resolution No 97 of 19.08.2025, appendix 3. It also allows https://qr.bank.gov.ua/. */
+/** Format 002, National Bank of Ukraine resolution No 97 of 19.08.2025, appendix 3, which also allows https://qr.bank.gov.ua/. */
 const START = 'https://bank.gov.ua/qr/';
 const UTF_8 = '1';
 const WINDOWS_1251 = '2';
@@ -21,8 +21,8 @@ const MAX_MINOR_UNITS = 99_999_999_999n;
 const CODE = /^(\d{8}|\d{9}|\d{10})$/;
 
 /**
- * Returns null if the format cannot express the payment: no Ukrainian IBAN or code, or a sum of zero, above the limit or finer than a
- * kopiika.
+ * Returns null if the format cannot express the payment: no Ukrainian IBAN or code, no printable name or purpose, or a sum of zero, above
+ * the limit or finer than a kopiika.
  */
 export function paymentQr(payment: Payment): PaymentQr | null {
   const { iban, code } = payment;
@@ -63,7 +63,7 @@ function shortenAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const truncated = text.slice(0, limit + 1);
   const end = truncated.lastIndexOf(' ');
-  // A lone surrogate is not a letter.
+  // Truncation may leave half of a surrogate pair.
   const shortened = end > 0 ? truncated.slice(0, end) : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
   return shortened.replace(/[\s,;:.(«"-]+$/, '');
 }

@@ -3,15 +3,15 @@ import qrcode from 'qrcode-generator';
 /** A QR symbol without quiet zone. Coordinates count from 0; `disk` is the diameter in modules of the white disk in the center. */
 export type PaymentSymbol = { size: number; isDark(x: number, y: number): boolean; disk: number };
 
-/** In modules (ISO/IEC 18004). */
+/** Width in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
 type Version = 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 type Correction = 'Q' | 'M';
 
 /**
- * Bytes per symbol for versions 10 to 17, which the National Bank allows (ISO/IEC 18004, table 7). The stronger correction is preferred,
- * because the sign hides part of the symbol.
+ * Bytes per symbol for versions 10 to 17, which the National Bank allows (ISO/IEC 18004, table 7). The stronger correction Q is preferred,
+ * because the currency sign hides part of the symbol.
  */
 const CAPACITY: readonly { version: Version; Q: number; M: number }[] = [
   { version: 10, Q: 151, M: 213 },

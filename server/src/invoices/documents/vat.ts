@@ -1,7 +1,7 @@
 /** In minor units. Invariant: `net + vat = gross`. */
 export type TaxedSum = { gross: bigint; net: bigint; vat: bigint };
 
-/** Percentages have two decimals. */
+/** VAT percentages have two decimals. */
 const HUNDREDTHS = 100;
 
 /** Computes the VAT included in `gross` in integers, rounding halves up. */

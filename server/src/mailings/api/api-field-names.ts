@@ -1,13 +1,13 @@
 import { AppError, isAppError, type ErrorName, type ErrorParams } from '@portal/contracts';
 
-/** Internal field names and their names in the API. */
+/** Patterns of internal field names, each with the API name that replaces it. */
 const apiNames: readonly (readonly [RegExp, string])[] = [
   [/^dtsend\b.*/, 'sendAt'], [/\bbody$/, 'text'], [/\balphaNameUuid$/, 'from'], [/^recipients?$/, 'to'],
 ];
 
 type Named = { from: string; organizationUuid?: string | undefined; fallback?: { from?: string | undefined } | undefined };
 
-/** Renames the fields of an AppError to their API names. Other errors pass unchanged. */
+/** Renames the fields in an AppError of `work` to their API names, and adds a missing field name. Other errors are unchanged. */
 export async function withApiFieldNames<T>(request: Named, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isAppError(error) ? published(error, request) : error;
@@ -15,13 +15,13 @@ export async function withApiFieldNames<T>(request: Named, work: Promise<T>): Pr
 }
 
 function published({ error, params, lines }: AppError, request: Named): AppError {
-  // Errors with JSON pointers already name their fields precisely.
+  // Errors with JSON pointers already name their fields.
   const own = lines.some((line) => line.params?.pointer !== undefined) ? null : fieldOf(error, params, request);
   const reported = own === null ? lines : [{ message: 'field_invalid', params: { field: own } }];
   return new AppError(error, withField(params), reported.map((line) => (line.params ? { ...line, params: withField(line.params) } : line)));
 }
 
-/** The field at fault, for errors that do not name it. */
+/** The field at fault, for errors that do not name it; null if unknown. */
 function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: Named): string | null {
   switch (error) {
     case 'alpha_name_not_found': return alphaName !== undefined

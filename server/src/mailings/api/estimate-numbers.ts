@@ -16,7 +16,7 @@ import { withoutNone } from './without-none';
 type EstimateRequest = ApiParsed<typeof apiMessages.estimate>['body'];
 type Estimated = ApiData<typeof apiMessages.estimate>;
 
-/** Same rules and prices as a list. Calls are frequent and numbers few, so the sum is computed in memory, not in the database. */
+/** Applies the rules and prices of a list. Calls are frequent and numbers few, so the sum is computed in memory, not in the database. */
 export async function estimateNumbers(
   db: Db, context: MailingContext, customerId: bigint, estimateRequest: EstimateRequest,
 ): Promise<Estimated> {
@@ -73,7 +73,7 @@ async function fallbackOf(
   return { ...fallback, body: text, alphaNameUuid: await uuidOf(fallback.type) };
 }
 
-/** Each entry counts as one recipient, even if it contains separators. */
+/** Each entry is one number, valid or invalid, even if it contains separators. */
 function written(to: string, home: MailingContext['home']): string {
   const number = normaliseNumber(to, home);
   return number.ok ? `+${number.e164}` : 'none';

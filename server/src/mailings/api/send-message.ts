@@ -40,7 +40,7 @@ function fallbackFor(
   return { ...message, body: fillText(text, personal), ...(from !== undefined && { alphaName: from }) };
 }
 
-/** A new message is presented from what was stored, without a read. */
+/** Row of a new message, from the stored values to save a read; null if the message was accepted earlier. */
 function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | null {
   if (!created) return null;
   const { recipient, alphaName, type, body, parts, currency, customerSmsId, createdAt, dueAt } = created;
@@ -52,7 +52,7 @@ function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | n
   };
 }
 
-/** A message accepted earlier may have a newer status, or be removed by cleanup: then throws customer_sms_id_taken. */
+/** Reads a message accepted earlier, whose status may have changed. Throws customer_sms_id_taken if cleanup has removed the message. */
 async function storedRow(
   db: Db, customerId: bigint, { messageId }: Acceptance, { customerSmsId = '' }: NewApiMessage,
 ): Promise<ListedMessageRow> {

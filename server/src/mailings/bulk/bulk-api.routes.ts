@@ -20,7 +20,7 @@ export function registerBulkApi(api: ApiServer, { clock, home, wake }: BulkApiDe
         'list', customerId, BigInt(id),
       ), status: listStatusName(isListStatus(status) ? status : LIST_STATUS.preparation), ...counts };
     } finally {
-      // Clients read the answer only after sending the whole body.
+      // Drains the body: some clients read the answer only after sending all of it.
       request.raw.resume();
     }
   });

@@ -9,10 +9,10 @@ import { personalValue, type HomeCountry, type Recipient } from '../recipients/r
 
 export type Fault = output<typeof ApiFault>;
 
-/** `text` replaces the list's text; `customerSmsId` is the customer's own id of the message. */
+/** `text` replaces the list's text, unless null; `customerSmsId` is the customer's own id of the message. */
 export type BulkRecipient = Recipient & { text: string | null; customerSmsId: string | null };
 
-/** `landlines`: landlines are accepted. `main` and `acceptedFields` come from the head. */
+/** `landlines`: landlines are accepted. `main` and `acceptedFields` come from the first line of the request, its head. */
 export type LineRules = { home: HomeCountry; landlines: boolean; main: MessageContent; acceptedFields: readonly string[] };
 
 export function readLine(json: string, { home, landlines, main, acceptedFields }: LineRules): BulkRecipient | Fault {

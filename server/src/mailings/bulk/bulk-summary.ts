@@ -6,14 +6,14 @@ import type { BulkRecipient, Fault } from './bulk-line';
 
 const MAX_FAULTS = 100;
 
-/** Invariant: accepted + duplicates + rejected = lines. The hash serves idempotency. */
+/** Counts the lines of a request and hashes their content. A repeated request is recognized by its hash. */
 export class BulkSummary {
   private accepted = 0;
   private duplicates = 0;
   private rejected = 0;
   private readonly faults: LineCounts['faults'] = [];
   private readonly hash = createHash('sha256');
-  /** Some line has its own text (`texts`) or customer's id (`ids`). */
+  /** Some valid line has its own text (`texts`) or customerSmsId (`ids`). */
   texts = false;
   ids = false;
 
@@ -33,7 +33,7 @@ export class BulkSummary {
     this.duplicates += given - inserted;
   }
 
-  /** `message`: the line's text, or its fault if it is unreadable; part of the hash. */
+  /** `message`: the line's text, or the fault of an unreadable line; part of the hash. */
   reject(line: number, message: string, fault: Fault): void {
     this.hash.update(`${message}\n`);
     this.rejected++;
@@ -45,7 +45,7 @@ export class BulkSummary {
     return { lines: accepted + duplicates + rejected, accepted, duplicates, rejected, faults: [...faults] };
   }
 
-  /** Finalizes the hash: no line can be counted afterwards. */
+  /** Finalizes the hash: no line can be taken or rejected afterwards. */
   requestHash(): Buffer {
     return this.hash.digest();
   }

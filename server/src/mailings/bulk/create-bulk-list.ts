@@ -21,16 +21,16 @@ import { countsOfLines } from './list-counts.store';
 import { readLines } from './read-lines';
 
 export type CreatedBulkList = CreatedMailing & { counts: LineCounts };
-/** `sandbox`: a sandbox pays nothing, so it may send fewer lines. */
+/** `sandbox`: lowers the maximum number of lines, since a sandbox pays nothing. */
 export type BulkSender = { customerId: bigint; keyId: bigint; sandbox: boolean };
-/** Database work runs inside `inOrder`; waiting for the client's data does not. */
+/** Database work runs inside `inOrder`, the customer's fair queue; reading `stream` does not. */
 export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
 
 const MAX_FAULTS = 20;
 
 /**
- * Accepts a list line by line in constant memory (API-01). An invalid head is refused before any other line is read. A broken or refused
- * request leaves nothing. The same customerListId with the same lines is the same list (MAIL-11).
+ * Accepts a list line by line in constant memory (API-01). An invalid head is refused before further lines are parsed. A broken or refused
+ * request stores nothing. The same customerListId with the same lines is the same list (MAIL-11).
  */
 export async function createBulkList(
   db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody,
@@ -58,7 +58,7 @@ async function isKnown(db: Db, customerId: bigint, { customerListId }: BulkHead)
   return customerListId !== undefined && (await findByCustomerListId(db, customerId, customerListId)) !== undefined;
 }
 
-/** The customerListId is known: reads all lines and compares their hash, without storing any. */
+/** For a known customerListId: reads all lines and compares their hash, without storing any. */
 async function repeatList(db: Db, taking: Taking): Promise<CreatedBulkList> {
   const { head, lines, max, customerId, inOrder } = taking;
   const summary = new BulkSummary(head);
@@ -69,7 +69,7 @@ async function repeatList(db: Db, taking: Taking): Promise<CreatedBulkList> {
 async function sameAs(db: Db, customerId: bigint, { customerListId }: BulkHead, requestHash: Uint8Array): Promise<CreatedBulkList> {
   const same = await findSame(db, customerId, customerListId, requestHash);
   const counts = same && await countsOfLines(db, customerId, BigInt(same.id));
-  // Lists with the same hash came line by line, so counts exist.
+  // Only if the list was removed meanwhile: a list with the same hash has counts.
   if (!counts) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
   return { ...same, counts };
 }
@@ -81,7 +81,7 @@ async function createNew(db: Db, taking: Taking): Promise<CreatedBulkList> {
   try {
     return await createIn(db, set, taking);
   } finally {
-    // Keeps a set that a list has taken.
+    // No effect if a list has taken the set.
     await removeOpenRecipientSet(db, customerId, set.id, inOrder);
   }
 }
@@ -101,7 +101,7 @@ async function createIn(db: Db, set: RecipientSet, taking: Taking): Promise<Crea
 /** Refuses a head that cannot be sent before the first line is stored. */
 async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, customerId }: Taking): Promise<NewMailingRequest> {
   const request = { ...await requestOf(db, customerId, head, context.now), uploadUuid: uuid };
-  // Any line may bring a text, which is known only after the last one.
+  // Assumes lines with texts: whether there are any is known only after the last line.
   await planMailing(db, context, actorOf(customerId), { ...request, lines: { texts: true } });
   return request;
 }
@@ -121,7 +121,7 @@ async function createOf(
   const created = await createMailing(db, context, actorOf(customerId), {
     ...request, lines: { requestHash, texts, ids, confirms: !head.hold, counts },
   });
-  // Another request may just have created the same list: both return its counts.
+  // Stored counts first: a concurrent request with the same lines may have created the list.
   return { ...created, counts: (await countsOfLines(db, customerId, BigInt(created.id))) ?? counts };
 }
 

@@ -1,4 +1,4 @@
-/** `number` starts at 1. An unreadable text is not kept. */
+/** `number` counts from 1, including empty lines. */
 export type Line = { number: number; text: string } | { number: number; fault: LineFault };
 export type LineFault = 'tooLong' | 'encoding';
 
@@ -8,7 +8,7 @@ export const LONGEST_LINE = 16 * 1024;
 const PIECE = 16 * 1024;
 const LF = 10;
 
-// Without ignoreBOM, the decoder would strip a byte order mark at the start of every piece.
+// Without ignoreBOM, every call of decode() would strip a byte order mark; only the first line may have one.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const BYTE_ORDER_MARK = '\ufeff';
 const NOTHING = Buffer.alloc(0);
@@ -32,7 +32,7 @@ class LineReader {
   /** The current line is too long and is skipped to its end. */
   private overflown = false;
 
-  /** Empty lines are counted in `number`, but not returned. */
+  /** Returns the lines that end in `chunk`, without empty ones. */
   read(chunk: Buffer): Line[] {
     const found: Line[] = [];
     let rest = chunk;
@@ -116,7 +116,7 @@ function withoutMarks(text: string, number: number): string {
   return number === 1 && finished.startsWith(BYTE_ORDER_MARK) ? finished.slice(1) : finished;
 }
 
-/** A UTF-16 unit takes at most three bytes of UTF-8, so few lines need their bytes counted. */
+/** A UTF-16 code unit takes at most three bytes of UTF-8, so the bytes of a short text need no counting. */
 function isTooLong(text: string): boolean {
   return text.length * 3 > LONGEST_LINE && Buffer.byteLength(text) > LONGEST_LINE;
 }

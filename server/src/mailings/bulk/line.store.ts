@@ -3,9 +3,9 @@ import type { Db } from '../../db';
 import { insertRecipients } from '../recipients/recipient-set.store';
 import type { BulkRecipient } from './bulk-line';
 
-/** Returns how many were new. Skips numbers and customer's ids that the set, the batch or another message has. */
+/** Skips numbers that the set already has, and customerSmsIds of the set or of other messages. Returns how many were inserted. */
 export async function insertLines(db: Db, customerId: bigint, setId: bigint, batch: readonly BulkRecipient[]): Promise<number> {
-  // Most requests bring neither texts nor ids; two columns of nulls would slow each of them down.
+  // Most requests bring neither texts nor ids; two columns of nulls would slow down the insert.
   if (batch.every(({ text, customerSmsId }) => text === null && customerSmsId === null)) {
     return insertRecipients(db, customerId, setId, batch);
   }

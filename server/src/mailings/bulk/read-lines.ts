@@ -5,9 +5,9 @@ import { readLine, type BulkRecipient, type LineRules } from './bulk-line';
 import type { BulkSummary } from './bulk-summary';
 import type { Line, LineFault } from './line-reader';
 
-/** Larger batches gain little, block the event loop while being written, and outlive the young generation of the heap. */
+/** Recipients per insert. Larger batches gain little, block the event loop while serialized, and outlive the heap's young generation. */
 const BATCH = 250;
-/** Characters. A batch stays in memory while waiting for its client, along with those of all other requests. */
+/** Characters. Every open request keeps a batch in memory, even while its client sends nothing. */
 const LONGEST_BATCH = 256 * 1024;
 /** Parsing time before yielding to the event loop. */
 const SLICE_MS = 1;
@@ -17,7 +17,7 @@ type Store = (batch: readonly BulkRecipient[]) => Promise<number>;
 /** A list of more than `max` lines is refused as a whole. */
 export type LineContext = { summary: BulkSummary; rules: LineRules; store: Store; max: number };
 
-/** `store` returns how many were new. One batch is read while another is stored, so a slow database slows down the client. */
+/** `store` returns how many recipients were new. Only one batch is read while another is stored: a slow database slows down the client. */
 export async function readLines(slices: AsyncIterable<readonly Line[]>, { summary, rules, store, max }: LineContext): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const start = async ({ recipients }: Batch) => summary.countStored(recipients.length, await store(recipients));
@@ -33,7 +33,7 @@ export async function readLines(slices: AsyncIterable<readonly Line[]>, { summar
         if (batch.isFull) {
           await storing;
           storing = start(batch);
-          // The next batch awaits it; until then a failure must not count as unhandled.
+          // `storing` is awaited before the next batch is stored; until then a failure must not count as unhandled.
           storing.catch(() => undefined);
           batch = new Batch();
         }
@@ -41,7 +41,7 @@ export async function readLines(slices: AsyncIterable<readonly Line[]>, { summar
       }
     }
   } finally {
-    // Also after a broken request: rows must be stored before they can be removed.
+    // Also after a failure: the caller removes the rows and would miss those stored later.
     await storing;
   }
   if (batch.recipients.length > 0) await start(batch);
@@ -82,7 +82,6 @@ function unreadable(fault: LineFault): { code: string; detail: string } {
   }
 }
 
-/** Yields to the event loop every SLICE_MS. */
 class EventLoopYield {
   private begun = performance.now();
   private lines = 0;

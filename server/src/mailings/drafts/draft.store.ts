@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../../db';
 
-/** Drafts belong to one login; every query names it. */
+/** A draft belongs to one login, which alone can read it. */
 export type Owner = { customerId: bigint; loginId: bigint };
 export type DraftRow = { uuid: string; name: string; updatedAt: Date };
 
@@ -26,7 +26,7 @@ export async function lockDraftsOf(tx: Transaction, { loginId }: Owner): Promise
 
 export type Saving = { uuid: string; name: string; form: Record<string, unknown>; now: Date; max: number };
 
-/** Undefined if the login already has the maximum. */
+/** Undefined, without effect, if the login has `max` other drafts. */
 export async function saveDraft(
   tx: Transaction, { customerId, loginId }: Owner, { uuid, name, form, now, max }: Saving,
 ): Promise<DraftRow | undefined> {

@@ -7,7 +7,7 @@ import { deleteDraft, draftOf, draftsOf, lockDraftsOf, saveDraft, type DraftRow 
 export type DraftDeps = { db: Db; clock: () => Date };
 
 const MAX_DRAFTS = 20;
-/** A UTF-16 code unit takes at most three bytes of UTF-8. */
+/** Bytes of a request: at most three per UTF-16 code unit of the form, and room for the other fields. */
 const BODY_LIMIT = MAX_DRAFT_CHARACTERS * 3 + 4_096;
 
 /** Forms of lists that are not sent yet (MAIL-02), private to each login. */

@@ -14,7 +14,7 @@ import {
   allowMemory, cancelWork, openSet, recipientGroups, someRecipients, workOf, type OpenSet, type SourceRecipient, type Sources,
 } from './sources.store';
 
-/** Recipients that are examined to find the SHOWN examples. */
+/** Recipients examined to find up to SHOWN examples. */
 const EXAMINED = 50;
 const SHOWN = 10;
 
@@ -40,7 +40,7 @@ export async function estimateMailing(
     if (!(await acquireEstimateSlot(tx, customerId, MAX_AT_ONCE))) throw tooManyEstimates();
     await allowMemory(tx);
     const work = await workOf(tx);
-    // If the cancel request fails, the work ends with the next groups.
+    // Stops the running query. If that fails, the work ends before the next groups.
     signal?.addEventListener('abort', () => void cancelWork(db, work).catch(() => undefined));
     await addAll(tx, sum, { sources, pricingTerms, signal });
   });

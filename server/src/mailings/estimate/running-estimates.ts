@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import type { BookScope } from '../../addressbooks';
 
-/** Per customer, across all nodes: each takes a connection and a second or more of CPU time. */
+/** Estimates per customer, across all nodes; each takes a database connection and a second or more of CPU time. */
 export const MAX_AT_ONCE = 3;
 const COME_BACK_SECONDS = 5;
 
@@ -9,7 +9,7 @@ export const tooManyEstimates = (): AppError => new AppError('too_many_requests'
 
 type Running = { loginId: bigint; end: AbortController; finished: Promise<unknown> };
 
-/** Estimates of this node. A new request of a login aborts its older one; requests beyond the limit need no query. */
+/** Estimates on this node. A login's new request aborts the older one; requests beyond the limit are refused without a query. */
 export class RunningEstimates {
   private readonly byCustomer = new Map<bigint, Set<Running>>();
 

@@ -6,7 +6,7 @@ import type { Db, Fragment, Transaction } from '../../db';
 import { DIGITS_OF_A_BLOCK } from '../../limits';
 import type { SetOwner } from '../recipients/recipient-set.store';
 
-/** Recipient sources, in the order in which they become recipients of the list. */
+/** Recipients come from the recipient set, then from the pasted numbers, then from the address books. */
 export type Sources = {
   customerId: bigint;
   setId: bigint | null;
@@ -29,7 +29,7 @@ const GROUPS_AT_ONCE = 2_000;
 /** With more sources, each would need a hash table for every earlier one. */
 const MAX_JOINED = 3;
 
-/** Keeps a million numbers in memory. Nested loops look cheap to the planner while a fresh upload has no statistics. */
+/** Lets hash tables keep a million numbers in memory. Nested loops look cheap to the planner while a fresh upload has no statistics. */
 export async function allowMemory(tx: Transaction): Promise<void> {
   await tx`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`;
 }
@@ -79,7 +79,7 @@ export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: s
   return set;
 }
 
-/** `times` is 1 for a first mention; `more` counts repeats. Sorting many sources is three times slower, but needs no more memory. */
+/** `times` is 1 for a first mention; `more` counts repeats. Sorting, for many sources, is three times slower, but saves memory. */
 function given(db: Db, sources: Sources): Fragment {
   const all = sourceQueries(db, sources);
   const own = ownFields(db, sources);
@@ -132,7 +132,7 @@ function foundBy(db: Db, filter: ContactFilter): Fragment {
   return searchText ? db`and (${containsText(db, searchText)})` : db``;
 }
 
-/** Adds the effects of address books, stop lists and traffic blocks. Books that the list does not name are not queried. */
+/** Adds whether address books, stop lists and traffic blocks affect each recipient. */
 function withExclusions(
   db: Db, { customerId, excludedBookIds, fallbackRemovedBookIds, blockedPrefixes }: Sources, recipients: Fragment,
 ): Fragment {

@@ -1,6 +1,5 @@
 export const ALL_ROWS = 1_000;
 
-/** Reads no further page once the consumer stops. */
 export async function* pagesOf<Row>(
   read: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>,
 ): AsyncGenerator<Row[], undefined> {

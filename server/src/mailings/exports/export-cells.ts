@@ -14,7 +14,7 @@ export type CellsOf<Row, Column> = (
 type ListColumn = (typeof mailingExportColumns.lists)[number];
 type MessageColumn = (typeof mailingExportColumns.allMessages)[number] | (typeof mailingExportColumns.listMessages)[number];
 
-/** Read once per file, which may have a million rows. */
+/** Call once per file, not per row: a file may have a million rows. */
 function textsOf(language: Language) {
   const { t, group } = textsIn(language);
   return {

@@ -17,7 +17,7 @@ import { listCells, messageCells, type CellsOf, type ExportLocale } from './expo
 
 export type ExportDeps = { db: Db; home: CountryCode };
 
-/** Query of every export. `columns` are comma-separated names. */
+/** Query fields of every export. `columns`: comma-separated column names. */
 const localeFields = {
   format: z._default(z.enum(fileFormats), 'csv'),
   columns: z.optional(z.string().check(z.maxLength(1_000))),
@@ -30,7 +30,7 @@ const exportOf = <Q extends z.ZodMiniType>(target: {
 }, query: Q) => (
   endpoint({ method: 'GET', ...target, query, data: z.unknown() }));
 
-/** Exports of everything the pages show (MAIL-01, 07, 08), streamed page by page, so that memory use does not depend on their size. */
+/** Exports of lists and messages (MAIL-01, 07, 08), streamed page by page, so that memory use does not depend on the number of rows. */
 export function registerExportRoutes(app: FastifyInstance, { db, home }: ExportDeps): void {
   const lists = exportOf(
     mailingExports.lists,
@@ -70,7 +70,7 @@ async function file<Row, Column extends string>(
   if (!isTimeZone(locale.timeZone)) throw refused('timeZone');
   const columns = requested === undefined ? all : chosen(requested, all);
   const { titles, cells } = cellsOf(columns, locale);
-  // The first page is read before the title row is sent: an error can still be answered until then.
+  // Reads the first page before the response starts, so that an error can still be answered.
   const first = await pages.next();
   const batches = (async function* () {
     for (let page = first; !page.done; page = await pages.next()) yield page.value.map(cells);

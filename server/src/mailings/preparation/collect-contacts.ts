@@ -8,8 +8,8 @@ import { lockInPreparation, type ListInPreparation } from './preparation.store';
 export type Collection = { list: ListInPreparation; batches: number; clock: () => Date };
 
 /**
- * Each batch commits with its position, so that a crash loses nothing; the next is read meanwhile. Ends early if another node has continued
- * the list.
+ * Collects up to `batches` batches of contacts. Each commits with its position, so that a crash loses nothing; the next batch is read
+ * meanwhile. Ends early if another node has continued the list.
  */
 export async function collectSlice(db: Db, { list, batches, clock }: Collection): Promise<void> {
   const { customerId, id } = list;
@@ -24,13 +24,13 @@ export async function collectSlice(db: Db, { list, batches, clock }: Collection)
   }
 }
 
-/** Returns how many batches it took; null if another node has continued the list. */
+/** Returns the number of batches; null if another node has continued the list. */
 async function collectBook(db: Db, { list, batches, clock }: Collection, book: BookToCollect): Promise<number | null> {
   const { customerId, id, setId } = list;
   const { addressBookId, filter, position } = book;
   const read = (after: string) => {
     const reading = contactsAfter(db, customerId, addressBookId, { filter, after, limit: BATCH });
-    // Awaited a batch later; until then a failure must not count as unhandled.
+    // Awaited after the current batch; until then a failure must not count as unhandled.
     reading.catch(() => undefined);
     return reading;
   };

@@ -10,7 +10,7 @@ export type Coverage = {
 
 const everywhere: Coverage = Object.assign(() => null, { digits: 0 });
 
-/** From the rates of a type's routes. A connection without rates, or an alpha name without routes, covers everything. */
+/** By the rates of the alpha name's routes for the type. A connection without rates may submit to every number. */
 export async function coverageOf(
   db: Db, customerId: bigint, { alphaNameId, type, at }: { alphaNameId: bigint; type: string; at: Date },
 ): Promise<Coverage> {

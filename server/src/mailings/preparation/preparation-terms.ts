@@ -9,7 +9,7 @@ import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 type Sending = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: Sending; fallback: Sending | null; tariffVersionId: bigint | null; at: Date };
 
-/** Prices and rates are those of the list's creation, however long preparation takes; allowed countries are current. */
+/** Prices are those of the tariff version, rates those of `at`, however long preparation takes; allowed countries are current. */
 export async function pricingTermsOf(
   db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion,
 ): Promise<MailingPricingTerms> {

@@ -9,7 +9,7 @@ export type ListInPreparation = {
   customerId: bigint;
   id: bigint;
   setId: bigint;
-  /** Result of billableRecipientsOf; null before. */
+  /** Result of billableRecipientsOf; null until counted. */
   billableRecipients: number | null;
   type: MessageType;
   contentType: ContentType;
@@ -22,19 +22,19 @@ export type ListInPreparation = {
   fallbackContent: RichContent | null;
   /** Each recipient gets unique short links. */
   ownLinks: boolean;
-  /** Messages have their own texts. */
+  /** The text or the fallback's text differs per recipient. */
   personal: boolean;
-  /** Lines brought texts (`lineTexts`) or customer's ids (`lineIds`). */
+  /** Some lines have their own text (`lineTexts`) or customerSmsId (`lineIds`). */
   lineTexts: boolean;
   lineIds: boolean;
-  /** Sent as soon as it is prepared. */
+  /** Confirmed as soon as it is prepared. */
   confirms: boolean;
   /** Contacts collected so far; null if there are none left to collect. */
   collected: number | null;
   alphaNameId: bigint;
   fallbackAlphaNameId: bigint | null;
   ttlSeconds: number | null;
-  /** The same from the first batch to the last. */
+  /** Version at the list's creation, for all batches; null if there was none. */
   tariffVersionId: bigint | null;
   createdAt: Date;
   spread: boolean;
@@ -53,7 +53,7 @@ export type ListInPreparation = {
 const PREPARATION_LOCK = 3;
 const MAX_EXAMINED = 100;
 
-/** Locks the least prepared free list, so short ones do not wait for long ones. Its row stays free for the batches' transactions. */
+/** Takes the advisory lock of the least prepared free list, so that short lists do not wait for long ones. Batches lock the list's row. */
 export async function lockNextList(tx: Transaction): Promise<bigint | undefined> {
   // Materialized, so that locks are tried only up to the first list that is free.
   const [row] = await tx<{ id: bigint }[]>`
@@ -92,7 +92,7 @@ export type AlikeNumbers = { example: string; landline: boolean; numbers: number
 
 const GROUPS_AT_ONCE = 2_000;
 
-/** Groups recipients by block and leading digits, without excluded contacts and taken customer's ids. Call allowMemory first. */
+/** Leaves out excluded contacts and recipients whose customerSmsId another list has used. Call allowMemory first. */
 export function alikeNumbers(
   db: Db, { customerId, id, setId, exceptions, lineIds }: ListInPreparation, digits: number,
 ): AsyncIterable<AlikeNumbers[]> {
@@ -152,7 +152,7 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
     set recipients = e.recipients + excluded.recipients, parts = e.parts + excluded.parts, total = e.total + excluded.total`;
 }
 
-/** `parts` are those of the longest message, known only here if texts differ. */
+/** The list's parts are those of its longest message, which is known only here if texts differ. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
   const {
     id, preparedTo, recipients, maximum, parts,
@@ -213,7 +213,7 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
   return result.count;
 }
 
-/** False if another node has already done so. */
+/** False if another node has already set the status. */
 export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<boolean> {
   const failed = await tx`
     update mailing_list set status = 101, recipient_set_id = null, collected = null, updated_at = ${now}

@@ -11,7 +11,7 @@ import { lockNextList, listInPreparation, type ListInPreparation } from './prepa
 const BATCHES_PER_TURN = 4;
 const MAX_ATTEMPTS = 5;
 
-/** Least prepared lists first. Failures other than an unreachable database are retried a few times; then the list fails. */
+/** Prepares lists, the least prepared first. A list fails after MAX_ATTEMPTS failures in a row; database trouble does not count. */
 export class Preparation {
   private readonly failures = new Map<bigint, number>();
 

@@ -16,15 +16,15 @@ import type { Terms } from './price-batch';
 import { billableRecipientsOf } from './billable-recipients';
 import { storeBatch } from './store-batch';
 
-/** Personal texts take more memory and time. */
+/** Recipients per batch with personal texts or customerSmsIds, which take more memory and time. */
 const PERSONAL_BATCH = 1_000;
 const PROGRESS_EVERY_MS = 500;
 
 export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming; publicUrl: string | null };
 
 /**
- * Each batch commits with its position, so that a crash loses nothing; the next is read meanwhile. Ends early if another node has continued
- * the list.
+ * Prepares up to `batches` batches of recipients. Each commits with its position, so that a crash loses nothing; the next batch is read
+ * meanwhile. Ends early if another node has continued the list.
  */
 export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
@@ -35,7 +35,7 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
     const { customerId, setId, personal, lineTexts, lineIds } = list;
     const limit = personal || lineIds ? PERSONAL_BATCH : BATCH;
     const reading = recipientsAfter(db, customerId, { setId, after, limit, personal, lineTexts, lineIds });
-    // Awaited a batch later; until then a failure must not count as unhandled.
+    // Awaited after the current batch; until then a failure must not count as unhandled.
     reading.catch(() => undefined);
     return reading;
   };
@@ -75,7 +75,7 @@ async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Pro
   return { ...await pricingTermsOf(db, customerId, { main: { type, alphaNameId }, fallback, tariffVersionId, at }), ttlSeconds, own };
 }
 
-/** Unique links and customer's ids need the message id before the message is stored. */
+/** Unique links and customerSmsIds need the message id before the message is stored. */
 async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[]) {
   const ids = lineIds || (ownLinks && personal) ? await drawMessageIds(db, batch.length) : [];
   const known = batch.map((recipient, index) => {
@@ -91,7 +91,7 @@ async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparat
 
 type Finishing = Pick<Slice, 'confirming' | 'publicUrl'> & { now: Date };
 
-/** A list with `confirms` is confirmed in the transaction that ends its preparation. If refused, it fails with that reason. */
+/** A list with `confirms` is confirmed in the transaction that ends its preparation. If that is refused, the list fails with that error. */
 async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming, publicUrl }: Finishing): Promise<void> {
   const { customerId, id, setId, confirms } = list;
   const finishing = inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; m
 export type BatchContext = {
   exceptions: ReadonlyMap<string, Exception>; excluded: ReadonlySet<string>; blockedPrefixes: ReadonlySet<string>;
 };
-/** Customer's ids that other messages have taken. */
+/** Values of customerSmsId that other messages have. */
 export type UsedIds = ReadonlySet<string>;
 
 /** The list's error if all numbers are left out. */
@@ -94,7 +94,7 @@ function addTo(numbers: Map<string, number>, block: string): void {
   numbers.set(block, (numbers.get(block) ?? 0) + 1);
 }
 
-/** Only texts that differ from the list's are stored. */
+/** Includes texts only if the texts of the list differ per recipient. */
 function ownOf(
   { messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient,
 ): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {

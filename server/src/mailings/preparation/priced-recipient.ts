@@ -9,20 +9,21 @@ export type PricingTerms = { prices: PriceTable; coverage: Coverage; landlines: 
 /** `countries`: allowed destinations; null allows every country with a price. */
 export type MailingPricingTerms = { main: PricingTerms; fallback: PricingTerms | null; countries: ReadonlySet<string> | null };
 
-/** `excludedConnections`: those that may not submit it; null if all may. */
+/** `excludedConnections`: connections that may not submit the text; null if all may. */
 export type PricedText = { price: Price; excludedConnections: readonly bigint[] | null; rendered: RenderedText };
 export type PricedRecipient = { main: PricedText; fallback: PricedText | null };
 
-/** `notAllowed`: country closed to the customer. `trafficBlocked`: block under a traffic block. `invalidText`: own text cannot be sent. */
+/** `notAllowed`: country not allowed. `trafficBlocked`: number under a traffic block. `invalidText`: personal text cannot be sent. */
 export type LeftOut = {
   kind: 'landline' | 'noPrice' | 'notAllowed' | 'trafficBlocked' | 'noRoute';
 } | { kind: 'invalidText'; fault: TextFault };
-/** `blocked`: its number block is under a traffic block. */
+/** `blocked`: the number is under a traffic block. */
 export type KnownNumber = { landline: boolean; blocked: boolean };
 export type KnownRecipient = KnownNumber & { withoutFallback: boolean };
 
 /**
- * Prices a message, or returns why its number is left out. A fallback without price, route or valid text is dropped, but not its message.
+ * Prices a message, or returns why its number is left out. Without price, route or valid text, a fallback is left out and the main message
+ * kept.
  */
 export function priceRecipient(
   number: string, texts: RecipientTexts | TextFault, pricingTerms: MailingPricingTerms, { withoutFallback, ...known }: KnownRecipient,
@@ -42,7 +43,7 @@ export function mainRoute(
   if (landline && !main.landlines) return { kind: 'landline' };
   const price = main.prices.find(number);
   if (!price) return { kind: 'noPrice' };
-  // The number's own country counts, as for single messages: one tariff row, as for +1 or +7, may cover several.
+  // The number's own country counts, as for single messages: one tariff row, as for +1 or +7, may cover several countries.
   if (countries && !countries.has(countryOfNumber(number) ?? price.country)) return { kind: 'notAllowed' };
   if (blocked) return { kind: 'trafficBlocked' };
   const excludedConnections = main.coverage(number);

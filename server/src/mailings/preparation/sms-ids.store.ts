@@ -2,8 +2,8 @@ import type { Transaction } from '../../db';
 import type { NewMessage } from '../../messages';
 
 /**
- * Reserves customer's ids for their messages (MAIL-11); returns those already taken. Inserts in the order of ids, so that transactions
- * waiting for each other cannot deadlock.
+ * Reserves each customerSmsId for its message (MAIL-11); returns those that other messages have. Inserts them in order, so that concurrent
+ * transactions cannot deadlock.
  */
 export async function claimSmsIds(
   tx: Transaction, { customerId, id: listId }: { customerId: bigint; id: bigint }, messages: readonly NewMessage[],

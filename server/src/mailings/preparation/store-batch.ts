@@ -14,7 +14,7 @@ import { unusualByBlock } from './unusual-numbers';
 
 const BULK_LANE = 4;
 
-/** Recipients after `after` up to `last`, without those that have no text. */
+/** Recipients with numbers beyond `after`, up to and including `last`. */
 export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
 export type Storing = {
   terms: Terms;
@@ -27,7 +27,7 @@ export type Storing = {
 
 /**
  * Stores a batch with the list's position; false, without effect, if another node has continued the list. If a number block exceeds its
- * limit, the batch is rolled back, the traffic block is set, and the batch is stored without those numbers.
+ * limit, rolls back, sets a traffic block, and stores the batch without the block's numbers.
  */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
@@ -72,7 +72,7 @@ async function storePriced(
     const left = claimed.size === 0 ? priced : priceBatch(recipients, terms, context, claimed);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
-    // Last, so that it is held briefly: single messages to these blocks wait for this lock while they lock their accounts.
+    // Last, so that its row locks are held briefly: single messages to the same blocks wait for them with their accounts locked.
     await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { billableRecipients, earlier }));
     if (showProgress) await publishProgress(tx, list);
     return left.refused;

@@ -1,9 +1,9 @@
 import type { NumbersOfBlocks } from '../../limits';
 
-/** A nationwide list has numbers in every block: one percent of its billable recipients per block is usual. */
+/** One in USUAL_SHARE billable recipients per number block is usual: a nationwide list has numbers in every block. */
 const USUAL_SHARE = 100;
 
-/** Numbers per block beyond the usual share. `earlier`: numbers of a block in previous batches, which have used up part of it. */
+/** Numbers per block beyond the usual share. `earlier`: numbers of a block in previous batches, which count toward that share. */
 export function unusualByBlock(
   batch: NumbersOfBlocks, { billableRecipients, earlier }: { billableRecipients: number; earlier: NumbersOfBlocks },
 ): NumbersOfBlocks {

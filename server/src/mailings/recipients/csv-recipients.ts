@@ -9,8 +9,8 @@ const MAX_ROWS = 5_000_000;
 const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
 /**
- * Streams the recipients of a file; `checkBuilder` counts the rejected rows. The first row must name the columns, among them `num`
- * (VAL-04). Otherwise it throws csv_without_num: a guessed column could send to wrong numbers.
+ * Streams the recipients of a file; `checkBuilder` counts the rejected rows. Throws csv_without_num if the first row names no column `num`
+ * (VAL-04): a guessed column could send to wrong numbers.
  */
 export async function* recipientsOfCsv(
   rows: AsyncIterable<RowBatch>, home: HomeCountry, checkBuilder: RecipientCheckBuilder,

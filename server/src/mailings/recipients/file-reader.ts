@@ -12,9 +12,7 @@ const SLICE_MS = 1_000;
 const MAX_FAILURES = 5;
 const MAX_OPEN = 20;
 
-/**
- * Reads files in the background. Each portion commits with its position, so that another process can continue; the next is read meanwhile.
- */
+/** Reads files in the background. Each portion commits with its position, so that another process can continue. */
 export class FileReader {
   private readonly open = new Map<bigint, ReadingAhead>();
   private readonly failures = new Map<bigint, number>();
@@ -38,7 +36,8 @@ export class FileReader {
   }
 
   /**
-   * Faults of the file end its reading. Internal errors are rethrown for the log and retried after the lease, until MAX_FAILURES of them.
+   * A fault of the file ends the reading. Other errors are rethrown for the log and retried after the lease; MAX_FAILURES of them end the
+   * reading.
    */
   private async setBack({ customerId, setId }: LeasedReading, error: unknown): Promise<void> {
     const failures = (this.failures.get(setId) ?? 0) + 1;

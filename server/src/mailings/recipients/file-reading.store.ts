@@ -42,7 +42,7 @@ export async function applyReading(db: Db): Promise<LeasedReading | undefined> {
   return leased;
 }
 
-/** Whether the position is unchanged; the lock keeps others from storing the same rows. */
+/** True if the position is unchanged; the lock keeps other processes from storing the same rows. */
 export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, position: FilePosition): Promise<boolean> {
   const rows = await tx`
     select from recipient_import

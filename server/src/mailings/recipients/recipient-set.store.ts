@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db';
 import { DIGITS_OF_A_BLOCK } from '../../limits';
 import type { Recipient } from './recipient';
 
-/** Larger statements gain nothing and hold locks and memory longer. */
+/** Recipients per statement. Larger statements gain nothing and hold locks and memory longer. */
 export const BATCH = 5_000;
 
 export type RecipientSet = { id: bigint; uuid: string };
@@ -33,7 +33,7 @@ export async function surplusRecipientSets(db: Db, customerId: bigint, retained:
   return rows.map(({ id }) => id);
 }
 
-/** Counts up to `limit`. Locks the customer, so that its concurrent callers wait. */
+/** Counts sets that no list has taken, up to `limit`. Locks the customer, so that concurrent calls for the same customer wait. */
 export async function countOpenRecipientSets(tx: Transaction, customerId: bigint, limit: number): Promise<number> {
   await tx`select from customer where id = ${customerId} for no key update`;
   return (await tx`select from recipient_set where customer_id = ${customerId} and list_id is null limit ${limit}`).length;

@@ -17,11 +17,11 @@ export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void; clock
 
 export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, clock }: RecipientDeps): void {
   route(app, mailings.validateNumbers, async ({ body, actor }) => {
-    // SPEC's call has no type: its numbers are for SMS.
+    // Without a type, as in SPEC, the numbers are for SMS.
     const landlines = supportsLandlines(body.type ?? 'sms') || await landlinesOfCustomer(db, actor.customerId);
     const { recipients, checkBuilder } = await readPasted(body.recipients, home, { landlines });
     if (checkBuilder.rows === 0) throw new AppError('no_recipients');
-    // Landlines are valid numbers; their rows say why they cannot be used.
+    // Landlines alone are no error: the rejected rows say why they cannot be used.
     if (recipients.length === 0 && checkBuilder.result().landlines === 0) throw new AppError('no_valid_numbers');
     const { customerId } = actor;
     const [stopListed, noPrice] = await Promise.all([
@@ -67,7 +67,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
       if (request.raw.errored) throw new AppError('invalid_request');
       throw error;
     } finally {
-      // Clients read the answer only after sending the whole body.
+      // Drains the body: some clients read the answer only after sending all of it.
       request.raw.resume();
     }
   }

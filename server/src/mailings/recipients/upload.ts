@@ -11,7 +11,7 @@ import { RecipientCheckBuilder } from './recipient-check-builder';
 
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
-/** Stores a file of any size in constant memory: one batch is read while the previous one is stored. A broken upload leaves nothing. */
+/** Stores the recipients of a file in constant memory: one batch is read while another is stored. A broken upload stores nothing. */
 export async function storeUpload(db: Db, owner: SetOwner, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
   const { customerId } = owner;
   const set = await openRecipientSet(db, owner);
@@ -42,12 +42,12 @@ async function storeAll(db: Db, customerId: bigint, { setId, chunks, checkBuilde
       if (batch.length < BATCH) continue;
       await storing;
       storing = store(batch);
-      // The next batch awaits it; until then a failure must not count as unhandled.
+      // `storing` is awaited before the next batch is stored; until then a failure must not count as unhandled.
       storing.catch(() => undefined);
       batch = [];
     }
   } finally {
-    // Also after a broken upload: rows must be stored before they can be removed.
+    // Also after a failure: the caller removes the rows and would miss those stored later.
     await storing;
   }
   if (batch.length > 0) await store(batch);

@@ -1,14 +1,14 @@
 import type { ApiOperation } from './operation';
 
-/** Several times the size of a typical body. */
+/** Default limit, several times the size of a typical body. */
 const USUAL = 64 * 1024;
-/** Larger bodies would block the event loop too long, and use that much memory per caller. */
+/** Limit of a JSON body. A larger one would block the event loop too long and use too much memory per caller. */
 const MOST = 1024 * 1024;
-/** Streams are read in pieces: a million lines of half a kilobyte. */
+/** Limit of a stream, which is read in pieces: a million lines of half a kilobyte. */
 const STREAM = 512 * 1024 * 1024;
-/** `\u0434`: many libraries escape all non-ASCII characters. */
+/** A character takes up to six bytes (`\u0434`), because many libraries escape all non-ASCII characters. */
 const BYTES_PER_CHARACTER = 6;
-/** For values without a limit: a number, a boolean, an enum value. */
+/** Bytes assumed for a value without a length limit: a number, a boolean, an enum value. */
 const LITTLE = 100;
 
 type Check = { _zod: { def: { check: string; maximum?: number } } };

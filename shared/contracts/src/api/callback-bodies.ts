@@ -11,7 +11,7 @@ const params = described(z.record(
   z.string(), z.string(),
 ), 'Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created.');
 
-/** Fields are null if the message was deleted since. */
+/** Nullable fields are also null if the message was deleted before the callback was sent. */
 const status = {
   id: described(z.string(), 'Message number in the portal.', '184467'),
   uuid: described(z.string(), 'ID of the message for `getMessage`.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'),

@@ -50,9 +50,9 @@ export const NewApiMessage = z.strictObject({
 });
 export type NewApiMessage = z.infer<typeof NewApiMessage>;
 
-/** Longer requests are refused. */
+/** Maximum number of recipients in a bulk request. */
 export const MAX_BULK_LINES = 1_000_000;
-/** Limit for a sandbox key. */
+/** Maximum number of recipients in a bulk request of a sandbox key. */
 export const MAX_SANDBOX_LINES = 10_000;
 
 /** First line of a bulk request: settings of all its messages. */
@@ -73,7 +73,7 @@ export const BulkHead = z.strictObject({
 });
 export type BulkHead = z.infer<typeof BulkHead>;
 
-/** Every other line: a recipient with individual values. */
+/** Each further line of a bulk request: a recipient with individual values. */
 export const BulkLine = z.strictObject({
   to: p.number, ...p.personalFields,
   text: described(z.optional(z.string().check(z.minLength(1), maxCharacters(4_000))), 'Replaces the text of the first line.'),
@@ -100,7 +100,7 @@ const checking = [
   'content_missing', 'content_not_allowed', 'content_too_long',
   'text_without_code', 'not_found',
 ] as const;
-/** Errors of sending a message or a list. Routes, prices and balance (`accepting`) fail only a message; a list reports them itself. */
+/** Errors of sending. Those of routes, prices and balance (`accepting`) refuse a single message; a list reports them after its creation. */
 const bringing = [...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped'] as const;
 const accepting = [
   ...bringing, 'no_price', 'no_route', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed',

@@ -2,7 +2,7 @@ import { ErrorEnvelope, SUCCESS_CODE, type ErrorName } from '@portal/contracts';
 import { failure, type Failure } from '../failure';
 import type { SessionLoss } from '../session/session.slice';
 
-/** The main client and `/v2` follow different rules (SPEC 8). */
+/** The main API and `/v2` report success and failure by different rules (SPEC 8). */
 export type Family = 'main' | 'v2';
 export type Answer = { status: number; body: unknown; traceId?: string };
 export type Verdict = { data: unknown } | { failure: Failure; loss?: SessionLoss };

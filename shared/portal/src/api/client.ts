@@ -84,7 +84,7 @@ export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {
   return Object.assign(answered, endpoint.method === 'GET' ? { [CANCEL]: () => given.abort() } : {});
 }
 
-/** Shared by `api` and `upload`. Validates the answer's data against the contract. */
+/** Used by `api` and by uploads. Validates the answer's data against the contract. */
 export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   endpoint: E,
   config: Call,

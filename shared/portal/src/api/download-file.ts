@@ -2,7 +2,7 @@ import { CANCEL } from '@portal/portal/saga';
 import { exchange, header, settled, type ApiOptions } from './client';
 import { queryString } from './query-string';
 
-/** The browser has started the download by then, so the memory can be released. */
+/** After this time the browser has started the download, so the memory can be released. */
 const URL_LIFETIME_MS = 60_000;
 
 /**

@@ -81,7 +81,7 @@ async function readChunk(file: File, offset: number): Promise<Blob> {
   return new Blob([bytes]);
 }
 
-/** Ends early when the browser is online again. */
+/** A pause that ends early when the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abandoned = () => reject(new DOMException('given up', 'AbortError'));

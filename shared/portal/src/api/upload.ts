@@ -3,7 +3,7 @@ import { CANCEL } from '@portal/portal/saga';
 import { send, type ApiOptions } from './client';
 
 export type UploadOptions = ApiOptions & {
-  /** Type of the body; by default recipients as a table. */
+  /** Content type of the body, `text/csv` by default. */
   contentType?: string;
   /** Sent as `X-File-Name`, for contracts that require it. */
   name?: string;

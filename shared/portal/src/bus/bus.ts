@@ -20,7 +20,7 @@ export const connectBus = (connected: Report) => {
 
 /**
  * Events between remotes (MFE-05). Topics are declared in the contracts; a subscription belongs to a remote and ends with it. Sagas use
- * `takeTopic`, which unsubscribes on its own end. A listener that throws affects neither the publisher nor other listeners.
+ * `takeTopic`, which unsubscribes when the saga ends. A listener that throws affects neither the publisher nor other listeners.
  */
 export const bus = {
   publish<T extends Topic>(topic: T, payload: Topics[T]): void {

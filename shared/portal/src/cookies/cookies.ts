@@ -2,7 +2,7 @@
 export type CookieName = 'userToken' | 'loggedIn' | 'language' | 'size' | 'sidebarStatus' | 'chatNotificationsEnabled';
 
 const YEAR_S = 31_536_000;
-/** Session cookies; preferences persist. */
+/** Cookies of the session; all others are preferences and persist. */
 const ofSession: readonly CookieName[] = ['userToken', 'loggedIn'];
 
 export function readCookie(name: CookieName): string | undefined {
@@ -11,7 +11,7 @@ export function readCookie(name: CookieName): string | undefined {
   try {
     return decodeURIComponent(found.slice(name.length + 1));
   } catch {
-    // Written by someone else, so it counts as missing.
+    // The value was not written by the portal, so the cookie counts as missing.
     return undefined;
   }
 }

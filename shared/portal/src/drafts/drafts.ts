@@ -66,7 +66,7 @@ function load<T>(key: string, shape: DraftShape<T>): T | undefined {
     const parsed = shape.safeParse(JSON.parse(stored));
     if (parsed.success) return parsed.data;
   } catch {
-    // Not even JSON.
+    // The stored text is not JSON.
   }
   sessionStorage.removeItem(PREFIX + key);
   return undefined;

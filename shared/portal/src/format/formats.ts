@@ -8,8 +8,8 @@ export type Formats = ReturnType<typeof createFormats>;
 const created = new Map<string, Formats>();
 
 /**
- * The only formatter of numbers, dates and times: numbers in the ru-RU notation (SPEC 9), words in the language, times in the browser's
- * zone. Formatters are kept, because creating one takes longer than rendering a row.
+ * Formats numbers, dates and times everywhere in the portal: numbers in the ru-RU notation (SPEC 9), words in the language, times in the
+ * browser's zone. Formatters are kept, because creating one takes longer than rendering a row.
  */
 export function formats(language: Language, timeZone?: string): Formats {
   const key = `${language} ${timeZone ?? ''}`;
@@ -22,7 +22,7 @@ function createFormats(language: Language, timeZone: string) {
   const compact = new Intl.NumberFormat(toBcp47(language), { notation: 'compact' });
   return {
     ...dateFormats(language, timeZone),
-    /** Followed by the currency, if given. */
+    /** The amount, followed by the currency if given. */
     amount: (amount: Amount | number, currency?: string) => formatAmount(
       typeof amount === 'number' ? amount.toFixed(2) : amount,
     ) + behind(currency),

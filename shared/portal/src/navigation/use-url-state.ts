@@ -26,7 +26,7 @@ export function useUrlState<const D extends Shape>(
   const read = JSON.stringify(readState(params, defaults));
   // Keeps the state's identity when other parts of the URL change, so nothing reloads.
   const state = useMemo(() => JSON.parse(read) as UrlState<D>, [read]);
-  // A location shown again, such as a hidden page's, matches its URL: earlier unshown writes had no effect.
+  // When a location is shown, also again after it was hidden, its URL is current, so remembered changes are dropped.
   useLayoutEffect(() => void notYetShown.delete(location), [location]);
   const change = useCallback(
     (patch: Partial<UrlState<D>>, options: { push?: boolean } = {}) => {

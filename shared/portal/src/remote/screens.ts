@@ -6,7 +6,7 @@ const loaded = new WeakMap<AnyRemote, Map<string, ComponentType>>();
 /** A screen that is already loaded and can render at once. */
 export const loadedScreen = (remote: AnyRemote, name: string): ComponentType | undefined => loaded.get(remote)?.get(name);
 
-/** Loads a screen or widget, whose names never collide. */
+/** Loads a screen or widget; the names of screens and widgets never collide. */
 export async function loadScreen(remote: AnyRemote, name: string): Promise<ComponentType> {
   const screen = remote.screens[name] ?? remote.widgets?.[name];
   if (!screen) throw new Error(`remote ${remote.manifest.id} has no screen ${name}`);

@@ -59,7 +59,7 @@ export const {
   sessionLost, reloginDismissed, sessionEnded, stepUpRequested, stepUpProven, stepUpDismissed,
 } = sessionSlice.actions;
 
-/** Requests, handled by the host's sagas. */
+/** Actions that the host's sagas handle. */
 export const logoutRequested = createAction('session/logoutRequested');
 export const reloginConfirmed = createAction('session/reloginConfirmed');
 export const balanceRequested = createAction('session/balanceRequested');
@@ -68,7 +68,10 @@ export const tokenSwapped = createAction<{ token: string }>('session/tokenSwappe
 
 /** Dispatched by the client when the server refuses a call for lack of a right (code 40300). */
 export const permissionDenied = createAction('session/permissionDenied');
-/** The page of this path has no content: its record is missing or its right was lost. The host closes its tab when the user leaves it. */
+/**
+ * The page of this path has no content: its record is missing or its right was lost. When the user leaves the page, the host closes its
+ * tab.
+ */
 export const pageUnavailable = createAction<{ path: string }>('session/pageUnavailable');
 
 export const selectSession = (state: WithSession) => state.session;

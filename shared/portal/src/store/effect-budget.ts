@@ -16,7 +16,7 @@ export class SagaStorm extends Error {
 /** A storm ends the root saga, not only one worker: the next action would start the worker again. */
 export const isStorm = (error: unknown): boolean => error instanceof Error && error.name === 'SagaStorm';
 
-/** `throw`: once in the offending saga. `stop`: the saga caught that and continued, so all sagas of its owner must stop. */
+/** `throw`: throw once in the offending saga. `stop`: the saga caught the error and continued, so all sagas of its owner must stop. */
 export type Verdict = 'run' | 'throw' | 'stop';
 
 /** Judges each effect of one owner by the number of effects and the time since the page last had control. */

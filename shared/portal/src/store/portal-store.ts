@@ -51,7 +51,7 @@ export type PortalState = { [K in keyof typeof platformReducers]: ReturnType<(ty
 export type PortalOptions<S extends Record<string, unknown>> = {
   /** The host's own slices. */
   reducers?: { [K in keyof S]: Reducer<S[K]> };
-  /** Receives every unhandled error of a worker, root saga or reducer; `where` names it. */
+  /** Receives every unhandled error of a worker, root saga or reducer; `where` names the source. */
   report?: Report;
   /** Called instead of `report` when a remote can't continue: a slice is quarantined, or its root saga threw too often. */
   remoteFailed?: (id: string, error: unknown, part: 'slice' | 'saga') => void;

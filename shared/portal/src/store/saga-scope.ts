@@ -85,7 +85,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   }
 
   const watch: EffectMiddleware = (next) => (effect: unknown) => {
-    // Stopping the effect is the only thing a saga can't catch.
+    // An effect that is never resumed stops a saga even if the saga catches all errors.
     if (dead || (endedAt !== undefined && performance.now() - endedAt > LAST_WORDS_MS)) return;
     const verdict = spend();
     if (verdict === 'run') return next(adapt(effect));

@@ -9,7 +9,7 @@ export type Toast = {
   lines: readonly string[];
   traceId?: string;
   /**
-   * A screen where the user can act on the toast, if this login may open it. Such a toast stays until it is dismissed or the login ends.
+   * A screen where the user can act on the toast, if this login may open it. Such a toast stays until it is dismissed or the session ends.
    */
   link?: { to: string; text: string };
 };

@@ -18,7 +18,7 @@ export function answerCalls(method: string, path: string, handler: Handler): voi
   handlers.set(`${method} ${path}`, handler);
 }
 
-/** The URL as in the contract; the client splits it in two. */
+/** The URL as in the contract; the client splits it into base URL and path. */
 export const addressOf = (call: Call) => new URL((call.baseURL ?? '/').replace(/\/$/, '') + (call.url ?? ''), 'http://portal.test');
 
 const transport: Transport = async (call) => {

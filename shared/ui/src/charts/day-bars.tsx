@@ -9,7 +9,7 @@ const TOP = 8;
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '8px', minWidth: 0 },
-  // As tall as the bars; its numbers align with the grid lines.
+  // The scale is as tall as the bars, and its numbers align with the grid lines.
   scale: {
     position: 'relative', flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '16px',
     textAlign: 'end', fontVariantNumeric: 'tabular-nums',
@@ -29,12 +29,12 @@ export type BarPosition = { x: string; width: string; y: number; height: number 
 
 export type DayBarsProps<Day> = {
   days: readonly Day[];
-  /** Accessible description of the image; a table beside it has every number. */
+  /** Accessible description of the chart image. */
   label: string;
   /** In px, without the labels below. */
   height: number;
   valueOf: (day: Day) => number;
-  /** Lines of text for the active day. */
+  /** Lines of the tooltip of a day. */
   linesOf: (day: Day) => readonly string[];
   /** Bars of a day; `positionOf` returns the position of a bar from one value to another. */
   bars: (day: Day, positionOf: (from: number, to: number) => BarPosition) => ReactNode;

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 });
 
 export type FailureViewProps = {
-  /** The problem. */
+  /** What failed, as the heading. */
   title: string;
   /** The reason, and what to do. */
   text?: string;
@@ -38,7 +38,7 @@ export type FailureViewProps = {
   traceId?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Further actions. */
+  /** Actions in addition to the retry button. */
   actions?: ReactNode;
   level?: 1 | 2 | 3;
   layout?: 'centered' | 'inline';

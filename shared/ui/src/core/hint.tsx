@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 export type HintProps = {
-  /** The accessible name of the control, which also sets it as `aria-label`; the tooltip is visual only. */
+  /** The control's accessible name, which the caller also sets as its `aria-label`: the tooltip is visual only. */
   text: string;
   position?: 'below' | 'right';
   /** Fills its parent, as a menu item does. */

@@ -18,7 +18,6 @@ export type MenuButtonProps = {
   className?: string;
   /** With an icon, the button looks like other page buttons, with the children as its text. */
   icon?: ReactNode;
-  /** Content of the button. */
   children: ReactNode;
 };
 

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 export type ModalProps = {
   open: boolean;
   title: string;
-  /** Escape and the browser's back gesture; if omitted, the user must choose one of the actions. */
+  /** Called for Escape and the browser's back gesture; if omitted, the user must choose one of the actions. */
   onClose?: () => void;
   /** An interruption: screen readers read all of it at once. */
   alert?: boolean;
@@ -36,8 +36,8 @@ export type ModalProps = {
 };
 
 /**
- * A short modal question. The native `dialog` traps the focus, makes the rest inert and restores the focus. Popups (Dropdown, Menu) can't
- * appear above it: forms with those use `Dialog` of `./more`.
+ * A short modal question. The native `dialog` traps the focus, makes the page behind it inert and restores the focus. Popups (Dropdown,
+ * Menu) can't appear above it: forms with popups use `Dialog` of `./more`.
  */
 export function Modal({ open, ...dialog }: ModalProps) {
   return open ? <OpenModal {...dialog} /> : null;

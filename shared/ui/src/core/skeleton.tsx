@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 export type SkeletonProps = { width?: string; height?: string };
 
-/** Placeholder of the content's size, which prevents layout shifts. Hidden from screen readers: the region is `aria-busy`. */
+/** Placeholder of the content's size, which prevents layout shifts. Hidden from screen readers; callers mark the region `aria-busy`. */
 export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   return <span className={useStyles().root} style={{ width, height }} aria-hidden="true" />;
 }

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 export type SpinnerProps = ComponentProps<'span'> & {
   size?: 'extra-tiny' | 'tiny' | 'small' | 'medium' | 'large';
-  /** Describes the running work. Without it the spinner is `aria-hidden`, beside text that says so. */
+  /** Describes the running work. Without it, the spinner is `aria-hidden`, and text beside it describes the work. */
   label?: string;
   labelPosition?: 'after' | 'below';
 };

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Button, focusRing, Select, useUiText } from '@portal/ui/core';
 
-/** Sheets may have hundreds of columns; the rest is shown on demand. */
+/** Sheets may have hundreds of columns; further columns are shown on demand. */
 const COLUMNS_AT_ONCE = 30;
 const CHARACTERS_SHOWN = 120;
 

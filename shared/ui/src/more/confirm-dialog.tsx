@@ -24,7 +24,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Confirmation of an irreversible action. The focus starts on the harmless button. */
+/** Asks for confirmation of an action. The focus starts on the harmless button. */
 export function ConfirmDialog(
   { open, title, children, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps,
 ) {

@@ -13,7 +13,7 @@ export type FormDialogProps = {
   /** The action ('Create copy'), not 'OK'. */
   confirmLabel: string;
   busy: boolean;
-  /** The form isn't ready to submit. */
+  /** The form can't be submitted yet. */
   disabled?: boolean;
   /** Why the server refused the last request. */
   failure?: Failure | null;

@@ -10,7 +10,7 @@ export type SendingLinkProps = {
   name: string | null;
   /** For a chat: the other party's number. If missing, there is no link to the chat. */
   recipient?: string;
-  /** Class of the text. */
+  /** CSS class of the text or link. */
   className?: string;
 };
 

@@ -8,7 +8,7 @@ export type Step<Id extends string = string> = {
   label: string;
   /** State while another step is current: finished, or containing an error. */
   state?: 'done' | 'error';
-  /** Can't be opened yet, or no longer. */
+  /** The step can't be opened yet, or no longer. */
   locked?: boolean;
 };
 export type StepperProps<Id extends string> = { label: string; steps: readonly Step<Id>[]; current: Id; onStep: (id: Id) => void };

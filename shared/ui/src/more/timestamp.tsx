@@ -18,7 +18,7 @@ export type TimestampProps = {
   className?: string;
 };
 
-/** A short time, "Today 21:00" or "23 Nov 21:00"; the tooltip has the full one with its zone. */
+/** A short time, "Today 21:00" or "23 Nov 21:00"; the tooltip has the full time with its zone. */
 export function Timestamp({ at, form = 'dateTime', text, className }: TimestampProps): ReactNode {
   const format = formats(useLanguage());
   useSyncExternalStore(onNewDay, today);

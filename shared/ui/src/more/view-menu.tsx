@@ -18,7 +18,7 @@ export type SavedView = { id: string; name: string; isOpen: boolean };
 export type ViewMenuProps = {
   views: readonly SavedView[];
   onChoose: (id: string) => void;
-  /** Saves the current view; an existing name is overwritten. */
+  /** Saves the current view; a view of the same name is overwritten. */
   onSave: (name: string) => void;
   onRemove: (id: string) => void;
 };

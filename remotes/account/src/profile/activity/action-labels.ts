@@ -1,4 +1,4 @@
-/** Actions by translation key (`activity.command.<key>`), with the paths of their calls. */
+/** Paths of API calls by the key of their translation (`activity.command.<key>`). */
 export const commandPaths = {
   listCreated: ['/smslist/createsend'],
   listConfirmed: ['/smslist/confirm'],

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   footer: { display: 'flex', justifyContent: 'center', padding: '12px' },
 });
 
-/** What others did in this login's name, and security events; users with the right may see all logins of the customer. */
+/** Impersonated and refused calls of this login, and security events; users with the right may see all logins of the customer. */
 export function ActivityCard() {
   const { t } = useTranslation();
   const styles = useStyles();

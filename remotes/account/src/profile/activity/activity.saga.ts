@@ -15,7 +15,7 @@ function* read(wish: Wish) {
   yield* put(isOlder ? olderLoaded(page) : activityLoaded(page));
 }
 
-/** Only the latest request: an older page of another query is useless. */
+/** Only the latest request counts: a page of an earlier query must not be shown. */
 export function* activitySaga() {
   yield* takeLatest([activityRequested, olderRequested], guard(activityFailed, read));
 }

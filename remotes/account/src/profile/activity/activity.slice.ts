@@ -3,7 +3,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 type ActivityPage = { items: readonly Activity[]; next: string | null };
-/** `everybody`: actions of all logins of the customer, otherwise of this login only. */
+/** `everybody`: whether the actions of all the customer's logins are shown or only those of this login. */
 export type ActivityState = Loadable<ActivityPage> & { everybody: boolean };
 
 const initialState: ActivityState = { ...idle<ActivityPage>(), everybody: false };

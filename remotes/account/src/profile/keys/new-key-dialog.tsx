@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** Creates a key: its purpose, scopes and networks, with the fewest rights by default. */
+/** Creates an API key. No scope is selected initially. */
 export function NewKeyDialog({ grantable, onClose }: { grantable: readonly KeyScope[]; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,4 +1,4 @@
 import type { KeyScope } from '@portal/contracts';
 
-/** A scope as translation key: a colon would separate a namespace. */
+/** Converts a scope to a translation key: i18next would read its colon as a namespace separator. */
 export const scopeKey = (scope: KeyScope): string => scope.replace(':', '_');

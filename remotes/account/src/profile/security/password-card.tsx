@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground3 },
 });
 
-/** Changes the password (SPEC 5): the old one, and the new one twice. All other sessions end. */
+/** Form for a new password (SPEC 5). Saving it ends all other sessions. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const styles = useStyles();

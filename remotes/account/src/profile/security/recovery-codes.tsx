@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
 });
 
-/** Shown only once. Each code replaces an app code at sign-in; they disappear when the user confirms having saved them. */
+/** Each code replaces an app code at sign-in. The codes are shown once, until the user confirms having saved them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -15,7 +15,7 @@ const quiet = { quiet: true };
 function* change({ payload }: ReturnType<typeof passwordChanged>): SagaGenerator<void> {
   yield* request(account.changePassword, { body: payload }, quiet);
   yield* put(successToast('password.changed'));
-  // Other sessions have ended.
+  // The new password has ended all other sessions.
   yield* put(ownSessions.requested());
 }
 
@@ -32,7 +32,7 @@ function* start(): SagaGenerator<void> {
 function* confirm({ payload: { code } }: ReturnType<typeof twoFactorConfirmed>): SagaGenerator<void> {
   yield* put(recoveryCodesIssued((yield* request(account.confirmTwoFactor, { body: { code } }, quiet)).recoveryCodes));
   yield* put(twoFactor.requested());
-  // If the role required a second factor, the rest of the portal is now accessible.
+  // A login whose role requires a second factor now gets access to the whole portal.
   bus.publish('session.rightsChanged', {});
 }
 

@@ -7,7 +7,7 @@ export const ownSessions = reading<readonly OwnSession[]>('sessions');
 export const twoFactor = reading<TwoFactor>('twoFactor');
 
 export const passwordChanged = createAction<{ oldPassword: string; newPassword: string; reNewPassword: string }>('account/passwordChanged');
-/** One session by its ID, or all others. */
+/** `which`: the ID of a session, or `others` for all but the current one. */
 export const sessionsEnded = createAction<{ which: string }>('account/sessionsEnded');
 export const twoFactorStarted = createAction('account/twoFactorStarted');
 export const twoFactorConfirmed = createAction<{ code: string }>('account/twoFactorConfirmed');

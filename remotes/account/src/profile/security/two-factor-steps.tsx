@@ -13,7 +13,7 @@ type StepId = 'app' | 'code' | 'keep';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
   app: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXL, alignItems: 'center' },
-  // Dark on white in every theme: cameras cannot read inverted codes.
+  // Dark on white in every theme: many scanners cannot read inverted QR codes.
   qr: {
     width: '184px', height: '184px', padding: '12px', flexShrink: 0, boxSizing: 'content-box', borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: '#ffffff', forcedColorAdjust: 'none',

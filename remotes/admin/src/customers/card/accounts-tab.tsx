@@ -8,7 +8,7 @@ import { EmptyState, Grid, type GridColumn } from '@portal/ui/more';
 import { dialogOpened } from '../customer-commands.slice';
 import { usePart } from './use-part';
 
-/** Accounts of the customer and its organizations; money can be moved from the latter to the former. */
+/** Accounts of the customer and its organizations; money can be moved from an organization's account to the customer's. */
 export function AccountsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const format = useFormat();

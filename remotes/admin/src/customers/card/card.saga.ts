@@ -27,7 +27,7 @@ function* load({ payload: query }: ReturnType<typeof partRequested>) {
   yield* put(partLoaded({ query, data: yield* read(query) }));
 }
 
-/** Reloads all loaded parts of the open customer after a command. */
+/** Reloads the loaded parts of the open customer's card after a command, except the tariffs, which no command changes. */
 function* loadAnew() {
   const { open, parts } = yield* select(selectCard);
   if (open === null) return;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 type Problems = { perBlock?: boolean; perKey?: boolean; countries?: boolean; spend?: Failure };
 export type LimitsFormProps = { customerUuid: string; limits: TrafficLimits; currency: string; spentToday: Amount };
 
-/** An empty number means no limit. */
+/** An empty number field means no limit. */
 export function LimitsForm({ customerUuid, limits, currency, spentToday }: LimitsFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();

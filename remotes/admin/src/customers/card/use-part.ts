@@ -17,7 +17,7 @@ export function usePart<P extends CardPart>(part: P, of: string, cursor = ''): S
   const { query, answer } = useSelector(selectPart(part));
   const load = useCallback(() => void dispatch(partRequested({ part, of, cursor })), [dispatch, part, of, cursor]);
   useEffect(load, [load]);
-  // The state may still have another customer's data.
+  // The store may still contain another customer's data or another page.
   const isOurs = query?.of === of && query.cursor === cursor;
   const failureText = useFailureText(isOurs ? answer.error : undefined);
   return {

@@ -58,7 +58,7 @@ export function WriteOffDialog(
   );
 }
 
-/** Amounts are limited to whole cents. */
+/** Whether the amount exceeds the balance, rounded down to whole cents. */
 function isAbove(sum: Amount, balance: Amount): boolean {
   const max = parseAmount(balance);
   return parseAmount(sum) > max - (max % CENT);

@@ -6,7 +6,7 @@ import {
   revocationSubmitted, tokenCommandFailed, tokenCreated, tokenDialogClosed, tokensFailed, tokensLoaded, tokensRequested, tokenSubmitted,
 } from './release-tokens.slice';
 
-// The card and its dialogs show their failures.
+// The card and its dialogs show their failures, so no toast is needed.
 const quiet = { quiet: true };
 
 function* load() {

@@ -9,7 +9,7 @@ export type ReleaseTokensState = {
   dialog: TokenDialog | null;
   busy: boolean;
   failure: Failure | null;
-  /** Shown only once, until the user closes the dialog. */
+  /** The new token, shown only until the user closes the dialog. */
   created: { name: string; token: string } | null;
 };
 

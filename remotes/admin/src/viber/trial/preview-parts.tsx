@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, padding: '8px 12px', overflowWrap: 'anywhere' },
 });
 
-/** A picture, or a placeholder if this page cannot show it. */
+/** A picture, or a placeholder if the URL is not HTTP or the picture cannot be loaded. */
 export function PreviewPicture({ url }: { url: string | undefined }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@portal/ui/core';
 
-/** Styles that the messenger previews share. */
 export const usePreviewStyles = makeStyles({
   bubble: {
     alignSelf: 'flex-start', maxWidth: '92%', minWidth: '60%', boxSizing: 'border-box', overflow: 'hidden',

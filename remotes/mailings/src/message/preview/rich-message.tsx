@@ -9,7 +9,7 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 
 const EMPTY_CARD = { title: '', imageUrl: '', button: { title: '', url: '' } };
 
-/** A Viber or RCS message; its parts have the order of the real one. */
+/** A Viber or RCS message; its parts have the order of the real message. */
 export function RichMessage({ message, text }: { message: MessageDraft; text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -27,7 +27,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'onChange'> & 
   onChange?: (event: ChangeEvent<HTMLSelectElement>, data: { value: string }) => void;
 };
 
-/** Native select: best for short lists and on phones. `className` applies to its box. */
+/** Native select: best for short lists and on phones. `className` applies to the surrounding box. */
 export function Select({ size, appearance = 'outline', className, style, onChange, children, ...rest }: SelectProps) {
   const { control } = useDensity();
   const box = useBoxStyles();

@@ -49,7 +49,7 @@ function Themed({ scheme = 'system', brand = DEFAULT_BRAND, size = 'medium', lan
   const appearance = useAppearance(scheme, forced);
   const theme = useMemo(() => ({ ...portalTheme(appearance, brand), ...densityTokens[size] }), [appearance, brand, size]);
   useLayoutEffect(() => {
-    // Scroll bars, native controls and the canvas follow only this property. Forced system colors may be light.
+    // Scroll bars, native controls and the canvas follow only `colorScheme`. Forced system colors may be light.
     const ours = appearance === 'contrast' ? 'dark' : appearance;
     document.documentElement.style.colorScheme = forced ? 'light dark' : ours;
     document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;

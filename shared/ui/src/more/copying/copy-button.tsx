@@ -17,7 +17,7 @@ export type CopyButtonProps = {
   short?: boolean;
 };
 
-/** Shows the result on itself, and announces it to screen readers. */
+/** The button shows whether copying succeeded, and announces it to screen readers. */
 export function CopyButton({ label, text, copied, notCopied, size, short = false }: CopyButtonProps) {
   const [finished, setFinished] = useState<{ isCopied: boolean }>();
   useEffect(() => {

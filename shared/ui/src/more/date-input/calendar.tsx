@@ -79,7 +79,7 @@ export function Calendar({ value, today, min = '', max = '9999', opener, onChoos
   const turn = (months: number) => setActive(addMonths(active, months));
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // A dialog around the field stays open.
+      // Closes only the calendar, not a dialog around the field.
       event.preventDefault();
       event.stopPropagation();
       return onClose(true);

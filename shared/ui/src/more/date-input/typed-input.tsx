@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Input, type InputProps } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  // Else a field is as wide as twenty characters, and covers what follows.
+  // By default, an input is twenty characters wide and would overlap what follows.
   root: { minWidth: 0 },
   input: { display: 'flex' },
   problem: {

@@ -56,7 +56,7 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
   const onKeyDown = (event: KeyboardEvent) => {
     const grid = ref.current;
     const target = event.target as HTMLElement;
-    // Menus and dialogs of a cell bubble React events, but aren't inside it in the document.
+    // Menus and dialogs of a cell bubble React events, but aren't inside the cell in the document.
     if (!grid?.contains(target) || event.defaultPrevented || event.altKey || event.metaKey) return;
     const cell = target.closest<HTMLElement>('[role="gridcell"], [role="columnheader"], [role="rowheader"]');
     if (!cell) return;

@@ -49,7 +49,7 @@ export class DevProgram {
     return this;
   }
 
-  /** Stops the program and starts it again, for example after a code change. */
+  /** Unlike a crash, does not count toward MAX_ENDS. Has no effect after stop(). */
   async restart() {
     await this.end();
     if (!this.isStopped) this.start();

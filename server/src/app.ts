@@ -42,7 +42,6 @@ import { registerViberRoutes } from './viber';
 
 export type AppDeps = {
   db: Db;
-  /** Size of the pool of `db`. */
   databaseConnections: number;
   bus: Bus;
   hub: Hub;
@@ -58,19 +57,16 @@ export type AppDeps = {
   wakeMailings: () => void;
   wakeBooks: () => void;
   callbackAddresses: AddressPolicy;
-  /** Draws in a worker thread; in tests, on the main thread. */
   drawInvoice: DrawInvoice;
   emailAvailable: boolean;
   pause?: (milliseconds: number) => Promise<void>;
   /** Whether admins and accountants need a second factor; `keys` also seal one-time codes. */
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
   protectedNames: ProtectedNames;
-  /** Base of public URLs without a trailing slash; null: the request's address. */
   publicUrl: string | null;
   providersUrl: string | null;
   /** Secrets of payment providers, by the names in the settings of payment methods. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Host for short links; null: the portal's address. */
   shortLinksUrl: string | null;
   articlesDir: string;
   hostDist: string | null;

@@ -14,7 +14,6 @@ const DEBTS: Pace = { activeMs: 5_000, idleMs: MINUTE_MS, kinds: ['balances'] };
 export type BookkeepingOptions = {
   db: Pool;
   log: Log;
-  /** Hour (UTC) from which the nightly check may begin. */
   checkHour: number;
   onError: (error: unknown) => void;
   pauseMs?: number;

@@ -39,7 +39,6 @@ export type CleanupJob = {
 
 export type CleanupSettings = { retention: Retention; callbacks: Pick<CallbackSettings, 'retentionDays' | 'maxWaiting'> };
 
-/** All jobs that delete old data; hourly unless `everyMs` is set. */
 export function cleanupJobs({ retention, callbacks }: CleanupSettings): readonly CleanupJob[] {
   const jobs: (Omit<CleanupJob, 'everyMs'> & { everyMs?: number })[] = [
     ...accountsCleanup,
@@ -63,7 +62,6 @@ export function cleanupJobs({ retention, callbacks }: CleanupSettings): readonly
     { name: 'drafts', run: cleanupDrafts },
     // Unused recipient sets may have millions of rows.
     { name: 'recipient sets', everyMs: 10 * MINUTE_MS, run: cleanupRecipientSets },
-    // Deleted books and contacts are removed soon after they can no longer be restored.
     { name: 'address books', everyMs: MINUTE_MS, run: purge },
     // Drops webhooks of disabled or removed endpoints soon, and limits how many one endpoint may have waiting.
     { name: 'webhooks', everyMs: MINUTE_MS / 2, run: (db) => cleanupCallbacks(db, callbacks) },
@@ -136,7 +134,6 @@ function startJob({ name, everyMs, run }: CleanupJob, { db, slots, onError, isSt
     } finally {
       slots.releaseSlot();
     }
-    // A hanging job is not started twice.
     await finished.catch(() => undefined);
     plan(brokenOff ? 0 : everyMs);
   };

@@ -41,7 +41,6 @@ export type Config = {
   ledgerCheckHour: number;
   hostDist: string;
   articlesDir: string;
-  /** Built worker that draws invoices. */
   drawingScript: string;
   /** Contains `<remote>/dist/portal-release.json` for each remote built with the server. */
   builtRemotesDir: string;
@@ -57,7 +56,6 @@ export type Config = {
   /** Numbers without a country code are read by this country's rules. */
   defaultCountry: CountryCode;
   unconfirmedDays: number;
-  /** Null: this portal sends no e-mail. */
   mail: MailSettings | null;
   callbackAddresses: AddressPolicy;
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };

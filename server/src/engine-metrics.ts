@@ -11,7 +11,6 @@ export function showEngine(metrics: Metrics, engine: Pick<Engine, 'state'>, db: 
   showBacklog(metrics, db);
 }
 
-/** Metrics of provider results by connection, summed over this node's engine and receiver. */
 export function showResults(metrics: Metrics, sources: readonly (() => readonly ReceivedState[])[]): void {
   const readings = (read: (state: ReceivedState) => number) => () => {
     const sums = new Map<string, number>();

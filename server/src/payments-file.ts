@@ -32,7 +32,6 @@ const method = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   settings: z.record(z.string(), z.unknown()).default({}),
   enabled: z.boolean().default(true),
-  /** For organizations without an explicit setting. */
   allowedByDefault: z.boolean().default(true),
 });
 const schema = z.strictObject({ sellers: z.array(seller).max(100), methods: z.array(method).max(200) });

@@ -23,7 +23,6 @@ export type Program = { address: string; stop(): Promise<void> };
 export type ProgramOptions = {
   config: Config;
   projectRoot: string;
-  /** Secrets of provider connections, by the names in their settings. */
   environment: Readonly<Record<string, string | undefined>>;
 };
 
@@ -35,7 +34,6 @@ export type Shared = {
   stops: Stops;
   db: Pool;
   bus: Bus;
-  /** Null if providers may not call this program. */
   receiver: Receiver | null;
   readiness: () => Promise<Readiness>;
   onError: (error: unknown) => void;
@@ -46,7 +44,6 @@ const DRAIN_MS = 8_000;
 const RECEIVER_CONNECTIONS = 4;
 const CALLBACK_CONNECTIONS = 4;
 
-/** Starts the roles; if one fails, stops those that had started. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { config } = options;
   const stops = new Stops();

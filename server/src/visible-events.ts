@@ -11,7 +11,6 @@ import { visibleAccounts } from './statements';
 /** The record whose organization decides who receives the event. */
 type Subject = { kind: keyof typeof visibleIdsOf; id: string };
 
-/** Ids of the visible records, by the rules of the screens. */
 const visibleIdsOf = {
   list: async (db: Db, viewer: OrganizationScope, ids: string[]) => (
     new Set([...await visibleLists(db, viewer, ids.map(BigInt))].map(String))),
@@ -73,7 +72,6 @@ export function visibleEventFilter(db: Db): EventFilter {
   };
 }
 
-/** Undefined for events unknown to this build. */
 function subjectOf({ name, data }: LoggedEvent): Subject | null | undefined {
   if (!Object.hasOwn(eventSubjects, name)) return undefined;
   const of = eventSubjects[name as LiveEventName];

@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** An A6 page with one line (ISO 32000-1, annex H.3). */
+/** A PDF with one A6 page and one line of text (ISO 32000-1, annex H.3). */
 function onePage(line: string): Buffer {
   const words = `BT /F1 14 Tf 24 370 Td (${line}) Tj ET`;
   const objects = [

@@ -31,7 +31,6 @@ export type AccountsDeps = {
   pause: Pause;
   /** Rate limit of calls that check a password or issue or redeem a code; runs before a password is hashed. */
   limitLogin: LoginLimit;
-  /** Called after sessions have ended, to close their WebSockets. */
   onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;
   onLoginChanged: OnLoginChanged;
 };

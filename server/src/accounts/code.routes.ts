@@ -5,7 +5,6 @@ import type { AccountsDeps } from './accounts.routes';
 import { exchangeCode, handOff, ownerOfCode } from './code.service';
 import { originOf } from './session-origin';
 
-/** Single-use codes that start a session (NAV-24). */
 export function registerCodeRoutes(app: FastifyInstance, { db, clock, lifetime, post, limitLogin, onSessionsEnded }: AccountsDeps): void {
   publicRoute(app, session.exchange, async ({ body }, request) => {
     const order = { ...body, origin: originOf(request), requestInfo: requestInfoOf(request), now: clock(), lifetime, post };

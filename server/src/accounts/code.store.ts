@@ -40,7 +40,6 @@ export async function useCode(tx: Db, codeHash: Buffer, now: Date): Promise<bool
   return used.length > 0;
 }
 
-/** Voids the login's unused codes, which must not outlast a password change or a lock of the login. */
 export async function voidCodes(tx: Db, loginId: bigint, now: Date): Promise<void> {
   await tx`update login_code set used_at = ${now} where login_id = ${loginId} and used_at is null`;
 }

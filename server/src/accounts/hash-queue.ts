@@ -4,10 +4,7 @@ type Start = () => void;
 type Waiting = { start: Start; refuse: (error: AppError) => void };
 export type HashQueueLimits = { atOnce: number; perNetwork: number; inAll: number };
 
-/**
- * Queue of password hashes, each of which takes a core and 19 MiB. Serves networks round robin. If full, refuses the newest hash of the
- * longest queue with too_many_requests.
- */
+/** Each hash takes a core and 19 MiB. If full, refuses the newest hash of the longest queue with too_many_requests. */
 export class HashQueue {
   private running = 0;
   private queued = 0;
@@ -21,7 +18,6 @@ export class HashQueue {
     try {
       return await work();
     } finally {
-      // The next task inherits the slot, so `running` stays the same.
       const next = this.next();
       if (next) next();
       else this.running -= 1;

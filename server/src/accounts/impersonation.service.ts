@@ -10,10 +10,7 @@ import { lockSessionForShare, markSessionEnded, parentOf } from './session.store
 
 export type Call = { requestInfo: RequestInfo; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
 
-/**
-  * SES-08. Starts a session as another login of any customer and resolves to its token. That session ends with the actor's session. Throws
-  * not_found, permission_denied, session_missing; impersonation_refused for the actor's own login, administrators and nested impersonation.
- */
+/** SES-08. Throws not_found, permission_denied, session_missing; impersonation_refused for oneself, administrators and if nested. */
 export async function impersonate(db: Db, actor: Actor, uuid: string, { requestInfo, origin, now, lifetime, post }: Call): Promise<string> {
   const { loginId: impersonatorId } = actor;
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');

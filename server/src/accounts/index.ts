@@ -1,8 +1,4 @@
-/**
- * Customers, organizations, logins and their sessions, second factors, single-use codes and impersonation. Tokens are opaque, stored as
- * SHA-256 and checked in the database on every call, so that an ended session is refused at once.
-  * Calls audit to record changes, and mail to send security emails.
- */
+/** Customers, organizations, logins, sessions. Tokens are checked in the database on every call: ended sessions are refused at once. */
 export { registerAccountsRoutes } from './accounts.routes';
 export type { TwoFactorPolicy } from './second-factor/obligation';
 export { TWO_FACTOR_KEY } from './second-factor/second-factor-key';

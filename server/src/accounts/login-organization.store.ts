@@ -21,7 +21,6 @@ export function isRestricted({ organizations }: Pick<OrganizationScope, 'organiz
   return organizations !== null;
 }
 
-/** Array of the organization ids that the login is restricted to; null for an unrestricted login. */
 export function organizationsOfLogin(db: Db, customerId: Fragment, loginId: Fragment): Fragment {
   return db`(
     select array_agg(own.organization_id order by own.organization_id) from login_organization own

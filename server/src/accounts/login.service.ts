@@ -22,10 +22,7 @@ export type LoginAttempt = {
   attempts: AttemptDeps;
 };
 
-/**
- * Resolves to the session token. Throws login_failed for a wrong login or password alike; login_locked; customer_disabled and
- * second_factor_* only after the right password.
- */
+/** Throws login_failed for a wrong login or password, login_locked; customer_disabled, second_factor_* only after the right password. */
 export async function logIn(
   db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt,
 ): Promise<string> {

@@ -53,7 +53,6 @@ export async function replacePasswordHash(db: Db, loginId: bigint, passwordHash:
   await db`update login set password_hash = ${passwordHash}, updated_at = now() where id = ${loginId}`;
 }
 
-/** Does nothing if the stored hash is no longer `from`. */
 export async function renewPasswordHash(db: Db, loginId: bigint, hash: { from: string; to: string }): Promise<void> {
   await db`update login set password_hash = ${hash.to}, updated_at = now() where id = ${loginId} and password_hash = ${hash.from}`;
 }

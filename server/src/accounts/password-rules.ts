@@ -5,7 +5,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const SHORTEST_WORD = 6;
 const MOST = 3_000;
 
-/** In lower case: common passwords of the minimum length, then shorter words that people use in passwords. */
 const commonPasswords: ReadonlySet<string> = truncated(dictionary['passwords-common']);
 
 function truncated(listed: readonly string[]): Set<string> {
@@ -42,7 +41,6 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** True for what guessers try first: common passwords, also repeated or wrapped in digits and signs, and keyboard runs. */
 function isKnown(password: string): boolean {
   const lower = password.toLowerCase();
   const piece = passwordFragment(lower);
@@ -55,7 +53,6 @@ function passwordFragment(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 }
 
-/** True if the text consists of at most three keyboard runs, such as qwerty123456. */
 function isRun(text: string): boolean {
   let rest = text;
   for (let runs = 0; runs < 3 && rest !== ''; runs += 1) rest = rest.slice(longestRun(rest));

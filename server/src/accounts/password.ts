@@ -6,7 +6,6 @@ import { HashQueue } from './hash-queue';
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** `inAll` hashes take two cores about a second. */
 const limits = { atOnce: 2, perNetwork: 8, inAll: 40 };
 const queue = new HashQueue(limits);
 /** Queue of hashes without a caller's address, such as those of start-up and the command line. */

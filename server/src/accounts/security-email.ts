@@ -6,7 +6,6 @@ export type SecurityEvent = {
   at: Date;
 };
 
-/** The time is given in UTC, because the recipient's time zone is unknown. */
 export function securityEmail(
   { kind, at }: SecurityEvent, { login, language }: { login: string; language: Language }, publicUrl: string | null,
 ): { subject: string; body: string } {

@@ -15,16 +15,13 @@ const HOUR = 60 * MINUTE;
 
 export type SessionLifetime = { idleMs: number; absoluteMs: number };
 export const defaultSessionLifetime: SessionLifetime = { idleMs: 12 * HOUR, absoluteMs: 7 * 24 * HOUR };
-/** Short, so that a forgotten page does not stay signed in as another login for days. */
 const LONGEST_IMPERSONATION = HOUR;
 
 export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoFactorPolicy };
 
 /**
-  * Reads the database every time, so that a sign-out, lock or changed role applies to the next request. Throws session_missing,
-  * session_illegal (malformed), session_replaced (new password), session_expired, session_cleared (login or customer locked, or
-  * impersonation no longer allowed). `reason` of an ended session's error says why it ended.
-  * A login without its mandatory second factor gets only the elements for setting up that factor.
+ * Reads the database every time. Throws session_missing, session_illegal (malformed), session_replaced (new password), session_expired,
+ * session_cleared (locked, or impersonation no longer allowed). A login that owes a second factor gets only the elements to set it up.
  */
 export async function authenticate(
   db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {},
@@ -60,7 +57,6 @@ const sessionErrors = {
   locked: 'session_cleared', customer_disabled: 'session_cleared', impersonation: 'session_cleared',
 } as const satisfies Record<SessionEndReason, ErrorName>;
 
-/** Why the session is over; null while it is valid. Applies to requests and open WebSockets alike. */
 function endOf(row: SessionRow, now: Date, { idleMs }: SessionLifetime): SessionEndReason | null {
   if (row.endedBecause === 'replaced') return 'replaced';
   if (row.endedBecause === 'locked') return row.customerStatus === 1 ? 'locked' : 'customer_disabled';
@@ -105,10 +101,7 @@ export async function startSession(
   return token;
 }
 
-/**
- * Also ends impersonations from this session and makes its handoff codes unusable; sessions already handed off continue. Resolves to the
- * ended sessions.
- */
+/** Ends impersonations from this session and voids its handoff codes; sessions handed off continue. Resolves to the ended sessions. */
 export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'sessionId' | 'loginId'>, now: Date): Promise<bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLoginForShare(tx, loginId);
@@ -117,7 +110,6 @@ export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'se
   });
 }
 
-/** Those of `ids` that are still valid. For sessions with open WebSockets, which may send no further requests to be refused. */
 export async function activeSessions(
   db: Db, ids: readonly bigint[], now: Date, lifetime = defaultSessionLifetime,
 ): Promise<bigint[]> {

@@ -47,7 +47,6 @@ async function selectSessions(db: Db, condition: Fragment): Promise<SessionRow[]
     where ${condition}`;
 }
 
-/** A session from which others derive, by handoff or impersonation. */
 export type ParentSession = { id: bigint; expiresAt: Date; verifiedAt: Date | null };
 
 /** Keeps the session from ending until the transaction is over; null if it has ended or expired. Lock its login first. */

@@ -21,10 +21,7 @@ export function waitSeconds(failures: number): number {
   return Math.min(MAX_WAIT_SECONDS, 2 ** Math.floor((failures - SLOW_FROM) / DOUBLES_EVERY));
 }
 
-/**
- * Delays attempts more with every failure. Never locks the login out: any stranger could cause that. Networks with an open session of the
- * login are not delayed. Throws too_many_requests.
- */
+/** Delays, but never locks out: any stranger could cause that. Skips networks with an open session. Throws too_many_requests. */
 export async function slowedByFailures<T>(
   db: Db, attempt: Attempt, work: () => Promise<T>, isWrong: (error: unknown) => boolean,
 ): Promise<T> {

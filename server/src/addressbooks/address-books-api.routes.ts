@@ -8,7 +8,6 @@ import { createBook, removeBook, restoreBook, showBook, updateBook } from './boo
 import { registerContactOperations } from './contacts-api.routes';
 
 export type AddressBookOperationDeps = {
-  /** Country of numbers without a prefix. */
   home: CountryCode;
   clock: () => Date;
 };

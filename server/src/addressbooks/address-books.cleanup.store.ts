@@ -3,10 +3,7 @@ import { inTransaction, type Db, type Fragment, type Transaction } from '../db';
 /** Rows removed per statement, so that no statement holds locks for long. */
 const AT_ONCE = 5_000;
 
-/**
- * Removes up to AT_ONCE contacts of one book deleted before `deletedBefore`, then the empty book; false if there is no such book.
- * Concurrent nodes take different books.
- */
+/** Removes up to AT_ONCE contacts of one book deleted before `deletedBefore`, then the book; false if none. Nodes take different books. */
 export async function cleanupAddressBooks(db: Db, deletedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [book] = await tx<{ customerId: bigint; id: bigint }[]>`

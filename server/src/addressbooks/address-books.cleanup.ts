@@ -11,7 +11,6 @@ export async function purge(db: Db, now: Date, isStopped = () => false): Promise
   while (await purgePortion(db, now) && !isStopped());
 }
 
-/** False if there is nothing left to remove. */
 export async function purgePortion(db: Db, now: Date): Promise<boolean> {
   const undoExpired = new Date(now.getTime() - UNDO_MS - GRACE_MS);
   await cleanupDeletedContacts(db, undoExpired);

@@ -13,9 +13,7 @@ import { copyBook, mergeBooks } from './jobs/transfers';
 
 export type AddressBookDeps = {
   db: Db;
-  /** ISO 3166 code for numbers without a prefix. */
   defaultCountry: string;
-  /** Wakes the background work, if it runs in this process. */
   wake?: () => void;
   clock?: () => Date;
 };

@@ -9,7 +9,6 @@ const ALL = '/addressbook/action/stoplist';
 /** Login ids begin with 1. */
 const NO_LOGIN = 0n;
 
-/** A login is limited by its elements, an API key by its scopes. */
 export type BookActor =
   | Pick<Actor, 'customerId' | 'loginId' | 'elements' | 'organizations'> | Pick<ApiCaller, 'customerId' | 'keyId' | 'scopes'>;
 
@@ -20,7 +19,6 @@ export function viewerOf(actor: BookActor): BookScope {
   return { customerId, loginId, organizations, all: organizations === null && elements.has(ALL) };
 }
 
-/** Whether the actor may change books of this type and their contacts. */
 export function mayEdit(actor: BookActor, type: AddressBookType): boolean {
   if ('keyId' in actor) return actor.scopes.includes(scopeOf(type));
   const { elements } = actor;
@@ -58,7 +56,6 @@ export async function visibleBook(db: Db, actor: BookActor, uuid: string): Promi
   return book;
 }
 
-/** A book that the actor may rename and delete. Throws like `editableBook`. */
 export async function manageableBook(db: Db, actor: BookActor, uuid: string): Promise<FoundBook> {
   const book = await visibleBook(db, actor, uuid);
   if (!mayManage(actor, book.type)) throw editRefusal(actor, book.type);

@@ -3,7 +3,6 @@ import type { Db, Transaction } from '../db';
 
 export const bookOrganizations = organizationLinks({ table: 'address_book_organization', record: 'address_book_id' });
 
-/** Key columns of the statement's `book`. */
 export const ofBook = (db: Db) => ({ customerId: db`book.customer_id`, id: db`book.id` });
 
 export async function markBookChanged(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {

@@ -9,7 +9,6 @@ import { lockBook } from './contact-upsert.store';
 import { lockBookForDeletion } from './jobs/book-use';
 import { publishBooks } from './jobs/publish-job';
 
-/** Time in which a deletion can be undone. */
 export const UNDO_MS = 10 * 60 * 1000;
 
 export function presentBook(actor: BookActor, { id: _id, ...book }: BookRow): AddressBook {

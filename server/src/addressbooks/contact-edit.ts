@@ -30,7 +30,6 @@ export async function addContact(db: Db, actor: BookActor, bookUuid: string, con
   });
 }
 
-/** Throws not_found if the book has no contact with this number. */
 export async function showContact(db: Db, actor: BookActor, bookUuid: string, num: string): Promise<Contact> {
   const { id } = await visibleBook(db, actor, bookUuid);
   return found(await findContact(db, actor.customerId, id, num));
@@ -51,10 +50,7 @@ export async function putContacts(
 
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
-/**
- * With `before`, throws contact_changed if the contact differs from it or is gone. Without, throws not_found if the contact is gone. Throws
- * contact_exists if the new number is taken.
- */
+/** Without `before`, throws not_found if the contact is gone; with it, contact_changed if gone or different. Also throws contact_exists. */
 export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {

@@ -11,7 +11,6 @@ export type ContactWalk = {
   by: ContactOrder;
   descending: boolean;
   after: ContactPosition | undefined;
-  /** Whether the contact at `after` is included. */
   inclusive?: boolean;
   limit: number;
 };
@@ -52,9 +51,7 @@ export async function scanContacts(db: Db, walk: ContactWalk, searchText: Search
 
 export type Matches = { contacts: Contact[]; total: number };
 
-/**
- * Finds rare texts by index, with their total in the book. Undefined beyond `limit` matches or `withinMs`: the caller then scans in order.
- */
+/** Finds rare texts by index, with their total. Undefined beyond `limit` matches or `withinMs`: the caller then scans in order. */
 export async function indexedMatches(
   db: Db, walk: ContactWalk, searchText: SearchText, { limit, withinMs }: { limit: number; withinMs: number },
 ): Promise<Matches | undefined> {
@@ -84,7 +81,6 @@ export async function indexedMatches(
   }
 }
 
-/** Examines the first `scanLimit` contacts and counts up to `limit` matches. */
 export async function countMatches(
   db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, searchText: SearchText,
   { scanLimit, limit }: { scanLimit: number; limit: number },
@@ -100,10 +96,8 @@ export async function countMatches(
   return row?.count ?? 0;
 }
 
-/** SQLSTATE after statement_timeout. */
 const QUERY_CANCELED = '57014';
 
-/** Drops the empty row of the left join. */
 function withoutEmpty(rows: readonly (Omit<Contact, 'num'> & { num: string | null })[]): Contact[] {
   return rows.flatMap(({ num, name, param1, param2, param3, param4 }) => (num === null ? [] : [
     { num, name, param1, param2, param3, param4 },

@@ -28,10 +28,7 @@ const beginnings = {
 type Beginning = keyof typeof beginnings;
 type Start = ContactPosition & { back: boolean; inclusive?: boolean; hasMore?: boolean };
 
-/**
- * One page of a book (AB-02) in either direction, equally fast at both ends. A search does bounded work, so a page may be short or empty;
- * `next`, or `previous` when going back, continues the search.
- */
+/** One page (AB-02). A search does bounded work: a short or empty page may have a `next` (`previous` when going back) that continues. */
 export async function contactPage(db: Db, actor: BookActor, request: Request): Promise<Data<typeof contacts.list>> {
   const { filter, sort, limit, cursor, last } = request;
   const { customerId } = actor;

@@ -47,9 +47,7 @@ export async function upsertContacts(tx: Transaction, { customerId, bookId, rule
   return { ...written, unchanged: rows.length - written.added - written.changed };
 }
 
-/**
- * Call it before changing contacts: transactions lock the book before its contacts, so they cannot deadlock. Throws address_book_not_found.
- */
+/** Transactions lock the book before its contacts, so they cannot deadlock. Throws address_book_not_found. */
 export async function lockBook(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {
   const rows = await tx`
     select from address_book where customer_id = ${customerId} and id = ${bookId} and deleted_at is null for no key update`;

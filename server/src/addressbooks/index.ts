@@ -1,7 +1,4 @@
-/**
- * Address books: books, contacts, background jobs, and stop lists, to which opt-out messages add numbers. Deleted books have no effect, but
- * can be restored for ten minutes. A program with these routes or their background work calls startBookWork(), and stop() on shutdown.
- */
+/** Address books, their jobs, and stop lists. Programs with these routes or their background work call startBookWork(). */
 export { registerAddressBookOperations } from './address-books-api.routes';
 export { registerAddressBookRoutes } from './address-books.routes';
 export { viewerOf } from './book-access';

@@ -5,11 +5,9 @@ export type SearchText = {
   /** Digits of a possible (partial) number as they occur in normalized numbers; excludes the text itself. */
   digits: readonly string[];
   field: ContactField | null;
-  /** Whether `text` and all `digits` contain a trigram, so that the index can find them. */
   indexable: boolean;
 };
 
-/** Null for an empty search. */
 export function searchTextOf({ text = '', field }: ContactFilter): SearchText | null {
   // No field contains control characters, and a line break separates fields in the search key.
   const clean = text.replace(/\p{Cc}+/gu, ' ').trim();
@@ -23,7 +21,6 @@ const WRITTEN_NUMBER = /^[+\d\s().\-/]+$/;
 /** National or international dialing prefix. Before fewer than five digits, the zeros may be part of the number. */
 const DIALLED = /^0{1,2}(?=[1-9]\d{4})/;
 
-/** Numbers are stored without plus, separators and dialing prefix. */
 function numbersIn(text: string): string[] {
   if (!WRITTEN_NUMBER.test(text)) return [];
   const digits = text.replace(/\D/g, '');

@@ -13,7 +13,6 @@ export async function firstStopList(tx: Transaction, customerId: bigint): Promis
   return book;
 }
 
-/** Appends a number if another book has the default name. */
 export async function createStopList(tx: Transaction, customerId: bigint): Promise<StopList> {
   const [book] = await tx<StopList[]>`
     insert into address_book (customer_id, type, name)

@@ -5,10 +5,7 @@ import { upsertContacts } from './contact-upsert.store';
 import { bookChanged } from './jobs/publish-job';
 import { firstStopList, createStopList } from './stop-list.store';
 
-/**
- * Adds a number (E.164 digits without '+') to the customer's first stop list, created if missing; no effect if it is already listed. The
- * customer's row lock prevents a second list. Returns events for the last statement of the transaction.
- */
+/** `num`: E.164 digits. The customer's row lock prevents a second list. Append the returned events last in the transaction. */
 export async function addToStopList(tx: Transaction, customerId: bigint, num: string): Promise<NewEvent[]> {
   if (!/^[0-9]{5,15}$/.test(num)) return [];
   await lockBooksOf(tx, customerId);

@@ -9,7 +9,6 @@ import { tryLockAlertPoll, rearm, claimLowAccounts, type LowAccount } from './wa
 
 export type AlertWatchOptions = {
   db: Db;
-  /** Portal URL for emails; null if unknown. */
   publicUrl: string | null;
   idling?: Idling;
   onError: (error: unknown) => void;
@@ -22,17 +21,13 @@ const BATCH = 100;
 /** Per customer and 24 hours. Further alerts still reach the screen and webhooks. */
 const MAX_MAILS = 100;
 
-/** Any number of nodes may run the watch on one database. */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   const loop = new BackgroundLoop(() => pollOnce(options), { ...PACE, ...options.idling }, options.onError);
   loop.start();
   return { stop: () => loop.stop() };
 }
 
-/**
- * Returns true if more alerts may be due. Disarming and notifying commit together. Emails are queued even if this node cannot send them,
- * because another one may.
- */
+/** Returns true if more alerts may be due. Emails are queued even if this node cannot send them: another may. */
 export async function pollOnce({ db, publicUrl }: Omit<AlertWatchOptions, 'onError' | 'idling'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!await tryLockAlertPoll(tx)) return false;

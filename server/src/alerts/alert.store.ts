@@ -27,10 +27,7 @@ export async function alertOf(
   };
 }
 
-/**
- * A new threshold rearms the alert, even if the balance is already below it; new recipients do not. The last notification time stays, so
- * changes cannot bypass the minimum pause.
- */
+/** A new threshold rearms the alert, new recipients do not. The last notification time stays, so the minimum pause still applies. */
 export async function saveAlert(
   db: Db, { customerId, accountId }: { customerId: bigint; accountId: bigint }, alert: NewAlert,
 ): Promise<void> {

@@ -25,11 +25,7 @@ export async function tryLockAlertPoll(tx: Transaction): Promise<boolean> {
   return row?.locked ?? false;
 }
 
-/**
- * Disarms and returns armed alerts whose account is below the threshold; the caller notifies in the same transaction. The query starts from
- * armed alerts, so accounts without an alert cost nothing. Locked alerts, and those announced within the last hour, are left to a later
- * poll.
- */
+/** Disarms and returns armed alerts below their threshold. Locked alerts wait. The caller notifies in the same transaction. */
 export async function claimLowAccounts(tx: Transaction, limit: number): Promise<LowAccount[]> {
   return tx<LowAccount[]>`
     with low as (

@@ -1,6 +1,5 @@
 import { connectDatabase, inTransaction, StartProblem, type Transaction } from '../db';
 
-/** Advisory lock for changing the owner of the audit tables; any number unused in this database. */
 const CHANGING_OWNER = 7_046_029_258n;
 
 /** The portal's rights in addition to reading. Sequences are read-only, so the portal cannot choose ids. */

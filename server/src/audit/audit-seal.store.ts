@@ -2,7 +2,6 @@ import { inTransaction, isLockTimeout, type Db, type Fragment, type Pool } from 
 
 /** Advisory lock that writers of entries and outcomes hold shared (migration 0014). */
 const WRITING = 7_046_029_256n;
-/** Advisory lock that serializes sealing; any number unused in this database. */
 const SEALING = 7_046_029_257n;
 /** Wait for the writers' lock. Shorter than deadlock_timeout (1 s), so in a deadlock the sealing fails, never a writer. */
 const PATIENCE_MS = 250;
@@ -65,7 +64,6 @@ async function nextPosition(tx: Db, from: SealPosition, written: SealPosition, l
       least(${written.entries}, (select id from audit_entry where id > ${from.entries} order by id offset ${limit - 1} limit 1)) as entries,
       least(${written.outcomes}, (select id from audit_outcome where id > ${from.outcomes} order by id offset ${limit - 1}
         limit 1)) as outcomes`;
-  // Another node may have sealed further.
   return { entries: later(position?.entries, from.entries), outcomes: later(position?.outcomes, from.outcomes) };
 }
 

@@ -4,7 +4,6 @@ import type { Db } from '../db';
 import { decodeCursor, encodeCursor, noteCustomer, route } from '../http';
 import { listAudit, type AuditRow } from './audit-list.store';
 
-/** ADM-07: the audit of all customers. */
 export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, adminAudit.list, async ({ query: { filter, limit, cursor } }, request) => {
     const before = cursor === undefined ? null : BigInt(decodeCursor(cursor, ['number'])[0]);
@@ -34,7 +33,6 @@ function present({ id, customerId: _customerId, at, created, changes, outcome, e
     id: String(id),
     at: at.toISOString(),
     event,
-    // Other events have no outcome; they count as done.
     outcome: event === 'call' || event === 'refused' ? outcome : 'done',
     created: created ?? {},
     changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before, after })),

@@ -1,4 +1,4 @@
-/** Who did what, as whom, with which outcome. The tables are append-only, enforced by the database. Calls no other module. */
+/** Audit log: who did what, as whom, with which outcome. The database enforces that its tables are append-only. */
 export { writeAudit, writeOutcome, writeRefusal, type AuditEntry } from './audit.store';
 export { protectAudit, releaseAudit } from './audit-owner.store';
 export { AuditSealer } from './audit-sealer';

@@ -9,10 +9,7 @@ export type WorkBus = {
   subscribe(topic: typeof TOPIC, listener: (payload: string) => void, onReady?: () => void): Promise<() => Promise<void>>;
 };
 
-/**
- * Exchanges announcements of work with other programs, at most once a second. After every (re)connection all loops expect work, since
- * announcements may have been lost.
- */
+/** Exchanges announcements of work, at most once a second. After a (re)connection all loops expect work, as announcements may be lost. */
 export class WorkExchange {
   private readonly waiting = new Set<WorkKind>();
   private timer: NodeJS.Timeout | undefined;

@@ -41,10 +41,8 @@ function* linesOf(count: number): Generator<string> {
 }
 
 /**
- * Benchmarks the public API over real sockets. `single` is an open loop of single sends with rising rates, with and without an
- * Idempotency-Key. `bulk` is lines per second of one stream. `flood` is what one customer notices when another sends twenty times its limit
- * (`--limit`, messages a minute). That limit is low enough for this machine, so that traffic within limits is not counted as flood.
- * `shipped` and `contacts` use the default limits with single sends and with the largest calls (1,000 contacts each).
+ * Benchmarks the public API over real sockets: `single` sends at rising rates, `bulk` sends lines of one stream, `flood` measures how a
+ * customer above its limit (`--limit`, messages a minute) affects another. `shipped` and `contacts` use the default limits.
  */
 const { values } = parseArgs({
   options: {

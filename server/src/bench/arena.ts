@@ -17,7 +17,6 @@ import { PortalClient } from './portal-client';
 export type ArenaOptions = {
   dist: string;
   migrations: string;
-  /** Overrides of `provider_connection.settings`. */
   connection?: object;
   behaviour?: object;
   seed?: number;
@@ -91,7 +90,6 @@ export class Arena {
     return path.join(this.folder, 'journal.ndjson');
   }
 
-  /** `name` distinguishes nodes on one database; `env` overrides the common environment. */
   async startServer(name = MAIN, env: Readonly<Record<string, string>> = {}): Promise<void> {
     this.refuseWhenClosed();
     const hostDist = path.join(this.folder, 'host');
@@ -183,7 +181,6 @@ export class Arena {
     await this.stops.run();
   }
 
-  /** A timed-out scenario may still be running. */
   private refuseWhenClosed(): void {
     if (this.stops.begun) throw new Error('the arena is closed');
   }

@@ -2,7 +2,6 @@ import { claimMessages, connectEngineDatabase, storeResults, receiptKey, type Cl
 import { inTransaction, type Pool } from '../db';
 import { confirmBare, type BareList } from './bare-database.store';
 
-/** Database seconds per step for all messages, one transaction at a time. */
 export type BareDatabase = { messages: number; claim: number; outcomes: number; receipts: number };
 
 const BATCH_SIZE = 500;

@@ -8,10 +8,7 @@ import { startBackup, endBackup } from './restore.store';
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 
-/**
- * Makes a base backup with SQL functions, because the embedded packages lack pg_basebackup. `session` is one connection, which must stay
- * open until the backup ends. The database stays in use.
- */
+/** Makes a base backup with SQL functions, as the embedded packages lack pg_basebackup. `session` stays open until it ends. */
 export async function createBaseBackup(session: Db, dataDir: string, to: string): Promise<void> {
   await startBackup(session);
   await copyFolder(dataDir, to, '');

@@ -20,10 +20,7 @@ const scenarios: readonly Scenario[] = [
   poisoned, spentAtOnce, cancelled, reusedIds, politeUnbinds, disconnectsWithoutEcho, anyProvider,
 ];
 
-/**
- * Runs the fault matrix, each seed on a fresh database. Each list is checked against the simulator's journal and the database: nothing
- * lost, duplicated or wrongly charged, and no drift.
- */
+/** Runs the fault matrix, each seed on a fresh database: nothing may be lost, duplicated or wrongly charged. */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1' },

@@ -10,10 +10,7 @@ import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 import { judge } from './verdict';
 
-/**
- * Kills the server with SIGKILL at random moments of one list. The simulator's journal and the database then show whether anything was
- * lost, duplicated or wrongly charged.
- */
+/** Kills the server with SIGKILL at random moments of one list, then checks that nothing was lost, duplicated or wrongly charged. */
 const { values } = parseArgs({
   options: {
     'kills': { type: 'string', default: '20' },
@@ -38,7 +35,6 @@ const arena = await Arena.open({
     binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, echoesReference: echo, receiptWithinSeconds: 3,
     unresolvedSeconds: echo ? 600 : 4,
   },
-  // Slow enough that each kill meets open submits, with the usual provider quirks.
   behaviour: { answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: echo, redeliverAfterMs: 50 },
 });
 

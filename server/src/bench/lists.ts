@@ -97,7 +97,6 @@ function lastToFirst(timings: readonly Timing[]): Figure {
   };
 }
 
-/** Printed at once, so that a later failure loses no results. */
 function notify(figures: readonly Figure[]): void {
   missed += figures.filter(isMissed).length;
   printTable(figures.map(shown));

@@ -11,10 +11,7 @@ import { recipientsCsv } from './csv';
 import { pause } from './pause';
 import { printTable } from './table';
 
-/**
- * Open loop of one-time codes, from request to arrival at the provider: alone, and while a large list uses the same window. Then ten
- * customers send lists at once, to measure fairness.
- */
+/** One-time codes from request to arrival, alone and beside a large list in the same window; then ten lists at once, for fairness. */
 const { values } = parseArgs({
   options: {
     list: { type: 'string', default: '300000' },
@@ -92,7 +89,6 @@ async function codes(customerId: bigint, alphaNameUuid: string, name: string, fo
     const due = startedAt + (at * 1_000) / rate;
     await pause(Math.max(0, due - performance.now()));
     const mark = `${name}-${at}`;
-    // Measured from the scheduled time, so that stalls count (coordinated omission).
     requestedAt.set(mark, performance.timeOrigin + due);
     accepted.push(acceptMessage(web, {
       customerId, loginId: null, alphaNameUuid, type: 'sms', body: `${mark} ${TEXT}`, recipient: strewn(at),

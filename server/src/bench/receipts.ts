@@ -12,10 +12,7 @@ import { bothNotations, assignIds, submittedAttempts, unfinished, wrongStates } 
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 
-/**
- * Measures receipts per second, stored, applied and acknowledged. They are shuffled, five per message, some before their submit's answer,
- * with ids in all notations.
- */
+/** Measures receipts per second, stored, applied and acknowledged: shuffled, repeated, some before their submit's answer. */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '100000' }, copies: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' },

@@ -16,14 +16,10 @@ import { closeLogSegment, databaseBytes, isArchived, isRecovering, postings, pos
 import { printTable } from './table';
 import { databaseNow } from './takeover.store';
 
-/**
- * Fault F23: backs up a database while a list is sent, then restores backup and WAL to a later moment in a new folder. The ledger there
- * must match that moment.
- */
+/** Fault F23: restores a backup taken during sending, with WAL up to a later moment. The restored ledger must match that moment. */
 const { values } = parseArgs({ options: { recipients: { type: 'string', default: '50000' } } });
 const recipients = Number(values.recipients);
 const AROUND_MS = 200;
-/** Rules of the arena that always hold; the others hold only when nothing is in progress. */
 const ALWAYS = ['counters unlike messages', 'recipients unlike the sum of statuses'];
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -121,9 +117,7 @@ async function sent(arena: Arena, id: number): Promise<void> {
   while ((await listProgress(arena.db, id)).status !== 2) await pause(100);
 }
 
-/**
- * Returns the whole second nearest to the middle of the postings after the backup; the middle itself if that second is before the backup.
- */
+/** Whole second nearest to the middle of the postings after the backup; the middle itself if that second is before the backup. */
 function middleSecond(posted: readonly Posting[], since: Date): number {
   const after = posted.map(({ at }) => at).filter((at) => at > since.getTime()).sort((one, other) => one - other);
   const middle = after[Math.floor(after.length / 2)];

@@ -10,10 +10,7 @@ import { printTable } from './table';
 import { databaseNow, holderSince } from './takeover.store';
 import { judge } from './verdict';
 
-/**
- * Two dispatcher nodes beside a web node. The node that holds the connection is killed with SIGKILL, or frozen with open sockets, at random
- * moments. The other must bind within 5 s; every message is then checked.
- */
+/** Kills or freezes the dispatcher node that holds the connection, at random. The other must bind within 5 s; all messages are checked. */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '10' },
@@ -88,7 +85,6 @@ async function takeOver(how: 'kill' | 'freeze'): Promise<number> {
     await arena.killServer(victim);
     await untilSessions((sessions) => sessions === 0);
   } else {
-    // The frozen node's sessions stay open.
     arena.signalServer(victim, 'SIGSTOP');
   }
   await untilSessions((sessions) => (how === 'kill' ? sessions > 0 : sessions > BINDS));

@@ -8,14 +8,12 @@ import { brokenRules, sentMessages, type SentMessage } from './arena.store';
 export type Verdict = {
   /** Never accepted by the provider, although neither refused nor canceled; status unknown does not count. */
   lost: number;
-  /** Parts that the provider accepted more than once. */
   doubled: number;
   unknown: number;
   /** Status unknown, although the provider accepted all parts. */
   unresolved: number;
   /** Charge differs from the price of a fully accepted message, or from 0; status unknown does not count. */
   wronglyCharged: number;
-  /** Final status differs from the one that the provider's rules give the number. */
   wronglyReported: number;
   withdrawn: number;
   unsettled: number;
@@ -32,7 +30,6 @@ export const usualFate: Fate = (recipient) => {
 /** Refused numbers never appear in the journal. */
 export const isRefused = (recipient: string): boolean => recipient.endsWith('99');
 
-/** Compares the simulator's journal with the status and charge of every message. */
 export async function judge(db: Db, listId: number, journal: string, fate: Fate = usualFate): Promise<Verdict> {
   const messages = await sentMessages(db, listId);
   const accepted = acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient)));
@@ -45,7 +42,6 @@ export async function judge(db: Db, listId: number, journal: string, fate: Fate 
   return verdict;
 }
 
-/** Returns violations of the whole database's rules, which hold once nothing is in progress. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const findings = [
     ...await verifyLedger(db), ...await verifyUsage(db),

@@ -29,10 +29,7 @@ export async function openOrganizationAccount(
 
 export type SpendingAccount = { accountId: bigint; currency: string; available: Money; organizationUuid: string | null };
 
-/**
- * Finds the payer: the organization's own account if it has one, otherwise the customer's. The account has the currency of the customer's
- * tariff, because prices are in that currency and currencies are never mixed.
- */
+/** The organization's own account if it has one, otherwise the customer's; in the tariff's currency, since currencies are never mixed. */
 export async function spendingAccount(db: Db, customerId: bigint, organizationId: bigint | null): Promise<SpendingAccount> {
   const rows = await db<SpendingAccount[]>`
     select account.id as "accountId", account.currency, balance as available, organization.uuid as "organizationUuid"
@@ -49,10 +46,7 @@ export async function spendingAccount(db: Db, customerId: bigint, organizationId
   return account;
 }
 
-/**
- * Finds the payer of the login's default organization, or the customer's account if the login may not see that organization. The balance
- * widget shows the account found.
- */
+/** Finds the payer of the login's default organization, or the customer's account if the login may not see that organization. */
 export async function spendingAccountOfLogin(
   db: Db, { customerId, loginId, organizations }: { customerId: bigint; loginId: bigint; organizations: readonly bigint[] | null },
 ): Promise<SpendingAccount> {

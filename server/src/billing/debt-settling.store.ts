@@ -9,10 +9,8 @@ type SettledDebt = { customerId: bigint };
 type Settled = (tx: Transaction, debt: SettledDebt) => Promise<void>;
 
 /**
- * Pays customers' debts from their accounts in the same currency, the customer's own account first. Call it repeatedly, on any number of
- * nodes: releases and transfers bring accounts money after the debt arose, and a customer in debt cannot send. Calls `settled` in the
- * transaction of each debt paid at least in part, and returns the number of such debts. A failed debt does not stop the others unless the
- * database is down; errors are thrown at the end, several as an AggregateError.
+ * Pays debts from accounts in the same currency, the customer's own first. Call it repeatedly, on any number of nodes. Calls `settled` in
+ * the transaction of each debt paid at least in part, and returns their number. Throws at the end, or at once if the database is down.
  */
 export async function settleDebts(db: Db, settled: Settled): Promise<number> {
   let paid = 0;
@@ -71,10 +69,7 @@ async function settleDebt(db: Db, receivableId: bigint, settled: Settled): Promi
 type Payer = { id: bigint; kind: string; balance: bigint };
 type Owing = { customerId: bigint; receivableId: bigint; owed: bigint; ref: (payerId: bigint) => string };
 
-/**
- * Splits a debt between payers: the customer's own account first, then its organizations' by age; none goes below zero. The caller has
- * locked `payers` and passes them in id order.
- */
+/** The customer's own account pays first, then its organizations' by age; none goes below zero. `payers` are locked, in id order. */
 export function debtPayments(payers: readonly Payer[], { customerId, receivableId, owed, ref }: Owing): Movement[] {
   const movements: Movement[] = [];
   let left = owed;

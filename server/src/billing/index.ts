@@ -1,9 +1,7 @@
 /**
- * Accounts, the double-entry ledger and prices. Amounts are bigint, in 1/10000 of the account's currency. A movement is one posting that
- * debits one account and credits another under a unique ref, so a replay moves nothing. A list reserves its maximum on confirmation; each
- * of its messages is then charged or released exactly once. A payment that is reversed after it was spent becomes a debt; the customer can
- * reserve nothing until the debt is paid. Throws AppError balance_insufficient, debt_outstanding or no_account; any other error is a bug or
- * a database failure.
+ * Accounts, the double-entry ledger and prices. Amounts are bigint, in 1/10000 of the currency. A movement is posted once per ref. A list
+ * reserves its maximum on confirmation; each of its messages is then charged or released exactly once. A payment that is reversed after it
+ * was spent becomes a debt. Throws AppError balance_insufficient, debt_outstanding or no_account.
  */
 export { availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount, spendingAccount } from './account.store';
 export { registerBillingRoutes } from './billing.routes';

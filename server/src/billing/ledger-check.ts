@@ -13,10 +13,7 @@ export type Proving = {
   checked?: (rule: string, found: LedgerFinding | null) => void;
 };
 
-/**
- * Verifies the ledger for the nightly check, tests, fault tests and benchmarks. Reads every posting and message, so it is too slow for a
- * request. Needs one repeatable-read transaction if money moves meanwhile.
- */
+/** Reads every posting and message: too slow for a request. Needs one repeatable-read transaction if money moves meanwhile. */
 export async function verifyLedger(db: Db, { further = [], checked = () => undefined }: Proving = {}): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];
   for (const { rule, check } of [...rules, ...further]) {

@@ -31,9 +31,8 @@ const PREPAID = ['customer', 'organization', 'reserved'];
 const NOTHING: LockedAccounts = { fresh: new Set(), write: () => Promise.resolve() };
 
 /**
- * Writes the movements that are new, in order, updates the balances and returns the new refs. Throws AppError balance_insufficient; also
- * debt_outstanding if a movement reserves for a customer in debt. Call it last in a transaction: it locks the accounts, including our
- * revenue account, until commit.
+ * Writes the new movements in order and returns their refs. Throws AppError balance_insufficient; debt_outstanding for reservations of
+ * debtors. Call it last in a transaction: it locks the accounts, including our revenue account, until commit.
  */
 export async function post(tx: Transaction, movements: readonly Movement[]): Promise<ReadonlySet<string>> {
   const { fresh, write } = await preparePosting(tx, movements);

@@ -6,20 +6,14 @@ import { refuseUnreservedInDebt } from './debt.store';
 import { preparePosting, post, type Movement } from './ledger.store';
 import type { SingleReserve } from './single-reserve.store';
 
-/**
- * Money of one list moved by one event: `charged` and `released` are taken from the reservation, `refunded` was charged before. `ref` names
- * the event and must be unique.
- */
+/** `charged` and `released` are taken from the reservation, `refunded` was charged before. `ref` names the event and must be unique. */
 export type Settlement = { customerId: bigint; listId: bigint; charged: Money; released: Money; refunded?: Money; ref: string };
 
 export type ListMoney = { reserved: Money; charged: Money; released: Money; refunded: Money };
 
 const reserveRef = (listId: bigint) => `reserve:${listId}`;
 
-/**
- * Reserves the maximum cost of a list. The list has one ref, so a second confirmation reserves nothing. Throws AppError
- * balance_insufficient or debt_outstanding; the caller must roll back.
- */
+/** A second confirmation reserves nothing. Throws AppError balance_insufficient or debt_outstanding; the caller must roll back. */
 export async function reserveForList(
   tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve,
 ): Promise<void> {
@@ -42,10 +36,7 @@ export async function reserveForList(
   if (written.size !== inserted.count) throw new Error(`list ${listId} has its reservation without its posting, or the other way round`);
 }
 
-/**
- * Posts charges, releases and refunds of lists, all or none. A ref that was posted before is skipped. `last` is sent together with the
- * final statements, to keep the account locks short.
- */
+/** Posts all or none; skips refs posted before. `last` is sent together with the final statements, to keep the account locks short. */
 export async function settleLists(tx: Transaction, settlements: readonly Settlement[], last = () => Promise.resolve()): Promise<void> {
   const moving = settlements.filter(({ charged, released, refunded = 0n }) => charged > 0n || released > 0n || refunded > 0n);
   if (moving.length === 0) return last();
@@ -103,9 +94,7 @@ function missing(listId: bigint): never {
 
 type CountedMoney = { customerId: bigint; listId: bigint; spendDay: Date | null; countedSpend: Money };
 
-/**
- * Adds the movements to the sums of their lists. Releases and refunds also reduce the spending of the day of the list's latest reservation.
- */
+/** Releases and refunds also reduce the spending of the day of the list's latest reservation. */
 async function countMoney(tx: Transaction, movements: readonly Movement[], currencyOf: (listId: bigint) => string): Promise<void> {
   if (movements.length === 0) return;
   const kindOr0 = (kind: Movement['kind']) => movements.map((movement) => (movement.kind === kind ? String(movement.amount) : '0'));

@@ -28,10 +28,7 @@ async function listTotals(db: Db): Promise<Disagreement[]> {
     where coalesce(spent.charged, 0) <> coalesce(money.charged - money.refunded, 0) order by list_id limit 1`;
 }
 
-/**
- * A message reserves its price while it is queued (status 0). It also reserves its fallback's price until the fallback is accepted or
- * certainly not sent.
- */
+/** A message reserves its price while queued (status 0), and its fallback's until the fallback is accepted or certainly not sent. */
 async function openReservations(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with queued as materialized (

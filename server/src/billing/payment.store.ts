@@ -7,10 +7,7 @@ import { post, postedBefore, type Movement } from './ledger.store';
 /** `ref` names the cause; a second call with the same ref moves nothing. */
 export type Payment = { accountId: bigint; amount: Money; ref: string };
 
-/**
- * Credits a payment from outside. The payment first covers the customer's debt in that currency; only the remainder raises the balance. A
- * concurrent new debt is left to `settleDebts`.
- */
+/** The payment first covers the debt in that currency; only the remainder raises the balance. `settleDebts` pays a concurrent debt. */
 export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { customerId, funding, receivable } = await lockPaymentAccounts(tx, accountId);
@@ -26,10 +23,8 @@ export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Pa
 }
 
 /**
- * Reverses a payment, never below a balance of zero: the shortfall becomes the customer's debt. The customer's other accounts in that
- * currency pay the debt at once as far as they can: the customer's own first, then its organizations' by age. Money reserved for confirmed
- * lists is not taken, because those lists are being sent; `settleDebts` takes what the lists release. The customer cannot send until the
- * debt is paid.
+ * Never takes the balance below zero: the shortfall becomes a debt, which the customer's other accounts in that currency pay as far as
+ * they can. Money reserved for confirmed lists is not taken; `settleDebts` takes what they release. A customer in debt cannot send.
  */
 export async function reverseTopUp(tx: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(tx, async (transaction) => {
@@ -59,10 +54,7 @@ type PaymentAccounts = {
   others: LockedAccount[];
 };
 
-/**
- * Locks every account that a payment can touch, in id order like `post`. Reserved accounts of all currencies are included, because each
- * reservation locks one: a reservation sees the debt or precedes it.
- */
+/** Locks in id order like `post`, reserved accounts of all currencies included: a reservation locks one, so it sees or precedes a debt. */
 async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<PaymentAccounts> {
   const rows = await tx<LockedAccount[]>`
     with paid as materialized (

@@ -8,7 +8,6 @@ type Node<T> = { value: T | null; next: (Node<T> | undefined)[] };
 
 const ZERO = 48;
 
-/** Lookup takes one step per digit, regardless of the number of prefixes. */
 export function buildPrefixTree<T>(rows: Iterable<readonly [prefix: string, value: T]>): PrefixTree<T> {
   const root: Node<T> = { value: null, next: [] };
   let digits = 0;

@@ -8,9 +8,8 @@ import { debtOutstanding } from './debt.store';
 export type SingleReserve = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money; spendDay?: Date };
 
 /**
- * `reserveForList` for a list that is being created, in two pipelined statements instead of six. Single messages arrive by the thousand,
- * and the account stays locked until commit. Call it last in a transaction. Throws AppError('debt_outstanding'); a low balance fails in the
- * database, see `balanceRefusal`.
+ * `reserveForList` for a list that is being created, pipelined: single messages arrive by the thousand, and the account stays locked until
+ * commit. Call it last. Throws AppError('debt_outstanding'); a low balance fails in the database, see `balanceRefusal`.
  */
 export async function reserveForNewList(tx: Transaction, reserve: SingleReserve): Promise<void> {
   const { customerId, accountId } = reserve;

@@ -60,7 +60,6 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** Compares values, as IPv6 has many spellings. */
 function isAmong(address: string, others: readonly string[]): boolean {
   const list = new BlockList();
   for (const other of others) if (!other.includes('%')) list.addAddress(other, familyOf(other));

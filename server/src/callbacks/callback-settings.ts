@@ -15,10 +15,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * CALLBACK_KEY: base64 of 32 octets; after commas, earlier keys · CALLBACK_PORTS=443,8443 · CALLBACK_FORBIDDEN: our networks with public
- * addresses, as 203.0.113.0/24,2001:db8::/32 · CALLBACK_LOOPBACK=yes: for development only, http and loopback · CALLBACK_CONCURRENCY=256:
- * requests at once · CALLBACK_WAITING=1000000: waiting webhooks per endpoint · CALLBACK_KEPT_DAYS=14: days until finished webhooks are
- * deleted.
- * Throws StartProblem naming an invalid value.
+ * addresses, as 203.0.113.0/24,2001:db8::/32 · CALLBACK_LOOPBACK=yes: for development only, http and loopback · CALLBACK_CONCURRENCY=256 ·
+ * CALLBACK_WAITING=1000000 per endpoint · CALLBACK_KEPT_DAYS=14 of finished webhooks. Throws StartProblem naming an invalid value.
  */
 export function readCallbackSettings(environment: Environment): CallbackSettings {
   return {

@@ -25,10 +25,7 @@ export async function dropOfRemoved(db: Db, limit: number): Promise<number> {
   return count;
 }
 
-/**
- * Deletes finished webhooks older than `days`. Waiting webhooks stay, even if older: a replay makes old ones wait again. Returns the id to
- * continue after; null when done.
- */
+/** Deletes finished webhooks older than `days`, never waiting ones. Returns the id to continue after; null when done. */
 export async function deleteFinished(
   db: Db, { after, days, limit }: { after: bigint; days: number; limit: number },
 ): Promise<bigint | null> {

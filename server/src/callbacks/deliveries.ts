@@ -39,7 +39,6 @@ export async function showDelivery(
   return { ...present(log.customerId, row), body: isWhole ? bodyOf(reported) : null, log: attempts.map(presentAttempt) };
 }
 
-/** In small batches, so that senders and writers do not wait long. Returns the number of replayed webhooks. */
 export async function replay(db: Db, log: Log, what: { deliveries: readonly string[] } | { since: string }): Promise<number> {
   if ('deliveries' in what) return replayNamed(db, log, what.deliveries);
   let replayed = 0;

@@ -8,7 +8,6 @@ const SLOW_MS = 1_000;
 /** Webhooks are claimed for this much time ahead, at the endpoint's current response time. */
 const AHEAD_MS = 2_000;
 const MAX_AHEAD = 500;
-/** Weight of the newest response time in the moving average. */
 const NEWEST = 0.2;
 
 type Waiting = { callback: ClaimedCallback; until: number };
@@ -55,13 +54,11 @@ export class EndpointLine {
     return this.hasMore && this.claimLimit(now) > 0;
   }
 
-  /** @param until time from which the lease is too short to start the webhooks */
   add(callbacks: readonly ClaimedCallback[], until: number, hasMore: boolean): void {
     this.hasMore = hasMore;
     for (const callback of callbacks) this.waiting.push({ callback, until });
   }
 
-  /** Skips webhooks whose lease ends too soon: another claim takes them. */
   next(now: number): ClaimedCallback | null {
     for (let first = this.waiting.shift(); first; first = this.waiting.shift()) if (first.until > now) return first.callback;
     return null;

@@ -1,8 +1,4 @@
-/**
- * Webhooks (API-02) about statuses, incoming messages and low balances, written in the event's transaction.
- * Delivered at least once as Standard Webhooks 1.0.0, by any number of nodes.
- * Targets are the callback URL of the message's route, that of the balance alert, and endpoints registered by the public API.
- */
+/** Webhooks (API-02), written in the event's transaction. Delivered at least once as Standard Webhooks 1.0.0, by any number of nodes. */
 export { guardedLookup, type Resolve } from './address-lookup';
 export { AddressPolicy, hostOf } from './address-policy';
 export { isPublic4, isPublic6 } from './address-ranges';

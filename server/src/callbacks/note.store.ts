@@ -12,11 +12,7 @@ export type StatusChange = {
 /** Longer URLs get no webhooks: the index entry would not fit. */
 const LONGEST_URL_OCTETS = 2_000;
 
-/**
- * Writes webhooks for the messages' current state, once per message and URL; call it in the transaction of the change, after it. The target
- * is the callback URL of the message's route, else that of the first route with one for the alpha name and type. Registered endpoints get a
- * copy. Two statements regardless of the number of messages.
- */
+/** Writes one webhook per message and URL; call it after the change, in its transaction. Registered endpoints get a copy. */
 export async function noteStatuses(tx: Transaction, changes: readonly StatusChange[]): Promise<void> {
   const moved = changes.filter(({ messageIds }) => messageIds.length > 0);
   if (moved.length === 0) return;
@@ -91,10 +87,7 @@ async function insertStatuses(tx: Transaction, moved: readonly StatusChange[]): 
   if (count > 0) announceWork('callbacks');
 }
 
-/**
- * Call once, in the transaction that stores the message. The target is the callback URL of a route of the alpha name, preferably on the
- * same connection. Registered endpoints get a copy. A message without a customer notifies nobody.
- */
+/** Call once, in the transaction that stores the message. Prefers the callback URL of a route on the same connection. */
 export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise<void> {
   const [route] = await tx<{ customerId: bigint; directionId: bigint | null; url: string | null; isReceived: boolean }[]>`
     select incoming.customer_id as "customerId", named.id as "directionId", named.callback_url as url, exists (
@@ -140,7 +133,6 @@ export function callsBack(db: Db, customerId: bigint, routes: readonly SentAs[])
     where direction.customer_id = ${customerId} and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS})`;
 }
 
-/** A PostgreSQL array literal: the driver passes it on as one string, without escaping elements. */
 function numbers(values: readonly bigint[]): string {
   return `{${values.join(',')}}`;
 }

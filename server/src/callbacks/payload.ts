@@ -43,13 +43,11 @@ type Body = { type: CallbackType; timestamp: string; fields: Readonly<Record<str
 /** A fixed table: the route's class never names code to load. */
 const writers: Readonly<Record<CallbackClass, (body: Body) => object>> = {
   standard: ({ type, timestamp, fields, params }) => ({ type, timestamp, data: { ...fields, params } }),
-  // Parameters cannot override fields.
   flat: ({ type, timestamp, fields, params }) => ({
     ...params, ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')])), type, timestamp,
   }),
 };
 
-/** Deterministic, so that every attempt sends the same text. */
 export function bodyOf(reported: WebhookEvent): string {
   const { type, fields } = aboutOf(reported);
   return JSON.stringify(

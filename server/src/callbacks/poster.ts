@@ -18,7 +18,6 @@ type Fault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connectio
 export type EndpointResponse =
   | { kind: 'answered'; status: number; retryAfterSeconds: number | null }
   | { kind: 'unanswered'; fault: Fault }
-  /** Permanent: nothing was sent. */
   | { kind: 'refused'; refusal: AddressRefusal };
 
 export type PosterOptions = {

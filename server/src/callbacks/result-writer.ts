@@ -9,7 +9,6 @@ type Batch = { delivered: (Delivered & { endpointId: bigint })[]; failed: Unsucc
 
 const AFTER_FAILURE_MS = 1_000;
 
-/** Writes delivery results in batches. A failed batch is kept and retried. */
 export class ResultWriter {
   private batch = emptyBatch();
   private running: Promise<void> | null = null;
@@ -43,7 +42,6 @@ export class ResultWriter {
   }
 
   private async run(): Promise<void> {
-    // Collects the results of this tick.
     await new Promise((turn) => { setImmediate(turn); });
     for (let batch = this.take(); batch; batch = this.take()) {
       try {

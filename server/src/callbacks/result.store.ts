@@ -1,10 +1,7 @@
 import type { Db, Fragment } from '../db';
 import { CLOSING_FAILURES } from './claim.store';
 
-/**
- * A result counts only under the lease of its attempt. Rows are found by id alone: a condition on the state would scan all waiting
- * webhooks.
- */
+/** A result counts only under its attempt's lease. Rows are found by id alone: a state condition would scan all waiting webhooks. */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
 type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
@@ -24,7 +21,6 @@ const HOUR = 60 * MINUTE;
 
 /** Pauses after each failed attempt, as in Standard Webhooks 1.0.0. */
 const RETRY_SECONDS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
-/** Maximum random share added to a pause, so that failures do not retry together. */
 const JITTER = 0.1;
 /** A webhook older than this is given up at its next failure; a replay restarts the period. */
 const LIFETIME_DAYS = 5;

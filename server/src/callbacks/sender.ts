@@ -56,10 +56,7 @@ export class CallbackSender {
     this.loop.start();
   }
 
-  /**
-   * Returns webhooks that have not started and waits up to `drainMs` for running requests. Unanswered webhooks are sent again after their
-   * lease, as after a crash.
-   */
+  /** Returns webhooks not started and waits up to `drainMs` for requests. Unanswered webhooks are sent again after their lease. */
   async stop(drainMs: number): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
@@ -83,7 +80,6 @@ export class CallbackSender {
     const now = performance.now();
     const due = (await dueEndpoints(this.options.db)).map((endpoint) => this.lineOf(endpoint, now));
     if (due.length > 0) this.loop.expectWork();
-    // Customers with the fewest running requests first; otherwise in the order found.
     due.sort((one, other) => this.slots.inUseBy(one.customerId) - this.slots.inUseBy(other.customerId));
     const workers = Array.from({ length: CLAIMS_AT_ONCE }, async () => {
       for (let line = due.shift(); line && !this.stopping; line = due.shift()) await this.claim(line);

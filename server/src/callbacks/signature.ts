@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/**
- * Headers of one attempt by Standard Webhooks 1.0.0: the id stays, the time is the attempt's, and every secret signs.
- * @param secrets `whsec_` and base64
- */
+/** Standard Webhooks 1.0.0: the id stays, the time is the attempt's, and every secret (`whsec_` and base64) signs. */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

@@ -1,9 +1,6 @@
 type Holder = { customerId: bigint; isSlow: boolean };
 
-/**
- * Concurrent requests of this process. Slow endpoints together get at most half, each customer a quarter, so that neither blocks all
- * others.
- */
+/** Slow endpoints together get at most half of the requests, each customer a quarter, so that neither blocks all others. */
 export class Slots {
   private used = 0;
   private slow = 0;

@@ -12,7 +12,6 @@ type Addressed = {
   validitySeconds?: number;
 };
 
-/** One `submit_sm`: a message or one part of it. */
 export type SmsSubmission = Addressed & {
   text: {
     encoding: 'gsm' | 'ucs2';
@@ -27,7 +26,7 @@ export type SmsSubmission = Addressed & {
   };
 };
 
-/** A message of a channel other than SMS, submitted as a whole. */
+/** A message of a channel other than SMS, submitted whole. */
 export type RichMessage = { type: MessageType; contentType: ContentType; text: string; content: RichContent };
 export type RichSubmission = Addressed & { message: RichMessage };
 
@@ -37,19 +36,11 @@ export type MessageDetail = Readonly<Record<string, string>>;
 
 /** Each submission gets one outcome. An answer that arrives after a time-out ('unknown') is reported as a second one. */
 export type SubmissionOutcome =
-  /**
-   * `verbatimId`: the provider's id as received, where it differs from the normal form. `detail`: shown to the customer with the status;
-   * `call` is the number to call, `cliFilter` the pattern of the calling number.
-   */
+  /** `verbatimId`: the id as received, if not in normal form. `detail`: the number to call, or the calling number's pattern. */
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
-  /**
-   * Final. `reason` is a key under `reasons.*`, `code` a provider's or our own code for the log. `to` replaces status 2 (undeliverable).
-   */
+  /** Final. `reason` is a key under `reasons.*`, `code` is for the log. `to` replaces status 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
-  /**
-   * Not accepted; may be sent again. `unreachable`: not submitted, or the connection's fault, such as a rejected key. `failed`: a provider
-   * error, which counts as an attempt.
-   */
+  /** May be sent again. `unreachable`: not submitted, or the connection's fault. `failed`: a provider error, which counts as an attempt. */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
   /** Acceptance is unclear, as after a time-out or a connection lost after the write. Not proof enough to send again. */
   | { kind: 'unknown'; attemptId: bigint };
@@ -63,7 +54,6 @@ export type DeliveryReceipt = {
   /** As in the outcome 'accepted'; empty when the provider gave none. */
   providerMessageId: string;
   state: DeliveryState;
-  /** Our user_message_reference, where the provider echoes it. */
   reference?: number;
   /** Our id of the attempt, where the provider returns it: proof of acceptance, even without an answer to the submit. */
   attemptId?: bigint;
@@ -128,12 +118,11 @@ export type StatusAnswer = { kind: 'answered'; receipt: DeliveryReceipt } | { ki
 
 export interface Channel {
   start(): void;
-  /** Submits allowed now: free window slots of all bound binds, limited by the pace. */
+  /** Submits that the channel accepts now, by its free slots (for SMPP, the windows of all binds) and its pace. */
   free(): number;
   /** Writes in the same tick; the caller never passes more than `free()`. */
   submit(batch: readonly Submission[]): void;
   state(): ChannelState;
-  /** Sends a status query (MAIL-10). */
   query(question: StatusQuestion): Promise<StatusAnswer>;
   /** Accepts no more submits, waits at most `drainMs` for open answers, unbinds and closes. */
   stop(drainMs: number): Promise<void>;

@@ -35,7 +35,6 @@ export type ConnectionContext = {
 /** Implements one value of `provider.channel`. */
 export type ConnectionKind = {
   types: readonly MessageType[];
-  /** Every possible key of the settings; docs/operations/connections.md describes each. */
   settings: z.ZodObject;
   /** Throws an error that names the wrong setting but no value: settings may contain secrets. */
   plan(stored: unknown, context: ConnectionContext): ConnectionPlan;

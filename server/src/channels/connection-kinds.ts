@@ -28,7 +28,6 @@ const telegramGateway: ConnectionKind = {
   },
 };
 
-/** Keyed by `provider.channel`. */
 export const connectionKinds: Readonly<Record<string, ConnectionKind>> = {
   smpp,
   infobip_viber: infobipViber,
@@ -39,12 +38,10 @@ export const connectionKinds: Readonly<Record<string, ConnectionKind>> = {
   sinch_speech: sinchSpeech,
 };
 
-/** Empty for an unknown kind. */
 export function typesOf(channel: string): ConnectionKind['types'] {
   return Object.hasOwn(connectionKinds, channel) ? connectionKinds[channel]?.types ?? [] : [];
 }
 
-/** Throws an error that names the wrong setting or the unknown kind. */
 export function planConnection(channel: string, stored: unknown, context: ConnectionContext): ConnectionPlan {
   const kind = Object.hasOwn(connectionKinds, channel) ? connectionKinds[channel] : undefined;
   if (kind === undefined) {

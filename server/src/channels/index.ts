@@ -1,7 +1,4 @@
-/**
- * Channels: one adapter per protocol or provider, behind the contract in channel.ts, which is all that the engine uses of an open channel.
- * The SMPP codec is also exported for the SMSC simulator, the other end of the same protocol (SMPP 3.4).
- */
+/** The engine uses open channels only through channel.ts. The SMSC simulator, the other end of SMPP 3.4, shares the SMPP codec. */
 export type {
   Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt,
   DeliveryState, IncomingMessage, MessageDetail, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion,

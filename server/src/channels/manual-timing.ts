@@ -1,6 +1,5 @@
 import type { Timing } from './timing';
 
-/** A clock for tests that advances only on request. */
 export class ManualTiming implements Timing {
   private time = 0;
   private timers: { at: number; run: () => void }[] = [];

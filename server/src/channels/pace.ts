@@ -25,7 +25,6 @@ export class Pace {
   private accepted = 0;
   private throttled = 0;
   private alarmed = false;
-  /** Accepted per second in the previous interval. */
   private provedRate = 0;
   /** The limit at which the provider last began to throttle. */
   private knee = Infinity;

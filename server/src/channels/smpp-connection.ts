@@ -23,10 +23,8 @@ const tls = z.object({
 const schema = z.object({
   host: z.string(),
   port: z.number().int().min(1).max(65_535),
-  /** Without `tls`, the connection is plain TCP. */
   tls: tls.optional(),
   systemId: z.string(),
-  /** Name of the environment variable that holds the password. */
   passwordEnv: z.string(),
   systemType: z.string().optional(),
   addressRange: z.string().optional(),
@@ -40,10 +38,7 @@ const schema = z.object({
   messageIdFormat: z.enum(['verbatim', 'hex', 'decimal', 'hex-in-response', 'decimal-in-response']).default('verbatim'),
   receiptUtcOffsetMinutes: z.number().int().optional(),
   receiptsByText: z.boolean().optional(),
-  /**
-   * True: a receipt changes a message's status only if it names the message's recipient, in any notation. False, for providers that mask or
-   * replace numbers: the id alone decides, and a reused id refers to the newest message.
-   */
+  /** False, for providers that mask or replace numbers: the id alone decides, and a reused id refers to the newest message. */
   receiptsNameRecipient: z.boolean().optional(),
   withReference: z.boolean().optional(),
   receiveWindow: z.number().int().positive().optional(),
@@ -100,7 +95,6 @@ function certificatesIn(file: string, { name }: ConnectionContext): string {
   }
 }
 
-/** Settings that the protocol cannot encode are rejected before anything is opened. */
 function requirePossible(settings: SmppSettings, { name }: ConnectionContext): void {
   try {
     fullSettings(settings);

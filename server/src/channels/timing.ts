@@ -1,4 +1,3 @@
-/** Clock, timers and randomness of a channel, which tests replace. */
 export type Timing = {
   /** Epoch milliseconds. */
   now(): number;

@@ -12,10 +12,7 @@ export type ChatActor = Pick<Actor, 'customerId' | 'loginId'>;
 
 const NOBODY: FormerOwner = { loginId: null, uuid: null };
 
-/**
- * Assigns the chat to the operator, unless already theirs. Throws chat_taken if the current owner is not `from`, the uuid of the owner that
- * the operator saw.
- */
+/** Throws chat_taken if the current owner is not `from`, the uuid of the owner that the operator saw. */
 export async function assignChat(
   db: Db, { customerId, loginId }: ChatActor, { chatUuid, from }: { chatUuid: string; from?: string | undefined },
 ): Promise<Chat> {
@@ -39,10 +36,7 @@ export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, ch
   });
 }
 
-/**
- * Assigns an unassigned chat to the operator who replies first; false if the chat is already theirs. Throws chat_taken if another operator
- * owns the chat.
- */
+/** False if the chat is already the operator's. Throws chat_taken if another operator owns it. */
 export async function assignByReply(tx: Transaction, chat: ChatRow, loginId: bigint): Promise<boolean> {
   if (chat.ownerLoginId === loginId) return false;
   const owner = await ownerOf(tx, chat);

@@ -15,10 +15,7 @@ export function channelOf(ownerLoginId: bigint | null): LogChannel {
   return ownerLoginId === null ? 'chats.all' : `chats.own:${ownerLoginId}`;
 }
 
-/**
- * Events of incoming messages, in the order given. Append them last in the transaction that has locked the chats. Unread chats are counted
- * under the event log's lock, so the newest event has the right count despite concurrent changes.
- */
+/** Append the events last in the transaction that locked the chats. Unread chats are counted under the event log's lock, to be current. */
 export async function incomingEvents(db: Db, customerId: bigint, updates: readonly IncomingUpdate[]): Promise<NewEvent[]> {
   const chats = await shownChats(db, customerId, updates);
   const messages = await presentMessages(db, customerId, updates.map(({ message }) => message));

@@ -23,7 +23,6 @@ export const messageColumns = (db: Db) => db`
   chat_message.reason, chat_message.error`;
 
 export type OwnMessage = {
-  /** Operator who wrote the message; null if there is none, as in demo data. */
   loginId: bigint | null;
   clientUuid: string | null;
   /** Id in the table `message`, reserved before submitting, so that statuses find the chat; null if never submitted, as in demo data. */
@@ -73,7 +72,6 @@ export async function setMessageSubmitted(tx: Transaction, customerId: bigint, m
   return row;
 }
 
-/** Undefined if the message is no longer scheduled. */
 export async function setMessageError(
   tx: Transaction, customerId: bigint, messageId: bigint, error: NonNullable<ChatMessage['error']>,
 ): Promise<MessageRow | undefined> {
@@ -160,10 +158,7 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
 /** A late message is placed before at most this many stored messages. */
 const MAX_LATE_POSITIONS = 1_000;
 
-/**
- * Position of the first unread message; null if all are read. The search is limited, since a late message is placed before at most
- * MAX_LATE_POSITIONS stored messages, and before messages of its own batch.
- */
+/** The search is limited, as a late message is placed before at most MAX_LATE_POSITIONS stored messages and those of its own batch. */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
   const [row] = await db<{ position: number | null }[]>`
@@ -174,10 +169,7 @@ export async function firstUnread(db: Db, { customerId, id, unread, readIncoming
   return row?.position ?? null;
 }
 
-/**
- * Number of incoming messages that are read after reading up to `position`: those that arrived before the first unread message beyond
- * `position`. Read messages are a prefix in order of arrival, so a later arrival before `position` stays unread.
- */
+/** Counts arrivals before the first unread message beyond `position`: read messages are a prefix in order of arrival. */
 export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, position: number): Promise<number> {
   const [row] = await db<{ incomingPosition: number }[]>`
     select incoming_position as "incomingPosition" from chat_message

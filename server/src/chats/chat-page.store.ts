@@ -12,7 +12,6 @@ export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
   /** Null: all chats. Otherwise those of this login and unassigned ones (CHAT-10). */
   ownerLoginId: bigint | null;
   waiting: boolean;
-  /** Digits anywhere in the number; '' matches all. */
   digits: string;
   by: ChatOrder;
   descending: boolean;

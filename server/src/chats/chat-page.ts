@@ -70,7 +70,6 @@ function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Que
   };
 }
 
-/** A filter for a number without any digits matches no chat. */
 function isAimless({ filter }: Question, { digits }: ChatPageRequest): boolean {
   return Boolean(filter.phone) && digits === '';
 }

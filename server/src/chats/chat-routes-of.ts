@@ -10,7 +10,6 @@ export const CHAT_TYPES = [
   'viber_session', 'viber_service', 'viber_trans', 'viber', 'rcs', 'sms',
 ] as const satisfies readonly MessageType[];
 
-/** Price and routes of one message type to the chat's number, as the engine would apply them. */
 export type RouteTerms = {
   type: MessageType;
   accountId: bigint | null;
@@ -27,7 +26,6 @@ type FindTerms = (
 
 export type TermsSource = { db: Db; terms: FindTerms };
 
-/** Runs two queries for any number of types. */
 export async function routesOf(source: TermsSource, chat: ChatRow, now: Date): Promise<ChatRoute[]> {
   return routesBy((await termsOf(source, chat, now)).terms, chat, now);
 }

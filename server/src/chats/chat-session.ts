@@ -52,7 +52,6 @@ export function afterRefused(counts: SessionCounts, { at, lastInAt }: { at: Date
   };
 }
 
-/** An expired session has no messages left. */
 export function sessionOf(counts: SessionCounts, now: Date, rules = VIBER_SESSION): ChatSession {
   const end = sessionEnd(counts, now, rules);
   const left = end === null ? 0 : Math.max(0, rules.max - counts.sessionSent);

@@ -13,9 +13,7 @@ export async function visibleChats(db: Db, viewer: OrganizationScope, uuids: rea
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/**
- * Throws chat_not_found outside the viewer's scope. Needs no lock: a chat never changes its alpha name, nor an alpha name its organization.
- */
+/** Throws chat_not_found. Needs no lock: a chat never changes its alpha name, nor an alpha name its organization. */
 export async function requireVisible(db: Db, viewer: OrganizationScope, uuid: string): Promise<void> {
   if (viewer.organizations !== null && !(await visibleChats(db, viewer, [uuid])).has(uuid)) throw new AppError('chat_not_found');
 }

@@ -5,10 +5,7 @@ import type { ChatKey } from './note.store';
 /** First key of the advisory locks for creating chats; the second is derived from the customer. */
 const BEGINNING_LOCK = 6;
 
-/**
- * If any of these chats is missing, keeps other transactions from creating chats for its customer until this transaction ends. Call it
- * before locking chats, so that chats created while it waited are locked, too.
- */
+/** If a chat is missing, other transactions cannot create it. Call it before locking chats, so that chats created meanwhile are locked. */
 export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]): Promise<void> {
   if (keys.length === 0) return;
   await tx`

@@ -1,8 +1,4 @@
-/**
- * Chats between a customer's alpha names and phone numbers. Incoming messages and statuses are stored in the transactions that cause them;
- * operators read, write, assign and start chats. A program with these routes or their background work calls startChatWork(), and stop() on
- * shutdown.
- */
+/** Chats between alpha names and phone numbers. Programs with these routes or their background work call startChatWork(). */
 export { ensureChat } from './ensure-chat.store';
 export { addOwnMessage } from './chat-message.store';
 export { visibleChats, seesFile } from './chat-visibility.store';

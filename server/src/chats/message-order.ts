@@ -6,10 +6,7 @@ const CLOCK_TOLERANCE_MS = 10_000;
 type Incoming = { at: Date | null };
 type Entry<Row> = { row: Row; position: null } | (TailRow & { row: null });
 
-/**
- * Places each late message after the last message that is not newer (CHAT-12). `messages`: number of the chat's stored messages; `tail`:
- * the last of them, in order of position.
- */
+/** Places late messages after the last one that is not newer (CHAT-12). `messages`: number of stored messages; `tail`: the last of them. */
 export class MessageOrder<Row extends Incoming> {
   readonly #entries: Entry<Row>[];
   readonly #before: number;

@@ -2,7 +2,6 @@ import { AppError, type ContentType, type RichContent } from '@portal/contracts'
 
 export type Written = { text: string; content: RichContent | null };
 
-/** Throws text_empty if there is neither text nor content. */
 export function writtenBy({ text, content = {} }: { text: string; content?: RichContent | undefined }): Written {
   const isEmpty = Object.keys(content).length === 0;
   if (isEmpty && text.trim() === '') throw new AppError('text_empty');

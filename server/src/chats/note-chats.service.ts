@@ -6,10 +6,7 @@ import { addArrived, arrivedOf, keyOf, type Arrived, type ChatIncoming } from '.
 import { copyToChats, ofChats, type StatusChange } from './note-statuses.service';
 import { chatsOfMessages, insertChats, lockChats, lockCounts } from './note.store';
 
-/**
- * Stores incoming messages and statuses in their chats. Call it in the transaction that causes them, after its other locks, and append the
- * returned events last. Runs no query if there are neither messages nor statuses.
- */
+/** Call it in the transaction that causes the messages or statuses, after its other locks, and append the returned events last. */
 export async function noteChats(
   tx: Transaction, { incoming = [], statuses = [] }: { incoming?: readonly ChatIncoming[]; statuses?: readonly StatusChange[] },
 ): Promise<NewEvent[]> {

@@ -3,7 +3,6 @@ import type { FetchedFile } from '../files';
 import { lockChatOf, setMessageFile } from './note-file.store';
 import { publishFile } from './publish-chat';
 
-/** Stores and publishes whether a received file is ready or refused. */
 export async function noteFile(tx: Transaction, { customerId, chatMessageUuid, ...file }: FetchedFile): Promise<void> {
   const chat = await lockChatOf(tx, customerId, chatMessageUuid);
   const message = chat && await setMessageFile(tx, customerId, chatMessageUuid, file);

@@ -11,7 +11,6 @@ export async function lockChatOf(tx: Transaction, customerId: bigint, messageUui
   return row;
 }
 
-/** Keeps the file's URL. Undefined if the message has no file. */
 export async function setMessageFile(
   tx: Transaction, customerId: bigint, messageUuid: string, file: Omit<ReceivedFile, 'url'>,
 ): Promise<MessageRow | undefined> {

@@ -29,7 +29,6 @@ function lastOf(url: string): string {
   }
 }
 
-/** An incoming message to a customer's alpha name. */
 export type ChatIncoming = {
   /** Id in the table `incoming_message`; each message is stored in a chat once. */
   incomingId: bigint;
@@ -56,9 +55,7 @@ export function keyOf({ customerId, alphaNameId, phone }: ChatKey): string {
 
 type Growing = { chat: ChatRow; order: MessageOrder<IncomingRow>; rows: IncomingRow[]; session: SessionCounts; growth: ChatGrowth };
 
-/**
- * Adds messages, in order, to chats that the caller has locked. All messages are inserted in one statement, and all chats updated in one.
- */
+/** Adds messages in the order given. The caller has locked the chats. */
 export async function addArrived(
   tx: Transaction, lockedChats: ReadonlyMap<string, ChatRow>, arrived: readonly Arrived[],
 ): Promise<NewEvent[]> {
@@ -86,7 +83,6 @@ export async function addArrived(
   }
   const stored = new Map((await insertIncomingRows(tx, rows)).map((row) => [`${row.chatId}:${row.position}`, row]));
   const chats = await growChats(tx, [...growing.values()].map(({ growth }) => growth));
-  // Sent together: the connection pipelines the statements without a round trip between them.
   await Promise.all(rows.map(async ({ customerId, id, position, file }, index) => {
     const chatMessageUuid = stored.get(`${id}:${position}`)?.uuid;
     const message = arrived[index];

@@ -11,7 +11,6 @@ import { viewersOf } from './viewers.store';
 
 type Question = Parsed<typeof chats.get>['body'];
 
-/** A chat with a page of its messages, and with its routes, including closed ones (CHAT-02). */
 export async function openChat(
   source: TermsSource, { customerId, loginId }: Reader, question: Question, now: Date,
 ): Promise<Data<typeof chats.get>> {

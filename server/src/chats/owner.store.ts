@@ -11,10 +11,7 @@ export async function setOwner(tx: Transaction, { customerId, id }: ChatRow, log
   return chat;
 }
 
-/**
- * Unassigns all of an operator's chats, or only those outside the operator's scope. Locks the chats in the order of ids, like other
- * statements.
- */
+/** Unassigns all of the operator's chats, or only those out of scope. Locks the chats in the order of ids, like other statements. */
 export async function unassign(
   tx: Transaction, operator: OrganizationScope & { loginId: bigint }, { all }: { all: boolean },
 ): Promise<ChatRow[]> {

@@ -6,7 +6,6 @@ import type { MessageRow, ReceivedFile } from './chat-message.store';
 import type { ChatRow } from './chat.store';
 import { fetchedFiles, namesOf } from './present-chat.store';
 
-/** In the order given, with two queries. */
 export async function presentChats(db: Db, customerId: bigint, rows: readonly ChatRow[]): Promise<Chat[]> {
   if (rows.length === 0) return [];
   const owners = rows.flatMap(({ ownerLoginId }) => ownerLoginId ?? []);
@@ -29,7 +28,6 @@ export async function presentChats(db: Db, customerId: bigint, rows: readonly Ch
   });
 }
 
-/** In the order given, with at most two queries. */
 export async function presentMessages(db: Db, customerId: bigint, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
   const authors = rows.flatMap(({ loginId }) => loginId ?? []);
   const { logins } = await namesOf(db, customerId, { loginIds: [...new Set(authors)], alphaNameIds: [] });

@@ -4,7 +4,6 @@ import type { ReceivedFile } from './chat-message.store';
 
 const PREVIEW_CHARACTERS = 100;
 
-/** Cuts between code points, not inside a surrogate pair. */
 function beginningOf(text: string): string {
   const enough = text.slice(0, 2 * PREVIEW_CHARACTERS + 1);
   return [...enough].slice(0, PREVIEW_CHARACTERS).join('');

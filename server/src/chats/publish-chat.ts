@@ -17,7 +17,6 @@ export async function publishFile(tx: Transaction, update: ChatMessageUpdate): P
   await appendEvents(tx, await fileEvents(tx, update));
 }
 
-/** `from`: the former owner, if the owner has changed. */
 export async function publishChanged(tx: Transaction, customerId: bigint, chatId: bigint, from?: FormerOwner): Promise<void> {
   await notify(tx, customerId, chatId, (chat) => changedEvents(tx, [chat], from));
 }

@@ -16,15 +16,10 @@ import { assignByReply, publishAssigned, type ChatActor } from './assign-chat';
 import { publishOwn } from './publish-chat';
 
 export type Sending = SubmitDependencies & TermsSource;
-/** `organizations`: those whose templates may be used. */
 type Writer = ChatActor & Pick<Actor, 'organizations'>;
 export type SendRequest = Parsed<typeof chats.send>['body'];
 
-/**
- * Sends an operator's message (CHAT-03): stores it under an engine id reserved beforehand, then submits it. Requests with the same
- * clientUuid, even concurrent ones, send one message. Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal, which
- * the chat then shows.
- */
+/** Sends one message per clientUuid (CHAT-03). Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal. */
 export async function sendMessage(sending: Sending, operator: Writer, request: SendRequest): Promise<Data<typeof chats.send>> {
   const { db, clock } = sending;
   const { customerId, loginId } = operator;

@@ -22,10 +22,7 @@ type Accept = (
 export type SubmitDependencies = { db: Db; accept: Accept; home: CountryCode; clock: () => Date };
 export type MessageToSubmit = { chat: ChatRow; message: MessageRow & { messageId: bigint }; alphaNameUuid: string; loginId: bigint };
 
-/**
- * Submits a message to the engine. One transaction reserves its cost, queues it and marks it as submitted, so even after a crash it is sent
- * at most once. A refused message fails with the engine's error, which is rethrown.
- */
+/** One transaction reserves the cost, queues and marks the message: even after a crash, it is sent at most once. Rethrows refusals. */
 export async function submitMessage(dependencies: SubmitDependencies, submitting: MessageToSubmit): Promise<MessageRow> {
   const { db } = dependencies;
   const unsent = unsentOf(submitting);

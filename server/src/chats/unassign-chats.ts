@@ -5,10 +5,7 @@ import { changedEvents } from './chat-events';
 import { unassign } from './owner.store';
 import { namesOf } from './present-chat.store';
 
-/**
- * Unassigns the chats of an operator who was locked or deleted, or has lost the right or organization for them (CHAT-10): otherwise nobody
- * would be notified of new messages. Call it last in a transaction that has locked the login.
- */
+/** Unassigns chats that the login may no longer answer (CHAT-10). Call it last in a transaction that has locked the login. */
 export async function unassignInaccessible(tx: Transaction, login: LoginAccess): Promise<void> {
   const { customerId, loginId, elements } = login;
   const rows = await unassign(tx, login, { all: !elements.has('/chat') });

@@ -1,6 +1,5 @@
 import type { Transaction } from '../db';
 
-/** Stored, but not submitted to the engine yet. */
 export type Unsent = { customerId: bigint; chatId: bigint; chatUuid: string; messageId: bigint };
 
 /** Submitting a message and failing it both begin with this lock, so only one happens. Take it before the chat's lock. */

@@ -6,7 +6,6 @@ const VIEWING_SECONDS = 60;
 /** Per login. Limited, because browsers choose the ids of windows. */
 const MAX_WINDOWS = 20;
 
-/** Logins that view the chat, by name, without `excludedLoginId`. */
 export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excludedLoginId: bigint | null): Promise<ChatViewer[]> {
   return await db<ChatViewer[]>`
     select login.uuid, login.name as title
@@ -31,7 +30,6 @@ export async function prolongViewing(db: Db, { customerId, loginId, window, chat
   return count > 0;
 }
 
-/** Serializes changes to the viewings of one login. */
 export async function lockWindows(tx: Transaction, { customerId, loginId }: Onlooker): Promise<void> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
 }

@@ -7,10 +7,7 @@ import {
   addViewer, chatsToLock, lockWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, closedWindows, type Onlooker,
 } from './viewers.store';
 
-/**
- * Records that the window views this chat, or none, for the next minute; returns the other viewers. Publishes only if a login came or went,
- * or its viewing expired. A login stays as long as one of its windows views the chat.
- */
+/** Records a viewing for one minute; returns the other viewers. Publishes only if a login came or went, or its viewing expired. */
 export async function viewChat(db: Db, onlooker: Onlooker, chatUuid: string | null): Promise<ChatViewer[]> {
   const { customerId, loginId } = onlooker;
   const chatId = chatUuid === null ? null : await chatIdOf(db, customerId, chatUuid);

@@ -15,10 +15,7 @@ import { findOrganization, hasOrganization } from './organization.store';
 export type WrittenCustomer = { name: string; email: string | null; type: 1 | 2; tariffUuid: string };
 export type Changed = { before: LockedCustomer; after: LockedCustomer };
 
-/**
- * Creates a customer with accounts in the tariff's currency, an organization of the same name and traffic limits. `countries` null allows
- * the portal's own country. Returns the uuid. Throws empty_parameter, wrong_create_params, name_taken.
- */
+/** `countries` null allows the portal's own country. Returns the uuid. Throws empty_parameter, wrong_create_params, name_taken. */
 export async function registerCustomer(
   db: Db, { countries, ...written }: WrittenCustomer & { countries: readonly string[] | null }, home: string,
 ): Promise<{ uuid: string; tariff: string }> {
@@ -39,10 +36,7 @@ export async function registerCustomer(
   });
 }
 
-/**
- * Returns undefined for an unknown customer. Throws the errors of `registerCustomer`, and tariff_currency_differs, because the currency of
- * existing accounts cannot change.
- */
+/** Undefined for an unknown customer. Throws the errors of `registerCustomer`, and tariff_currency_differs. */
 export async function changeCustomer(db: Db, uuid: string, written: WrittenCustomer, now: Date): Promise<Changed | undefined> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
   return inTransaction(db, async (tx) => {
@@ -140,7 +134,6 @@ function emailOf(written: string | null): string | null {
   return written;
 }
 
-/** SPEC's error for invalid input, with the field's name. */
 function refusedField(field: string): AppError {
   return new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field } }]);
 }

@@ -20,7 +20,6 @@ export async function customerRows(
   db: Db, { filter: { text, status, type }, by, descending, after, limit }: CustomerPageRequest,
 ): Promise<ListedCustomer[]> {
   return inTransaction(db, async (tx) => {
-    // The best plan depends on the search text, so a generic plan would be slow for some.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const { column, key, read } = orders(tx)[by];
     const direction = descending ? tx`desc` : tx`asc`;

@@ -13,7 +13,6 @@ import { registerOwnOrganizationRoutes } from './own-organizations.routes';
 export type CustomersDeps = {
   db: Db;
   clock: () => Date;
-  /** Country that a new customer may send to by default. */
   home: string;
   protectedNames: ProtectedNames;
   onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;

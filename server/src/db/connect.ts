@@ -22,10 +22,8 @@ export type ConnectOptions = {
 };
 
 /**
- * Opens a pool to `url`. A unix socket's folder is percent-encoded in place of the host, as in libpq:
- * `postgres://app@%2Ftmp%2Fportal-1/portal`. Several hosts are separated by commas and tried in turn:
- * `postgres://app@db1:5432,db2:5432/portal?target_session_attrs=read-write`. Types: int8 is bigint, because money and ids exceed 2^53;
- * timestamptz is Date; numeric is string.
+ * Opens a pool. A unix socket's folder is percent-encoded as the host: `postgres://app@%2Ftmp%2Fportal-1/portal`. Several hosts are
+ * separated by commas and tried in turn. int8 is bigint, because money and ids exceed 2^53; numeric is string.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Pool {
   const host = decodeURIComponent(firstHostOf(url)?.hostname ?? '');
@@ -43,10 +41,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
   });
 }
 
-/**
- * Returns the address with its first host only, because an address with several hosts is no valid URL; null if an address with one of the
- * hosts is invalid. Errors must not contain the address, because it has a password.
- */
+/** The address with its first host only; null if any host is invalid. Errors must not contain the address: it has a password. */
 export function firstHostOf(url: string): URL | null {
   const [, before = '', host = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/.exec(url) ?? [];
   const [first = '', ...others] = host.split(',');

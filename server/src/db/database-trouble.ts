@@ -5,9 +5,8 @@ const unreachable = new Set([
 ]);
 
 /**
- * Returns whether the database failed for reasons other than the query, so that a retry may succeed. SQLSTATE classes: 08 connection, 40
- * transaction conflict, 53 resources, 57 shutdown or cancel, 58 system error. Also 25006 (read-only server after failover) and 25P03 (idle
- * in transaction).
+ * Whether the database failed for reasons other than the query, so that a retry may succeed. SQLSTATE classes: 08 connection,
+ * 40 conflict, 53 resources, 57 shutdown or cancel, 58 system; also 25006 (read-only after failover) and 25P03 (idle in transaction).
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   const code = codeOf(error);

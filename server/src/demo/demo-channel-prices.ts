@@ -4,7 +4,6 @@ import { MESSAGE_TYPES, type MessageType } from '@portal/messaging';
 /** Price and cost of one part, in 1/10000 UAH. */
 type DemoPrice = { country: string; destination: string; prefixes: readonly string[]; price: Money; cost: Money };
 
-/** Prefixes are those of an operator; the country code covers the rest of the country. */
 const demoPrices: readonly DemoPrice[] = [
   { country: 'UA', destination: 'Ukraine', prefixes: ['380'], price: 14_500n, cost: 11_900n },
   { country: 'UA', destination: 'Kyivstar', prefixes: ['38067', '38068', '38096', '38097', '38098'], price: 12_400n, cost: 10_300n },
@@ -48,7 +47,6 @@ const channels: Readonly<Record<Exclude<MessageType, 'sms'>, Priced>> = {
 
 export type TypePrices = { type: MessageType; prices: readonly DemoPrice[] };
 
-/** A country's own prefix is its shortest. */
 const countries = demoPrices.filter(({ country, prefixes: [prefix = ''] }) => (
   demoPrices.every((other) => other.country !== country || other.prefixes.every((each) => each.length >= prefix.length))
 ));

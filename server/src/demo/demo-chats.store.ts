@@ -34,10 +34,7 @@ export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArr
 
 export type DemoChatKey = { customerId: bigint; alphaNameId: bigint; ownerLoginId: bigint | null };
 
-/**
- * Backdates a chat that was just written, and sets its operator and read position. The operator's messages become delivered, some of them
- * seen.
- */
+/** Backdates a chat and sets its operator and read position. The operator's messages become delivered, some of them seen. */
 export async function setBack(
   tx: Transaction, { customerId, alphaNameId, ownerLoginId }: DemoChatKey, { phone, minutesAgo, minutesBetween, unread }: DemoChat,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Contact, MessageType } from '@portal/contracts';
 
-/** `in`: written by the recipient, otherwise by the operator. */
 type DemoLine = { in: boolean; text: string };
 export type DemoChat = {
   phone: string;
@@ -50,7 +49,6 @@ const talks: readonly (readonly DemoLine[])[] = [
   ), answered('Дякуємо, передали складу. Знижка 10 % на наступне замовлення ваша.'), incoming('Приємно, дякую')],
 ];
 
-/** An assigned number range, so messages are accepted. */
 const phoneAt = (index: number) => `38067${String(5_000_000 + index * 7_919).slice(-7)}`;
 
 export const demoChats: readonly DemoChat[] = Array.from({ length: CHATS }, (_, index) => {

@@ -12,7 +12,6 @@ export type DemoConnection = {
   provider: string;
   channel: string;
   name: string;
-  /** Differs between starts. */
   address: Readonly<Record<string, string | number>>;
   /** Names of environment variables. A later start recognizes the demo's connections by them and by a loopback address. */
   secrets: Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
 import type { Db } from '../db';
 
-/** A customer with templates gets no demo templates. */
 export async function hasTemplates(tx: Db, customerId: bigint): Promise<boolean> {
   return (await tx`select from template where customer_id = ${customerId} limit 1`).length > 0;
 }

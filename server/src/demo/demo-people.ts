@@ -21,7 +21,6 @@ export type DemoCustomer = {
   logins: readonly DemoLogin[];
 };
 
-/** Two customers to show their separation, and the provider's own people; one login per role. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0001',

@@ -2,7 +2,6 @@ import type { Transaction } from '../db';
 
 export type DemoActor = { loginId: bigint; organizationUuid: string };
 
-/** Returns undefined if the customer ever made a request. */
 export async function firstActor(tx: Transaction, customerId: bigint): Promise<DemoActor | undefined> {
   const [row] = await tx<DemoActor[]>`
     select login.id as "loginId", organization.uuid as "organizationUuid"

@@ -33,17 +33,13 @@ export type SeededDemo = {
   logins: SeededLogin[];
   /** Demo logins whose names other customers use. */
   skipped: string[];
-  /** Keys in the webhook URLs of the demo's connections. */
   callbackKeys: Partial<Record<DemoConnectionKey, string>>;
   sandboxCallbackKeys: Partial<Record<DemoConnectionKey, string>>;
 };
 
 const OPENING_BALANCE = 10_000_0000n;
 
-/**
- * Seeds prices, connections to the simulators, customers and a login per role. Safe at every start: existing data stays, except the
- * password and the simulators' addresses. Only empty or previously seeded databases are changed.
- */
+/** Safe at every start: existing data stays, except the password and simulator addresses. Changes only empty or seeded databases. */
 export async function seedDemo(db: Db, { password, simulators }: DemoOptions): Promise<SeededDemo> {
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);

@@ -52,10 +52,7 @@ export async function withoutAcknowledgement(db: Db, { listId, nodes }: CancelAn
   return rows.map(({ id }) => id);
 }
 
-/**
- * Counts messages that were submitted when their node acknowledged, are claimed by a node that did not, or are unresolved. Deletes the
- * acknowledgements.
- */
+/** Counts messages submitted when their node acknowledged, claimed by other nodes, or unresolved. Deletes the acknowledgements. */
 export async function collectSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {
   const [row] = await db<{ messages: number }[]>`
     with acknowledged as (

@@ -4,9 +4,7 @@ import { announceCancel, nodesWithClaims, collectSubmitted, withoutAcknowledgeme
 import { NodeWatch } from './node-watch';
 
 const POLL_MS = 20;
-/**
- * Number of polls after which the cancel is announced again, since a node may have been reconnecting, and nodes without claims are dropped.
- */
+/** Polls between announcements of the cancel, since a node may have been reconnecting. */
 const ANNOUNCE_EVERY = 10;
 /** Longer than reaping a dead node takes. A living node may never acknowledge, for example if it runs an older version. */
 const DEADLINE_MS = 10_000;
@@ -19,9 +17,8 @@ export type CancelWait = {
 };
 
 /**
- * Waits until no node can submit more of a canceled list, whose cancel must be committed. Returns the number of the list's submitted
- * messages without a result. Reaps dead nodes meanwhile. After the deadline or an abort, messages claimed by nodes that have not
- * acknowledged count as submitted.
+ * Waits until no node can submit more of a list whose cancel is committed; returns the number of submitted messages without a result. After
+ * the deadline, messages claimed by nodes that have not acknowledged count as submitted.
  */
 export async function untilNothingIsSent(
   db: Db, list: CanceledList, { signal, deadlineMs = DEADLINE_MS }: CancelWait = {},

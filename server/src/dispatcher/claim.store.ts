@@ -40,7 +40,6 @@ export type ClaimedAttempt = {
   listId: bigint;
   messageId: bigint;
   part: number;
-  /** Number of the message's parts. The rest of a partly sent message is split by user data headers. */
   parts: number;
   reference: number;
   destination: string;
@@ -149,10 +148,7 @@ export function claimable(
     )`;
 }
 
-/**
- * SQL for the `ctid` of due rows, in queue order. Conditions repeat the predicates of partial indexes literally, so that PostgreSQL can use
- * these.
- */
+/** SQL for the `ctid` of due rows. Repeats the predicates of partial indexes literally, so that PostgreSQL can use them. */
 export function dueRows(db: Db, { stage, restricted, paced = false, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
   const claimCondition = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[])
     and excluded_connection_ids @> list.passed` : db``;
@@ -169,10 +165,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/**
- * SQL condition: whether the recipient is on a stop list. One index lookup per message, none for customers without stop lists. Callers
- * exempt partly sent messages, which are always completed.
- */
+/** Costs one index lookup per message, none without stop lists. Callers exempt partly sent messages, which are always completed. */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

@@ -18,7 +18,6 @@ export type ClaimingConnection = {
   isUp(connectionId: bigint): boolean;
   isIdle(): boolean;
   room(lanes: Lanes): number;
-  /** False if it is better to wait for more room. */
   shouldClaim(room: number, lanes: Lanes): boolean;
   references(count: number): number;
   took(claimed: Claimed, lanes: Lanes): void;
@@ -132,9 +131,7 @@ export class Claimer {
     return { attempts: await claimMessages(db, claim, [...shareByClaimant].map(([claimant, share]) => this.shareOf(claimant, share))) };
   }
 
-  /**
-   * Adds claimed parts to the customers' fair shares. Marks partitions that seem to have nothing left as exhausted; returns their number.
-   */
+  /** Adds claimed parts to the fair shares. Marks partitions that seem to have nothing left as exhausted; returns their number. */
   private account(
     shareByClaimant: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
     { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
@@ -196,9 +193,7 @@ export class Claimer {
   }
 }
 
-/**
- * Groups claimants that one statement can claim: same stage, queue order and restriction. Lists with personal texts are claimed one by one.
- */
+/** Groups claimants that one statement can claim. Lists with personal texts are claimed one by one. */
 function alike(claimants: readonly Claimant[]): Claimant[][] {
   const groups = new Map<string, Claimant[]>();
   for (const claimant of claimants) {

@@ -1,12 +1,9 @@
 import type { Db } from '../db';
 import type { LeaseTable } from './lease-plan';
 
-/**
- * How long a connection's reported state counts. Longer than a failover between nodes, which must not divert messages to another provider.
- */
+/** Longer than a failover between nodes, which must not divert messages to another provider. */
 const UP_FOR_SECONDS = 5;
 
-/** Living dispatcher nodes, and the holders of connections that are enabled or still leased. */
 export async function readLeases(db: Db): Promise<LeaseTable> {
   const [nodes, connections] = await Promise.all([
     db<{ id: bigint }[]>`

@@ -21,7 +21,6 @@ const OVERDUE_MS = 2_000;
 /** Minimum time between two releases of one connection by this node, which takes it back if no other node does. */
 const STAYS_MS = 300_000;
 
-/** Takes free connections, releases some to nodes with fewer, and reopens connections whose settings have changed. */
 export class ConnectionLeases {
   private readonly openConnections = new Map<bigint, Open>();
   private readonly closing = new Map<bigint, Promise<void>>();
@@ -106,10 +105,7 @@ export class ConnectionLeases {
     }
   }
 
-  /**
-   * Opens connections that this node leases but does not have open: closed for new settings, or leased in an interrupted round. Releases
-   * connections that it cannot open.
-   */
+  /** Opens leased connections: closed for new settings, or leased in an interrupted round. Releases those that it cannot open. */
   private reopen(nodeId: bigint, enabled: ReadonlyMap<bigint, ProviderConnection>, closingBefore: ReadonlySet<bigint>): void {
     for (const { id, holder } of this.table.connections) {
       if (holder !== nodeId || this.openConnections.has(id) || closingBefore.has(id) || this.closing.has(id)) continue;
@@ -119,9 +115,7 @@ export class ConnectionLeases {
     }
   }
 
-  /**
-   * If opening fails, such as for a connection still open from before, closes the connection but keeps its lease; a later round opens it.
-   */
+  /** If opening fails, closes the connection but keeps its lease; a later round opens it. */
   private openNow(connection: ProviderConnection, nodeId: bigint): void {
     if (this.openings.open(connection)) this.openConnections.set(connection.id, { version: versionOf(connection) });
     else this.close(connection.id, nodeId, { how: 'abort', forGood: false });
@@ -137,9 +131,7 @@ export class ConnectionLeases {
     this.closing.set(id, closed);
   }
 
-  /**
-   * Allows no release while any connection is closing, or within `STAYS_MS` of this connection's last release. Records an allowed release.
-   */
+  /** Allows no release while any connection is closing, or within `STAYS_MS` of this connection's last one. Records it. */
   private mayRelease(id: bigint, now: number): boolean {
     const before = this.releasedAt.get(id);
     if (this.closing.size > 0 || (before !== undefined && now - before < STAYS_MS)) return false;

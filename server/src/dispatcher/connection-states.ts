@@ -2,18 +2,12 @@ import type { Pool } from '../db';
 import { storeStates, type ConnectionState } from './connection-state.store';
 import type { SendingConnection } from './sending-connection';
 
-/**
- * Intervals of reports for unchanged states, with and without other living nodes. Other nodes ignore reports older than 5 s
- * (connection-lease.store.ts), the list of providers those older than 15 s (admin-providers.ts).
- */
+/** Other nodes ignore reports older than 5 s (connection-lease.store.ts), the list of providers those older than 15 s. */
 const FOR_NODES_MS = 2_000;
 const FOR_SCREENS_MS = 10_000;
 const LONGEST_ERROR = 300;
 
-/**
- * Stores the states of this node's connections for other nodes and administrators: changed states at each call, unchanged ones
- * periodically.
- */
+/** Stores changed states at each call, unchanged ones periodically. */
 export class ConnectionStates {
   private readonly reported = new Map<bigint, { state: string; at: number }>();
 

@@ -9,10 +9,8 @@ type Due = { customerId: bigint; listId: bigint; messageId: bigint; lane: number
 export type TimedOut = { released: Released[]; examined: number };
 
 /**
- * Ends messages whose delivery deadline has passed by the database's clock: queues the fallback, or expires the message. Locks each message
- * before its deadline row, as receipts do, and skips locked messages, so any number of nodes may run this.
- * `offset 0` makes PostgreSQL look up messages by their deadlines. If it expects few messages, it would otherwise start from these and scan
- * all of them.
+ * Uses the database's clock. Locks each message before its deadline row, as receipts do, and skips locked messages, so any number of nodes
+ * may run this. `offset 0` makes PostgreSQL look up messages by their deadlines; otherwise it may scan all of them.
  */
 export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut> {
   const due = await tx<Due[]>`

@@ -6,10 +6,7 @@ const GRACE_MS = 20;
 /** Receipts with an unknown id are held only within this time after the last answer. */
 const ANSWERING_MS = 1_000;
 
-/**
- * Briefly holds receipts that arrive before their submit's answer is stored: storing them now and applying them later would cost twice as
- * much.
- */
+/** Holds receipts that arrive before their submit's answer is stored: storing them now and applying them later costs twice as much. */
 export class EarlyReceipts {
   private waiting: { received: Received; since: number }[] = [];
   /** Provider ids of accepted submits whose answers are not stored yet. */

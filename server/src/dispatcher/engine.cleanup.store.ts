@@ -7,7 +7,6 @@ export type Retention = {
   waitingReceiptDays: number;
   /** Unresolved submits that were given up. */
   attemptDays: number;
-  /** Parts of incomplete incoming messages. */
   partHours: number;
   /** Ended nodes, and connection states that are no longer reported. */
   nodeDays: number;

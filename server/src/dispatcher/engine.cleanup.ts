@@ -18,7 +18,6 @@ const removals: Readonly<Record<string, RemoveBatch>> = {
   'engine nodes': removeNodes,
 };
 
-/** Cleanup jobs of the engine. Each deletes batch by batch until nothing old is left or the job is stopped. */
 export function engineCleanup(retention: Retention) {
   return Object.entries(removals).map(([name, removeBatch]) => ({
     name,

@@ -29,7 +29,6 @@ export type EngineOptions = {
   databaseUrl: string;
   /** Environment variables with the connections' secrets, under the names that the connections' settings give. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Receives errors that do not stop the engine. */
   failed(error: unknown): void;
   /** This program's entry in the administrators' list of nodes; its roles must include `dispatcher`. */
   node?: NodeDescription;
@@ -37,7 +36,6 @@ export type EngineOptions = {
   callbackUrl?: string | null;
   /** Country for reading national numbers in incoming messages; without it, all numbers are read as international. */
   home?: CountryCode;
-  /** Defaults to `planConnection`, which knows every connection kind. */
   plan?: typeof planConnection;
   /** Messages that had no route for this long end with the reason `no_route`. */
   routelessMs?: number;
@@ -312,7 +310,6 @@ export class Engine {
     for (const connection of open) this.drain(connection).catch(this.options.failed);
   }
 
-  /** A failure is reported and does not change the pace. */
   private loop(pace: Pace, work: () => Promise<void>): BackgroundLoop {
     const step = async () => {
       await work().catch(this.options.failed);

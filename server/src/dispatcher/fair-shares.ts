@@ -10,9 +10,8 @@ const LISTS: ShareSizes = { minParts: 8, maxShares: 32 };
 const MAX_CUSTOMERS = 1_000;
 
 /**
- * Divides one connection's room fairly among the customers of one lane: the customer with the fewest claimed parts goes first, and of each
- * customer's claimants the one with the fewest. Parts count, not messages, so that long texts get no more. A new or returning customer
- * starts at the lowest count of the waiting customers: unused capacity is no credit.
+ * The customer with the fewest claimed parts goes first; parts count, so long texts get no more. A new or returning customer starts at the
+ * lowest count of the waiting customers: unused capacity is no credit.
  */
 export class FairShares {
   private readonly served = new Map<bigint, number>();
@@ -73,7 +72,6 @@ export class FairShares {
   }
 }
 
-/** Position after all equal elements, by binary search. */
 function insertionIndex<T>(sorted: readonly T[], had: (each: T) => number, parts: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -5,7 +5,6 @@ import { keysOf, reportsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Released } from './outcome.store';
 
-/** A main message that ended without delivery; its fallback, if it has one, may be sent. */
 export type MainEnd = ListKey & {
   messageId: bigint;
   /** Status stored before the end: 0 if the main message was never accepted, 1 if it was. */
@@ -18,9 +17,9 @@ export type MainEnd = ListKey & {
 };
 
 /**
- * Queues fallbacks, each at most once, since the stage of a locked message changes only once. Releases the price of a main message that was
- * never accepted; the fallback's price stays reserved. A queue row left of the main message becomes the fallback's. For a canceled list
- * nothing more is sent: the message ends as its main message did.
+ * Queues each fallback at most once, since the stage of a locked message changes only once. Releases the price of a main message that was
+ * never accepted; the fallback's price stays reserved. A queue row left of the main message becomes the fallback's. Messages of a canceled
+ * list end as their main messages did.
  */
 export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];

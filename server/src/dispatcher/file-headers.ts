@@ -8,10 +8,7 @@ export type FileHeadersOptions = {
   failed(error: unknown): void;
 };
 
-/**
- * Looks up the HTTP headers for fetching a received file. There are none if the connection is gone, or if its settings are wrong, which is
- * reported.
- */
+/** No headers if the connection is gone, or if its settings are wrong, which is reported. */
 export function fileHeadersBy({ db, environment, failed }: FileHeadersOptions): (
   connectionId: bigint, url: string,
 ) => Promise<Readonly<Record<string, string>>> {

@@ -5,9 +5,7 @@ export function reservedWindow(windowSize: number): number {
   return windowSize <= 1 ? 0 : Math.ceil(windowSize / 5);
 }
 
-/**
- * Submits of the pace that mailing lists leave likewise. Below five submits none are left: urgent messages then wait only for those few.
- */
+/** Below five submits none are left: urgent messages then wait only for those few. */
 export function reservedPace(submits: number): number {
   return Math.floor(submits / 5);
 }

@@ -17,7 +17,6 @@ export function withoutPlus(source: string): string {
   return source.replace(PLUS_BEFORE_DIGITS, '');
 }
 
-/** Whether the source can receive a reply: a phone number, not a short code or a name. */
 export function isPhone(source: string): boolean {
   return DIGITS.test(source) && normaliseNumber(`+${source}`).ok;
 }

@@ -29,7 +29,6 @@ function clean(text: string): string {
 
 export type Incoming = IncomingMessage;
 
-/** Time that a part waits for the other parts of its message. */
 const GATHER_SECONDS = 600;
 const MAX_OLD = 500;
 /** Few, since each message takes a query over all customers that share the number. */
@@ -40,10 +39,7 @@ export type IncomingRules = { stopWords: readonly string[]; home?: CountryCode |
 
 export type Arrivals = { incoming: ChatIncoming[]; events: NewEvent[] };
 
-/**
- * Stores each message once and joins parts. The caller applies the result at the end of its transaction, since that locks chats and the
- * event log.
- */
+/** Stores each message once. The caller applies the result at the end of its transaction, since that locks chats and the event log. */
 export async function storeIncoming(
   tx: Transaction, connectionId: bigint, messages: readonly Incoming[], { stopWords, home }: IncomingRules,
 ): Promise<Arrivals> {
@@ -72,9 +68,8 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
 }
 
 /**
- * Assigns messages sent to a number that several alpha names share to the alpha name that last wrote to the sender. If none did, and all
- * belong to one customer, its first alpha name gets the message; otherwise the message stays unassigned. Separate from `storeIncoming`,
- * where receipts would wait for the search. Returns the number of examined messages.
+ * Assigns messages to a shared number to the alpha name that last wrote to the sender, else to the first one if all belong to one customer.
+ * Separate from `storeIncoming`, where receipts would wait for the search. Returns the number of examined messages.
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };

@@ -43,9 +43,7 @@ export async function unownedMessages(tx: Transaction, limit: number): Promise<U
   return rows.map(({ file, sentAt, ...message }) => ({ ...message, ...(file && { file }), ...(sentAt && { sentAt }) }));
 }
 
-/**
- * The owner that wrote to this number last, in a chat or a message; null if none did. The conditions match the definitions of the indexes.
- */
+/** The owner that wrote to this number last; null if none did. The conditions match the definitions of the indexes. */
 export async function lastWriter(tx: Transaction, owners: readonly Owner[], recipient: string): Promise<Owner | null> {
   const rows = await tx<Owner[]>`
     with owner as materialized (
@@ -80,10 +78,7 @@ export async function setOwner(tx: Transaction, id: bigint, owner: Owner | null)
     where id = ${id}`;
 }
 
-/**
- * False if a waiting part of another message has the same sender, recipient, reference and number. Replaces an already joined part of
- * another message.
- */
+/** False if a waiting part of another message has the same key. Replaces an already joined part of another message. */
 export async function insertPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
   const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
   const rows = await tx<{ same: boolean }[]>`
@@ -102,10 +97,7 @@ function isNext(tx: Transaction) {
   return tx`kept.joined_at is not null and kept.provider_message_id <> excluded.provider_message_id`;
 }
 
-/**
- * Joins the parts in order if all have arrived; the message gets the smallest provider id of its parts. Null if parts are missing or
- * already joined.
- */
+/** Null if parts are missing or already joined. The message gets the smallest provider id of its parts. */
 export async function joinParts(
   tx: Transaction, connectionId: bigint, { source, destination, part: { reference, total } }: IncomingPart,
 ): Promise<NewIncoming | null> {

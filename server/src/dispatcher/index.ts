@@ -1,8 +1,6 @@
 /**
- * The sending engine: claims queued messages, logs each submit, and only then passes it to its route's channel. It stores answers and
- * receipts together with the counters and money that they change. Any number of nodes may share one database. After a crash, submits
- * without an answer are unresolved: they are never sent again merely for lack of a receipt, unless the connection's contract makes silence
- * a proof.
+ * The sending engine logs each submit before it passes it to a channel, and stores results together with their counters and money. Submits
+ * without an answer are never sent again for lack of a receipt, unless the connection's contract makes silence a proof.
  */
 export { claimMessages, type ClaimedAttempt } from './claim.store';
 export { untilNothingIsSent } from './cancel-wait';

@@ -17,10 +17,7 @@ const DELIVERED_EARLIER = 'delivered_earlier';
 
 type Read = MessageState & { outcome: number; lane: number | null; reported: boolean };
 
-/**
- * Applies receipts that `applying` returns instead of applying: for ended messages, for main messages with a fallback, and for sendings
- * before a reset.
- */
+/** Applies receipts for ended messages, for main messages with a fallback, and for sendings before a reset. */
 export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
   if (received.length === 0) return { moves: [], released: [] };
   const messages = await messageStates(tx, received);
@@ -103,10 +100,7 @@ async function writeMessageStates(tx: Db, messages: readonly MessageState[]): Pr
     where message.customer_id = now_is.customer_id and message.id = now_is.id`;
 }
 
-/**
- * Deletes queue rows that are no longer needed. A row that is being claimed right now is still sent, but not charged, since its message is
- * delivered.
- */
+/** A row that is being claimed right now is still sent, but not charged, since its message is delivered. */
 async function withdrawFallbacks(tx: Db, messages: readonly MessageState[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`

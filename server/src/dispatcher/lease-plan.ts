@@ -5,7 +5,6 @@ export type LeaseTable = {
 };
 
 export type LeaseChoice = {
-  /** Whether this node can open the connection and is not closing it. */
   canAcquire(connectionId: bigint): boolean;
   /** Whether the connection has been free for too long, so that any node may take it. */
   overdue(connectionId: bigint): boolean;

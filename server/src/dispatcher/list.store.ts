@@ -11,9 +11,7 @@ export type ListKey = { customerId: bigint; listId: bigint };
 
 export type ListAtWork = ListKey & {
   status: number;
-  /** Past its time in the queue: its remaining messages end unsent. */
   overdue: boolean;
-  /** The queue contains fallbacks of this list. */
   fallbacks: boolean;
   /** The database's clock, in milliseconds. */
   clock: number;
@@ -27,14 +25,11 @@ export type ListLimits = {
 };
 
 /**
- * The oldest due lists in progress with queued messages, and sent lists with queued fallbacks. The limit applies per route and source, so
- * that blocked lists hide no lists of other routes; further lists follow as the returned ones end. Each route, and each list with
- * fallbacks, is found in one index step. The queue is probed from a list's end, since its start is full of rows claimed since the last
- * vacuum. Statuses are literals in the SQL: a generic plan with a status parameter could not use a partial index.
- * An unpaid debt in the list's currency keeps a mailing list from starting (FIN-07). The list starts once the debt is paid, or ends when
- * its time in the queue is over. Started lists, and messages that are not from a mailing list, continue: their money is reserved, and half
- * a list helps nobody.
- * Lists of a disabled customer are skipped until the customer is enabled, unless they are past their time in the queue.
+ * The limit applies per route and source, so that blocked lists hide no lists of other routes. Each route, and each list with fallbacks, is
+ * found in one index step. The queue is probed from a list's end, since its start is full of rows claimed since the last vacuum. Statuses
+ * are literals: a generic plan with a status parameter could not use a partial index. An unpaid debt in the list's currency keeps a mailing
+ * list from starting (FIN-07) until it is paid or the list's time is over. Started lists continue, since their money is reserved, and so do
+ * messages outside mailing lists. Lists of a disabled customer are skipped, unless past their time in the queue.
  */
 export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -119,7 +114,6 @@ function hasStarted(db: Db): Fragment {
       and counter.status not in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}) and counter.messages > 0)`;
 }
 
-/** Content of one stage: 0 the main message, 1 its fallback. */
 export type StageContent = {
   alphaNameId: bigint;
   messageType: MessageType;
@@ -238,9 +232,8 @@ export async function pacedStagesWithDueMessages(
 }
 
 /**
- * Locks lists in the order of their ids. Call it before changing their counters, since a status change also locks the list first and then
- * its counters. `attemptIds`: attempts that are about to end; a list with one recipient ends with its attempt and is locked too. Returns
- * all locked lists.
+ * Locks lists in the order of their ids; call it before changing their counters, since a status change locks the list first. `attemptIds`:
+ * attempts about to end, whose lists of one recipient end and are locked too. Returns all locked lists.
  */
 export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
   if (lists.length + attemptIds.length === 0) return [];

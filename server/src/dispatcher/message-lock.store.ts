@@ -1,10 +1,7 @@
 import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 
-/**
- * Locks attempts, then their messages, each in the order of their ids. Call it as a separate statement before changing the messages' queue
- * rows: the snapshot of that change then includes rows queued meanwhile.
- */
+/** Locks in the order of ids. Call it as a separate statement: the snapshot of the change then includes rows queued meanwhile. */
 export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   await tx`
     with attempt as materialized (
@@ -16,10 +13,7 @@ export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Pro
     order by customer_id, id for no key update`;
 }
 
-/**
- * SQL condition that joins `attempt` to the attempt ids of `rows`. `send_attempt` fills and empties within moments, so its statistics are
- * never right; `any` leaves the planner no plan but to look up each attempt by key.
- */
+/** Statistics of `send_attempt` are never right; `any` leaves the planner no plan but to look up each attempt by key. */
 export function isAttempt(db: Db, rows: string): Fragment {
   return db`attempt.id = any(array[${db(rows)}.attempt_id])`;
 }

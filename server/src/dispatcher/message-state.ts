@@ -24,10 +24,7 @@ export type Verdict = {
   fails?: { status: number; reason: string };
 };
 
-/**
- * Applies the receipts for one message and stage to `message`. Its status only moves forward; delivered parts count even if the status
- * stays.
- */
+/** Status only moves forward; delivered parts count even if the status stays. */
 export function handle(message: MessageState, received: ReportedStatus): Verdict {
   if (received.seen) message.seen = true;
   if (received.stage < 0) return handleEarlierSending(message, received);
@@ -38,10 +35,7 @@ export function handle(message: MessageState, received: ReportedStatus): Verdict
   return waitsForMain(message) ? handleAwaited(message, received) : advance(message, received, isDelivered(message));
 }
 
-/**
- * A fallback that ended before any part was accepted has `wireParts` 0: the number of its parts is unknown, so one delivered part proves
- * nothing.
- */
+/** With `wireParts` 0 the number of the fallback's parts is unknown, so one delivered part proves nothing. */
 function isDelivered({ partsDelivered, wireParts }: MessageState): boolean {
   return wireParts > 0 && partsDelivered >= wireParts;
 }
@@ -55,10 +49,7 @@ function waitsForMain({ stage, status, fallbackPrice }: MessageState): boolean {
   return stage === 0 && status === DELIVERY_STATUS.processing && fallbackPrice !== null;
 }
 
-/**
- * For a main message with a waiting fallback. A complete delivery overrides a failure in the same batch. Status unknown is no reason to
- * send the fallback early.
- */
+/** A complete delivery overrides a failure in the same batch. Status unknown is no reason to send the fallback early. */
 function handleAwaited(message: MessageState, received: ReportedStatus): Verdict {
   if (message.partsDelivered < message.wireParts) {
     const { failing, reason } = received;
@@ -69,10 +60,7 @@ function handleAwaited(message: MessageState, received: ReportedStatus): Verdict
   return { freed };
 }
 
-/**
- * For a main message whose fallback is queued. The failure is already stored; a complete delivery overrides it until the fallback has a
- * result.
- */
+/** The failure is already stored; a complete delivery overrides it until the fallback has a result. */
 function handleFormerMain(message: MessageState, received: ReportedStatus): Verdict {
   message.mainPartsOpen = Math.max(0, (message.mainPartsOpen ?? 0) - received.delivered);
   if (received.delivered === 0 || message.mainPartsOpen > 0) return {};
@@ -83,10 +71,7 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Verd
   return { freed: message.fallbackPrice ?? 0n, withdraws: true };
 }
 
-/**
- * For a sending before a reset. Ignores failures, since one led to the reset. The delivery of all parts ends the message and withdraws its
- * queue row.
- */
+/** Ignores failures, since one led to the reset. The delivery of all parts ends the message and withdraws its queue row. */
 function handleEarlierSending(message: MessageState, received: ReportedStatus): Verdict {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);

@@ -27,11 +27,7 @@ const MAX_BATCHES = 20;
 const LISTS_AT_ONCE = 200;
 const SILENT_EVERY_MS = 5_000;
 
-/**
- * Ends waits by the database's clock: for deliveries until their deadline, for receipts of sent lists, and for missing parts of incoming
- * messages. Also finds the owners of incoming messages to shared numbers. Each dispatcher node runs a timer, which skips rows that others
- * have locked.
- */
+/** Ends waits by the database's clock, and finds owners of messages to shared numbers. Each node runs one; locked rows are skipped. */
 export class MessageTimer {
   private batchNumber = 0;
   private walking: SilentList[] = [];

@@ -4,18 +4,12 @@ import { endNode, registerNode, renewNode, type NodeDescription } from './node.s
 
 const BEAT_MS = 1_000;
 const AFTER_FAILURE_MS = 250;
-/**
- * A node stops sending this long after it requested its last successful renewal, by its own monotonic clock. Peers wait longer before they
- * reap the node (node-watch.ts), also by a monotonic clock, so changes of wall clocks do not matter.
- */
+/** The node stops sending this long after requesting its last renewal; peers wait longer to reap it. Both use monotonic clocks. */
 const GIVE_UP_MS = 2_500;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 5_000;
 
-/**
- * By default, the driver replaces a session after 30 to 60 minutes, which would lose the lock. An asynchronous commit risks only lease
- * time.
- */
+/** By default, the driver replaces old sessions, which would lose the lock. An asynchronous commit risks only lease time. */
 const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {
@@ -26,10 +20,7 @@ export type LeaseEvents = {
   failed(error: unknown): void;
 };
 
-/**
- * This program's lease as a node: a row renewed each second, and a session lock whose release shows other nodes a crash early. After losing
- * the lease, the program registers again under a new id.
- */
+/** A row renewed each second, and a session lock whose release shows a crash early. A lost lease is followed by one with a new id. */
 export class NodeLease {
   private session: Pool | undefined;
   private life: { id: bigint; until: number } | null = null;

@@ -2,18 +2,12 @@ import type { Db } from '../db';
 import { reapNode, signsOfLife, type NodeSign } from './node.store';
 
 export const WATCH_EVERY_MS = 300;
-/**
- * Time without a renewal after which a node without its session lock is dead. The node itself stops sending 2.5 s after requesting its last
- * renewal (node-lease.ts), which peers see only later.
- */
+/** A node without its lock is dead after this long without a renewal. It stops sending 2.5 s after requesting its last one. */
 const LOCKLESS_MS = 2_800;
 /** The same for a node that still holds its lock. Longer, since its session may only be slow. */
 const SILENT_MS = 4_000;
 
-/**
- * Reaps dead nodes by this program's monotonic clock, since wall clocks, even the database's, may be changed. A node is dead when its mark
- * has not changed for `SILENT_MS`, or `LOCKLESS_MS` without its lock, since this program first saw that mark.
- */
+/** Reaps nodes whose mark has not changed, by this program's monotonic clock: wall clocks, even the database's, may be changed. */
 export class NodeWatch {
   private readonly heartbeats = new Map<bigint, { mark: string; since: number }>();
 

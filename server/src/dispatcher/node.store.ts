@@ -2,15 +2,9 @@ import { inTransaction, isLockTimeout, type Db, type Pool, type Transaction } fr
 
 /** First key of the advisory locks that show living nodes; the second key is the node's id. */
 const NODE_LOCK = 1;
-/**
- * Lead of `expires_at`, which only administrators see as a time: the clock may be set, so peers only check that each renewal changes the
- * value.
- */
+/** Lead of `expires_at`. The clock may be set, so peers only check that each renewal changes the value. */
 const LIFE_SECONDS = 4;
-/**
- * A dead node's transactions may lock its attempts until the database ends these transactions; each reaping waits at most this long for the
- * locks.
- */
+/** A dead node's transactions may lock its attempts; each reaping waits at most this long for the locks. */
 const LOCK_WAIT_MS = 500;
 
 export type NodeDescription = { name: string; roles: readonly string[] };
@@ -78,10 +72,7 @@ export async function signsOfLife(db: Db, ownId: bigint): Promise<NodeSign[]> {
     from engine_node node where ended_at is null and id <> ${ownId} order by id`;
 }
 
-/**
- * False if the node has renewed meanwhile, another program is ending it, or a transaction still locks its attempts; the next check decides
- * again.
- */
+/** False if the node has renewed, another program is ending it, or its attempts are locked; the next check decides again. */
 export async function reapNode(db: Db, { id, mark }: NodeSign): Promise<boolean> {
   const finished = inTransaction(db, async (tx) => {
     await tx`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`;

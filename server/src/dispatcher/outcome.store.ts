@@ -47,9 +47,9 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
 }
 
 /**
- * Stores accepted parts. Once all parts are accepted, the message is charged and its delivery deadline, if any, starts. Only attempts that
- * this statement deletes count, so a repeated outcome counts once. Locks attempts, then messages, in the order of their ids, as receipts
- * do. Until all parts of a stage are accepted, the stored status equals the stage: 0 for the main message, 1 for its fallback.
+ * Charges the message and starts its deadline once all parts are accepted; until then, the stored status equals the stage. Only attempts
+ * that this statement deletes count, so a repeated outcome counts once. Locks attempts, then messages, in the order of their ids, as
+ * receipts do.
  */
 export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: Left[]; reusedIds: number }> {
   if (outcomes.length === 0) return { left: [], reusedIds: 0 };

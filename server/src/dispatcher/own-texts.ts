@@ -22,8 +22,7 @@ export type OwnClaim = {
 type Chosen = ChosenText & { messageId: bigint; read: ReadText; stopped: boolean };
 
 /**
- * Claims messages with their own texts. The number of parts is known only after splitting, so rows are locked, split, and then claimed as
- * far as there is room. `maySplit`: whether a message with more parts than `room` may be claimed in part.
+ * Part counts are known only after splitting, so rows are locked, split, then claimed. `maySplit`: a large message may be claimed in part.
  */
 export async function claimOwnTexts(
   db: Pool, claim: Claim, share: Share, { form, room, maySplit }: { form: Form; room: number; maySplit: boolean },

@@ -12,9 +12,8 @@ export type PacedRows = {
 };
 
 /**
- * SQL for how many messages of `mailing_list` may have been sent by now; unlimited unless the list is sent gradually. The number grows
- * evenly from the due or confirmation time, whichever is later, and depends only on time. Nodes need not coordinate, a restart loses
- * nothing, and a backlog after an outage is caught up.
+ * SQL for how many of the list's messages may have been sent by now; unlimited unless sent gradually. The number depends only on time, so
+ * nodes need not coordinate and a backlog is caught up.
  */
 export function lineOf(db: Db): Fragment {
   return db`
@@ -24,10 +23,7 @@ export function lineOf(db: Db): Fragment {
         / mailing_list.spread_seconds)))::integer end`;
 }
 
-/**
- * Selects due rows before `list.line` in each country outside `list.closed`. A country in quiet hours costs one index step, however many
- * rows it has.
- */
+/** A country in quiet hours costs one index step, however many rows it has. */
 export function pacedRows(db: Db, { what, stage, restricted, more, limit, lock }: PacedRows): Fragment {
   const own = db`customer_id = list.customer_id and list_id = list.list_id and stage = ${stage}
     and region is not null and excluded_connection_ids is ${restricted ? db`not null` : db`null`}`;

@@ -2,10 +2,7 @@ import type { Transaction } from '../db';
 import { keysOf } from './list-key.store';
 import type { ListKey } from './list.store';
 
-/**
- * Returns the lists whose progress no node has announced within `everyMs`, and notes them as announced. Their rows stay locked until the
- * end of the transaction, so that two nodes never announce one list at once.
- */
+/** The lists' rows stay locked until the end of the transaction, so that two nodes never announce one list at once. */
 export async function claimAnnouncements(tx: Transaction, lists: readonly ListKey[], everyMs: number): Promise<ListKey[]> {
   if (lists.length === 0) return [];
   await removeOld(tx, lists);
@@ -18,7 +15,6 @@ export async function claimAnnouncements(tx: Transaction, lists: readonly ListKe
     returning customer_id as "customerId", list_id as "listId"`;
 }
 
-/** Deletes old announcements of the same customers, except locked rows, so that the table stays small. */
 async function removeOld(tx: Transaction, lists: readonly ListKey[]): Promise<void> {
   await tx`
     delete from progress_announcement where (customer_id, list_id) in (

@@ -13,10 +13,7 @@ type Announced = { customerId: bigint; channel: 'my_organizations'; event: LiveE
 /** RT-10: at most twice a second per list, whichever nodes work on it. */
 const EVERY_MS = 500;
 
-/**
- * Announces the progress of lists and changed balances to open pages, in its own transactions. The transaction that ends a list announces
- * that end (settle.service.ts).
- */
+/** Has its own transactions. The transaction that ends a list announces that end (settle.service.ts). */
 export class Progress {
   private touched = new Map<bigint, ListKey>();
   private released = new Set<bigint>();

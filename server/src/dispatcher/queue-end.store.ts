@@ -6,10 +6,7 @@ import type { Ending } from './work-list';
 /** Connection id of the attempts of messages that end in the queue. */
 const NO_CONNECTION = 0;
 
-/**
- * Moves at most `limit` ending messages from `message_queue` to `send_attempt`. The caller must refuse these attempts in the same
- * transaction, so that the messages end like refused ones. Skips rows that are being claimed.
- */
+/** The caller must refuse these attempts in the same transaction. Skips rows that are being claimed. */
 export async function claimExpired(
   tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number,
 ): Promise<bigint[]> {

@@ -9,10 +9,7 @@ const ASKING_MS = 20;
 /** UTC offset by time zone in one quarter hour, in seconds, as far as computed. */
 type Offsets = Map<string, number>;
 
-/**
- * Countries in quiet hours, by the database's clock, which all nodes share. Until all offsets of a quarter hour are known, all countries
- * count as quiet.
- */
+/** Uses the database's clock, which all nodes share. Until all offsets are known, all countries count as quiet. */
 export class QuietCountries {
   private ahead = 0;
   private second = 0;

@@ -20,10 +20,7 @@ function statusOfReceipt(state: DeliveryState): DeliveryStatus {
   return meaning[state];
 }
 
-/**
- * The status is delivered once all parts are (`delivered`), whatever else the batch reports; otherwise a failed part decides. Undefined if
- * unchanged.
- */
+/** Delivered once all parts are, whatever else the batch reports; otherwise a failed part decides. Undefined if unchanged. */
 export function nextStatus(from: number, received: { failing: number | null; delivered: boolean }): DeliveryStatus | undefined {
   const to = received.delivered ? DELIVERY_STATUS.delivered : received.failing;
   if (to === null || !isDeliveryStatus(from) || !isDeliveryStatus(to)) return undefined;

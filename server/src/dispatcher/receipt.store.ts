@@ -9,7 +9,6 @@ export type StoredReceipt = {
   state: string;
   status: number;
   destination: string;
-  /** From `receiptKey` of the destination. */
   recipientKey: number;
   /** `receiptKey` of the receipt's other number, if either number may be the recipient's. */
   otherKey: number | null;
@@ -20,9 +19,7 @@ export type StoredReceipt = {
   refunded: boolean;
 };
 
-/**
- * Messages of one list that left processing with the same status. `freed` is the amount reserved for fallbacks that are no longer needed.
- */
+/** Messages of one list with the same status change. `freed`: amount reserved for fallbacks that are no longer needed. */
 export type Moved = {
   customerId: bigint; listId: bigint; status: number; messages: number; fallbacks: number; freed: Money; ids: string | null;
 };
@@ -120,10 +117,7 @@ export async function nextWaiting(tx: Db, connectionId: bigint, after: string, l
   return typeof row?.upTo === 'string' ? { after, upTo: row.upTo } : null;
 }
 
-/**
- * SQL condition for receipts within `range`, or for recent ones if it is null. Comparing both columns as a row fits only the index of
- * waiting receipts.
- */
+/** Comparing both columns as a row fits only the index of waiting receipts. */
 export function receivedWithin(tx: Db, connectionId: bigint, range: ReceiptRange | null) {
   const receiptKey = tx`(receipt.connection_id, receipt.received_at)`;
   return range === null
@@ -183,10 +177,7 @@ function isAbout(tx: Db) {
   return tx`sent.submitted_at <= receipt.received_at and is_recipient(sent.recipient_key, receipt.recipient_key, receipt.other_key)`;
 }
 
-/**
- * Returns applied receipts that now report a refund, each once; the refund of a waiting receipt follows when it is applied. Locks the
- * messages first, so that no reset changes their stage between reading it and refunding.
- */
+/** Returns applied receipts that now report a refund. Locks the messages first, so that no reset changes their stage meanwhile. */
 export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Refund[]> {
   const refunded = receipts.filter((receipt) => receipt.refunded);
   if (refunded.length === 0) return [];
@@ -212,9 +203,8 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
 }
 
 /**
- * SQL condition: whether the provider has accepted all parts of the stage that the receipt is about. A fallback in progress has the status
- * processing, so its accepted parts decide. Also true if the message has ended or was reset, or if the receipt is for a main message whose
- * fallback is queued.
+ * A fallback in progress has the status processing, so its accepted parts decide. Also true if the message ended, was reset, or has its
+ * fallback queued.
  */
 function hasLeft(tx: Db) {
   return tx`(wire.stage < 0 or message.status <> 0 and (
@@ -222,11 +212,8 @@ function hasLeft(tx: Db) {
 }
 
 /**
- * SQL that applies receipts to messages that are processing. Returns the receipts for other messages, which are rare and depend on the
- * message's state: for ended messages, failed main messages with a waiting fallback, main messages whose fallback is queued, and sendings
- * before a reset.
- * Status unknown has the highest number, so `min` prefers any other failure in the batch. A delivery overrides unknown even in a later
- * batch.
+ * SQL that applies receipts to messages that are processing; returns the others, which are rare and depend on the message's state. Status
+ * unknown has the highest number, so `min` prefers any other failure. A delivery overrides unknown even in a later batch.
  */
 function applying(tx: Db) {
   return tx`

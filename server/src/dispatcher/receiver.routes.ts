@@ -12,9 +12,8 @@ type Called = { Params: { key: string; '*': string } };
 const CALLS_A_MINUTE = 120_000;
 
 /**
- * Provider callbacks at `/providers/<key>/<path>`, with the connection's callback key. They have no session: the channel authenticates each
- * call over its raw octets. A call with an unknown key gets not_found and counts against the rate limit of the caller's address; its body
- * is not read. Bodies and queries are never logged, since they may contain a provider's secrets.
+ * The channel authenticates each call over its raw octets. A call with an unknown key gets not_found, unread, and counts against the rate
+ * limit. Bodies and queries are never logged, since they may contain a provider's secrets.
  */
 export function registerReceiverRoutes(
   app: FastifyInstance,

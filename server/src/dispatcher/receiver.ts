@@ -8,7 +8,6 @@ import type { Stored } from './store-results.service';
 
 export type ReceiverOptions = {
   db: Pool;
-  /** Environment variables with the secrets that authenticate callbacks, under the names that the connections' settings give. */
   environment: Readonly<Record<string, string | undefined>>;
   /** Our public address for providers, without a trailing slash; some providers sign the address that they call. */
   callbackUrl?: string | null;
@@ -22,10 +21,7 @@ export type ReceiverOptions = {
   max?: Partial<WaitingLimits>;
 };
 
-/**
- * Limits of unstored data: `words` counts receipts and messages, `octets` the bodies of calls. At either limit, calls are answered with
- * 503, so that providers retry.
- */
+/** `words` counts unstored receipts and messages, `octets` the bodies. At either limit, calls are answered with 503. */
 export type WaitingLimits = { words: number; octets: number };
 
 export type ReceivedState = { name: string; unstored: number } & ResultWriter['oddities'];
@@ -40,11 +36,7 @@ const MAX_WAITING: WaitingLimits = { words: 50_000, octets: 64 * 1024 * 1024 };
 const AGAIN: CallbackAnswer = { status: 503 };
 const UNREADABLE: CallbackAnswer = { status: 400 };
 
-/**
- * Receives provider callbacks over HTTP on any node, whether or not the node leases the connection. Each connection's writer stores the
- * receipts and messages; the call is answered once they are stored. If they are not stored in time, the answer makes the provider retry;
- * storing them twice changes nothing.
- */
+/** Runs on any node, whoever leases the connection. A call is answered once stored; storing a retry again changes nothing. */
 export class Receiver {
   private called = new Map<string, Called>();
   private polledAt = -Infinity;

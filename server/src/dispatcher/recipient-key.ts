@@ -2,10 +2,7 @@
 const SHARED_DIGITS = 9;
 /** Fewer digits are a short code or the end of a masked number, and distinguish nobody. */
 const MIN_DIGITS = 3;
-/**
- * Keys below this contain fewer than seven digits of the number and prove nothing about an unresolved submit. A key modulo this is the last
- * seven digits.
- */
+/** Keys below this have fewer than seven digits and prove nothing about an unresolved submit; key modulo this: the last seven. */
 export const SHARED = 10_000_000;
 /** A key without digits matches any recipient. */
 export const ANY_RECIPIENT = 1;

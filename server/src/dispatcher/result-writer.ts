@@ -41,12 +41,10 @@ const WALK_BEGIN = '-infinity';
 type Lane = 'answers' | 'words';
 
 /**
- * Stores a connection's results in batches: answers in one sequence of transactions, receipts and incoming messages in a parallel one. A
- * receipt is held while its submit's answer is still to be stored. The check of unresolved submits runs alone, since it draws conclusions
- * from silence.
- * A batch that fails for a database reason is kept and retried, so an outage of seconds loses nothing. The connection's capacity and the
- * provider's limit of unacknowledged receipts bound the backlog. A batch that fails for its content is halved until the faulty item is
- * alone, which is then set aside. A receipt is acknowledged after its commit.
+ * Stores answers in one sequence of transactions, receipts and incoming messages in a parallel one. The check of unresolved submits runs
+ * alone, since it draws conclusions from silence. A batch that fails for a database reason is retried; one that fails for its content is
+ * halved until the faulty item is alone and set aside. The connection's capacity and the limit of unacknowledged receipts bound the
+ * backlog. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
@@ -84,10 +82,7 @@ export class ResultWriter {
     return this.doubts;
   }
 
-  /**
-   * When receipts last filled a whole batch or storing last failed, in `performance.now()` milliseconds: silence before that proves
-   * nothing.
-   */
+  /** When receipts last filled a whole batch or storing last failed (`performance.now()`): silence before that proves nothing. */
   get behindAt(): number {
     return this.receipts.length >= MAX_RECEIPTS ? performance.now() : this.behind;
   }
@@ -119,15 +114,12 @@ export class ResultWriter {
     while (this.inProgress.size > 0 && performance.now() < deadline) {
       await Promise.race([...this.inProgress, pause(Math.max(0, deadline - performance.now()))]);
     }
-    // Nothing more is written. Submits without a stored result become unresolved: `UnresolvedResolver` marks them, or the end of this node
-    // does.
+    // Submits without a stored result become unresolved: `UnresolvedResolver` or the end of this node marks them.
     this.abandoned = true;
     this.early.stop();
   }
 
-  /**
-   * Whether to ignore the receipt: it is a copy that neither reports a refund nor may identify a submit that only now became unresolved.
-   */
+  /** Whether it is a copy that neither reports a refund nor may identify a submit that only now became unresolved. */
   private isDuplicate(receipt: DeliveryReceipt): boolean {
     if (receipt.refunded === true || !this.recent.has(receipt)) return false;
     return !this.doubts || (receipt.reference === undefined && receipt.attemptId === undefined);
@@ -184,7 +176,6 @@ export class ResultWriter {
     return { ...EMPTY_BATCH, received, messages: this.messages.splice(0, MAX_INCOMING) };
   }
 
-  /** Also takes held receipts if all answers fit the batch, so that both are stored together. */
   private everything(): WriteBatch {
     const outcomes = this.outcomes.splice(0, MAX_OUTCOMES);
     if (this.outcomes.length === 0) this.receipts.push(...this.early.all());
@@ -252,10 +243,7 @@ export class ResultWriter {
     };
   }
 
-  /**
-   * Gives up an item that cannot be stored. Acknowledges a receipt or message, since the provider would redeliver it forever; marks an
-   * attempt as unresolved. Returns the batches to store instead.
-   */
+  /** Acknowledges a faulty receipt or message, since the provider would redeliver it forever; marks an attempt as unresolved. */
   private setAside({ outcomes: [outcome], received: [received], messages: [message] }: WriteBatch, error: unknown): WriteBatch[] {
     const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
       : received ? 'a receipt' : message ? 'a message that came in' : 'an unresolved submit';

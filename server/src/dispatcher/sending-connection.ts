@@ -32,10 +32,7 @@ const STRAYS_MS = 5_000;
 /** The channel announces room only after there was none, so growing room must be polled. */
 const ROOM_POLL_MS = 20;
 
-/**
- * One provider connection of this node: claims up to its capacity, submits to the channel and has the results stored. An attempt takes up
- * capacity until its result is stored, which limits the submits that a crash leaves unresolved.
- */
+/** An attempt takes up capacity until its result is stored, which limits the submits that a crash leaves unresolved. */
 export class SendingConnection {
   readonly id: bigint;
   readonly name: string;
@@ -96,15 +93,11 @@ export class SendingConnection {
     return this.channel.query(question);
   }
 
-  /** Handles the answer to a status query. */
   handle(receipt: DeliveryReceipt): void {
     this.writer.addReceipt(receipt, () => undefined);
   }
 
-  /**
-   * Gives up a canceled list's unsubmitted messages; returns its submitted attempts without a stored result. Call it after the cancel is
-   * committed, so that no claims follow.
-   */
+  /** Returns the list's submitted attempts without a stored result. Call it after the cancel is committed, so that no claims follow. */
   async withdraw(listId: bigint): Promise<bigint[]> {
     await Promise.all(Object.values(this.claimers).map((claimer) => claimer.settled()));
     const isOf = ({ attemptId }: Submission) => this.inFlight.get(attemptId) === listId;

@@ -24,10 +24,7 @@ export class FinishNeedsLock extends Error {
   }
 }
 
-/**
- * Applies a batch to counters, lists, webhooks, money and chats. Announces finished lists in the same transaction, so that no crash loses
- * the announcement, and last, since it locks the event log.
- */
+/** Announces finished lists in the same transaction, so no crash loses an announcement, and last, since it locks the event log. */
 export async function settle(
   tx: Transaction, settlementBatch: SettlementBatch, { ref, lock, connectionId, arrivals }: Settling,
 ): Promise<void> {

@@ -13,10 +13,7 @@ export type SilentList = ListKey & {
 /** Messages per list and batch. They are read in key order, since an index on the status would slow down each update. */
 const MESSAGES_AT_ONCE = 10_000;
 
-/**
- * Lists for which no more receipts are expected; they are not returned again for an hour. Lists without processing messages are finalized
- * instead.
- */
+/** Lists are not returned again for an hour. Lists without processing messages are finalized instead. */
 export async function silentLists(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<SilentList[]> {
   const rows = await tx<(SilentList & { open: boolean })[]>`
     select customer_id as "customerId", id as "listId", recipients, 0::bigint as after, exists (
@@ -50,10 +47,7 @@ export function silentBatch(lists: readonly SilentList[]): SilentList[] {
   return lists.slice(0, end === -1 ? lists.length : Math.max(1, end));
 }
 
-/**
- * Expires processing messages that have not changed for `afterSeconds`, except those with a delivery deadline. `left`: lists with more
- * messages to examine.
- */
+/** Spares messages with a delivery deadline. `left`: lists with more messages to examine. */
 export async function expireSilent(
   tx: Transaction, lists: readonly SilentList[], afterSeconds: number,
 ): Promise<{ released: Released[]; left: SilentList[] }> {

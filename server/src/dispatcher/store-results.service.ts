@@ -73,7 +73,6 @@ const STRAY_AFTER_SECONDS = 10;
 
 type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;
 
-/** Stores submit outcomes, then receipts and incoming messages, then their effects: counters, money, finished lists. */
 export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
   const { connectionId, receipts, postponeMs: delayMs, maxAttempts, unresolvedCheck } = results;
   const lock = await lockLists(tx, results.lock, results.outcomes.map(({ attemptId }) => attemptId));
@@ -145,9 +144,7 @@ async function apply(
   settlementBatch.refund(await refundMessages(tx, refunds));
 }
 
-/**
- * Requeues submits that silence proves not accepted, and gives up submits unresolved for too long. Returns the number of requeued submits.
- */
+/** Requeues submits that silence proves not accepted, and gives up old ones. Returns the number of requeued submits. */
 async function resolveUnresolved(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, unresolvedCheck: UnresolvedCheck,
 ): Promise<number> {

@@ -12,10 +12,7 @@ export type Wording = { body: string; text: WireText | null };
 
 const NOTHING_BESIDE_TEXT: RichContent = {};
 
-/**
- * Separates submissions from refusals: for recipients on a stop list, and for texts that cannot be encoded. Refusals block no other
- * attempts.
- */
+/** Separates refusals, for stop-listed recipients and texts that cannot be encoded, so that they block no other attempts. */
 export function sortAttempts(
   attempts: readonly ClaimedAttempt[], covers: 'sms' | 'rich',
   of: (attempt: ClaimedAttempt) => { source: string; content: StageContent; words: Wording | undefined },

@@ -1,9 +1,8 @@
 import type { Db } from '../db';
 
 /**
- * Stores ids that a provider reuses, after a restart or with a short counter. The newest message gets the id; earlier messages and their
- * receipts keep it with a number in `superseded`. `reused`: JSON of the submits whose id was already taken; returns their number. Deletes
- * status queries for earlier messages, since an answer would be about the newest one.
+ * The newest message gets a reused id; earlier messages and their receipts keep it with a number in `superseded`. `reused`: JSON of the
+ * submits whose id was taken; returns their number. Status queries for earlier messages are deleted.
  */
 export async function supersede(tx: Db, reused: string): Promise<number> {
   const given = tx`

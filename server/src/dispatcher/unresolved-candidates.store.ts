@@ -3,10 +3,7 @@ import type { Db } from '../db';
 import { receivedWithin, type ReceiptRange } from './receipt.store';
 import type { PendingSubmit, UnknownId } from './unresolved-match';
 
-/**
- * Candidates for resolving submits without an answer: `ids` are unknown ids of waiting receipts, `submits` all of the connection's logged
- * submits to the recipients of these. Older receipts are examined only by the slow walk, whose step is `range`.
- */
+/** `ids` are unknown ids of waiting receipts, `submits` all logged submits to their recipients. `range`: step of the slow walk. */
 export async function unresolvedCandidates(
   tx: Db, connectionId: bigint, range: ReceiptRange | null,
 ): Promise<{ submits: PendingSubmit[]; ids: UnknownId[] }> {
@@ -56,10 +53,7 @@ async function submitsTo(tx: Db, connectionId: bigint, tails: readonly number[])
     where connection_id = ${connectionId} and right(destination, 7)::integer = any(${[...tails]}::integer[])`;
 }
 
-/**
- * Ids of unmatched receipts that no message to their recipient has. A receipt may also wait under a known id, until all parts of its
- * message are accepted.
- */
+/** Ids that no message to their recipient has: a receipt may also wait under a known id, until all parts are accepted. */
 async function idsOf(tx: Db, connectionId: bigint, tails: readonly number[]): Promise<UnknownId[]> {
   return tx<UnknownId[]>`
     select provider_message_id as "providerMessageId", recipient_key as "recipientKey", other_key as "otherKey", min(sender) as sender,

@@ -32,11 +32,9 @@ export type Resolved = { attemptId: bigint; providerMessageId: string };
 type Candidates = { submits: PendingSubmit[]; ids: UnknownId[] };
 
 /**
- * Matches submits without an answer to the ids under which the provider accepted them, as far as receipts prove it. An id belongs to a
- * submit to its recipient, logged before its first receipt, and each submit has one id. An id is resolved in two cases:
- * - where only one message can have it, or
- * - where as many ids as submits are left, all with the same status: then any assignment is right.
- * An id stays open while a submit that could have it may still be answered. `echoes`: every receipt carries the reference of its submit.
+ * Matches submits without an answer to the ids that receipts prove theirs: each submit has one id and was logged before its first receipt.
+ * An id is resolved where only one message can have it, or where as many ids as submits are left, all with the same status: then any
+ * assignment is right. It stays open while a submit that could have it may still be answered. `echoes`: receipts carry the reference.
  */
 export function matchUnresolved(submits: readonly PendingSubmit[], ids: readonly UnknownId[], { echoes }: { echoes: boolean }): Resolved[] {
   return groupsOf(submits, ids).flatMap((group) => resolve(group, echoes));

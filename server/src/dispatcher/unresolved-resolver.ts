@@ -4,10 +4,7 @@ import { connectionsWithUnresolved } from './unresolved.store';
 import { proofSecondsOf } from './proof-time';
 import { ResultWriter, type WriterEvents } from './result-writer';
 
-/**
- * Ends unresolved submits of connections that no node leases: disabled, misconfigured or gone. Such connections may miss receipts, so
- * silence proves nothing and only time decides. Without the resolver, the lists of these submits would never finish.
- */
+/** For connections that no node leases. They may miss receipts, so silence proves nothing and only time ends their submits. */
 export class UnresolvedResolver {
   private readonly writers = new Map<bigint, ResultWriter>();
   private writersCreated = 0;

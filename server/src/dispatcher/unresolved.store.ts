@@ -61,15 +61,11 @@ async function provenByReference(tx: Db, connectionId: bigint, receipts: readonl
     order by attempt.id`;
 }
 
-/** SQL for the recipient key of an attempt, as `is_recipient()` expects it. */
 function keyOf(tx: Db, attempts: string) {
   return tx`1000000000 + right(${tx(attempts)}.destination, 9)::integer`;
 }
 
-/**
- * SQL condition: whether a receipt with the attempt's reference is about the attempt. References repeat after 65,536 submits: with fewer
- * than seven digits of the recipient, a receipt proves something only if no other submit fits it.
- */
+/** References repeat after 65,536 submits: with under seven digits, a receipt proves something only if no other submit fits it. */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000
@@ -82,10 +78,7 @@ function isMeant(tx: Db, receipts: string) {
         and is_recipient(${keyOf(tx, 'rival')}, ${receipt}.recipient_key, ${receipt}.other_key)))`;
 }
 
-/**
- * SQL condition: no message submitted since the attempt has the receipt's id and recipient, since the provider may reuse ids. A receipt
- * without a recipient may be a late one of any earlier message with its id, and then proves nothing.
- */
+/** Later messages may reuse the id. A receipt without a recipient may be a late one of any earlier message and proves nothing. */
 function isOfNoLater(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   return tx`not exists (
@@ -95,10 +88,7 @@ function isOfNoLater(tx: Db, receipts: string) {
       and (wire.submitted_at >= attempt.logged_at or ${receipt}.recipient_key = ${ANY_RECIPIENT}))`;
 }
 
-/**
- * Like `provenByReceipts`, for waiting receipts that are already stored. Only the slow walk examines submits given up more than ten minutes
- * ago.
- */
+/** For waiting receipts already stored. Only the slow walk examines submits given up more than ten minutes ago. */
 export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
   const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null
     or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
@@ -141,10 +131,7 @@ export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; s
 /** `total`: seconds after which an unresolved submit is given up. `proof`: seconds in which any proof would arrive. */
 export type UnresolvedTimes = { total: number; proof: number };
 
-/**
- * Submits unresolved for too long: for `total`, or for main messages with a fallback, until their time to live is over. Before then, the
- * main message may still arrive, besides its fallback. Proof always gets its own time, however short the time to live.
- */
+/** With a fallback, waits until the main message's time to live is over: both might arrive. Proof always gets its own time. */
 export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof }: UnresolvedTimes, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt
@@ -176,9 +163,7 @@ export async function silentFor(tx: Db, connectionId: bigint, seconds: number, l
 
 type Abandoned = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
-/**
- * Gives up attempts: their messages become unknown and cost nothing, or the fallbacks are queued. The attempts are kept for late receipts.
- */
+/** Messages become unknown and cost nothing, or their fallbacks are queued. The attempts are kept for late receipts. */
 export async function abandon(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
   await lockMessagesOf(tx, attemptIds);

@@ -40,10 +40,7 @@ type SendingStage = { list: SendingList; stage: Stage };
 /** `urgent`: lanes 1 to 3, which precede mailing lists (`bulk`) and are claimed separately. */
 export type Lanes = 'urgent' | 'bulk';
 
-/**
- * Messages that end in the queue. `routes`: connections of their route, all of which a message must exclude to end; null if all messages
- * end.
- */
+/** `routes`: connections that a message must all exclude to end; null if all messages end. */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 export const BULK_LANE = 4;
@@ -88,10 +85,7 @@ export class WorkList {
     this.stagesByLane = stagesByLaneOf(this.lists.values());
   }
 
-  /**
-   * Candidates of the most urgent lane that has any. In lanes 1 to 3, each route stops at `limit` candidates, since one claim takes no
-   * more.
-   */
+  /** Candidates of the most urgent lane that has any. In lanes 1 to 3, each route stops at `limit`, since one claim takes no more. */
   candidates(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, limit = Infinity): ClaimCandidate[] {
     for (const [lane, byRoute] of this.stagesByLane) {
       if ((lane >= BULK_LANE) !== (lanes === 'bulk')) continue;

@@ -19,7 +19,6 @@ export function isFaultOfContent(error: unknown): boolean {
   return !isDatabaseTrouble(error) && !(codeOf(error) ?? '').startsWith('42');
 }
 
-/** Splits a batch into smaller ones, in order; empty for a single item. */
 export function partsOf({ outcomes, received, messages, unresolvedCheck }: WriteBatch): WriteBatch[] {
   const kinds: WriteBatch[] = [
     { ...EMPTY_BATCH, outcomes }, { ...EMPTY_BATCH, received }, { ...EMPTY_BATCH, messages }, { ...EMPTY_BATCH, unresolvedCheck },

@@ -3,7 +3,6 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import type { ArticleHeading } from './article';
 import { inlineWords, type Fault } from './inline-words';
 
-// HTML in articles is plain text.
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 const OWN_LEVELS = [2, 3, 4];
 const IMAGE = /^images\/([\w-]+\.(?:png|jpg|webp))$/;
@@ -78,7 +77,6 @@ function fence({ info, content }: Token, fault: Fault): DocBlock {
   return id === undefined ? { kind: 'code', ...snippet } : { kind: 'example', id, snippets: [snippet] };
 }
 
-/** Merges consecutive snippets of one example. */
 function joined(before: DocBlock[], next: DocBlock): DocBlock[] {
   const last = before.at(-1);
   if (next.kind !== 'example' || last?.kind !== 'example' || last.id !== next.id) return [...before, next];
@@ -110,7 +108,6 @@ function headingId(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/[’'ʼ]/gu, '').replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '') || 'part';
 }
 
-/** Numbers repeated headings of an article. */
 function uniqueIds(): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {

@@ -1,6 +1,5 @@
 import type { Element } from '@portal/contracts/permissions';
 
-/** In the order of the tree. Unknown article folders are errors. */
 export const groupIds = ['start', 'screens', 'channels', 'costs', 'api', 'administration', 'errors'] as const;
 export type GroupId = (typeof groupIds)[number];
 

@@ -10,7 +10,6 @@ export type Section = {
 };
 type Part = Pick<Section, 'anchor' | 'heading' | 'text'>;
 
-/** Separates blocks in excerpts. */
 const BETWEEN = ' · ';
 
 // Cached, because an untranslated article is in the search indexes of several languages.

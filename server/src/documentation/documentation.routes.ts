@@ -4,10 +4,8 @@ import { found, route } from '../http';
 import { libraryIn, type Library } from './library';
 import { registerDocumentationPages } from './pages.routes';
 
-/** `publicUrl` is the portal's address without a trailing slash; null if unknown. */
 export type DocumentationDeps = { articlesDir: string; pageTitle: string; publicUrl: string | null };
 
-/** DOC-01: articles for the portal, and as public pages under `/docs`. */
 export function registerDocumentationRoutes(app: FastifyInstance, { articlesDir, ...page }: DocumentationDeps): void {
   let read: Library | undefined;
   const library = () => read ??= libraryIn(articlesDir);

@@ -7,7 +7,6 @@ import { readArticle } from './article-files';
 
 const charged = ['no', 'maybe'] as const;
 const word = z.string().check(z.minLength(1));
-/** `errors.<language>.json`. */
 const ErrorTexts = z.strictObject({
   title: word,
   summary: word,
@@ -21,7 +20,6 @@ const ErrorTexts = z.strictObject({
 });
 type ErrorTexts = z.infer<typeof ErrorTexts>;
 
-/** `reasons.<language>.json`. */
 const ReasonTexts = z.strictObject({
   title: word, summary: word, searchTerms: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word),
 });

@@ -8,10 +8,7 @@ const LENGTH = 180;
 
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
-/**
- * The part with the most distinct query words, marked. An article's first section is shown by the summary, unless its text has more of the
- * words.
- */
+/** The part with the most distinct query words. The first section is shown by the summary, unless its text has more of them. */
 export function excerptOf(
   { anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, query: readonly QueryWord[],
 ): Excerpt {
@@ -34,7 +31,6 @@ function variety(hits: readonly Hit[]): number {
   return new Set(hits.map(({ by }) => by)).size;
 }
 
-/** Start of the excerpt with most distinct words; 0 without any. */
 function densest(hits: readonly Hit[]): number {
   const varieties = hits.map(({ from }) => variety(hits.filter((hit) => hit.from >= from && hit.to <= from + LENGTH - BEFORE)));
   return hits[varieties.indexOf(Math.max(...varieties))]?.from ?? 0;
@@ -46,7 +42,6 @@ function truncated(text: string, first: number): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.max(end, first + 1)).trim()}${end < text.length ? ' …' : ''}`;
 }
 
-/** Start of the first whole word; the end if none. */
 function firstWord(text: string): number {
   const at = text.search(/(?<= )[^ ·]/);
   return at === -1 ? text.length : at;

@@ -28,7 +28,6 @@ function decoded(href: string): string {
 export type Fault = (problem: string) => Error;
 type SourcePosition = { path: string; fault: Fault };
 
-/** Markdown without a matching inline kind is an error. */
 export function inlineWords(tokens: readonly Token[], source: SourcePosition): DocInline[] {
   const open: { created: DocInline[]; close(words: DocInline[]): DocInline | null }[] = [{ created: [], close: () => null }];
   const last = () => open[open.length - 1]!;

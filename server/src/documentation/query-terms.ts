@@ -1,6 +1,5 @@
 import { joinedWords, splitIntoWords } from './folded-words';
 
-/** Words that say nothing about a question's topic, in four languages. */
 const stopWords = new Set(splitIntoWords(`
   a an and are as at be by can do does for from get how i if in is it many me much my of on or our the to us was we what when where which who why will with you your
   а без бы в во все для до его если есть за и из или к как какая какие какой когда ко кто ли мне мой мои на не но о об от по почему при с сколько со та так то у что это я

@@ -22,7 +22,6 @@ const titles: Record<ApiGroup, { title: string; summary: string }> = {
 /** Order of the first reference article: after all written articles. */
 const FIRST = 500;
 
-/** One article per group of the public API, generated from the contracts. */
 export function referenceArticles(): Article[] {
   return apiGroups.map((group, at) => {
     const key = `api/reference-${group}`;

@@ -3,23 +3,18 @@ import type { Section } from './article-sections';
 import { foldedWords, wordCounts, type WordCounts } from './folded-words';
 import { phraseOf } from './query-terms';
 
-/**
- * Relevance by field. `synonym`: see SearchWords. `original*`: the English article, because readers of translations may know only English
- * terms.
- */
+/** Relevance by field. `original*` is the English article: readers of translations may know only English terms. */
 const weights = { title: 100, synonym: 60, heading: 45, summary: 12, original: 8, text: 3, originalText: 1 } as const;
 type Field = keyof typeof weights;
 
 /** A longer title or heading is less about each of its words. */
 const shared: readonly Field[] = ['title', 'heading'];
 const SHARED = 0.3;
-/** Repetition adds relevance, up to a limit. */
 const counted: readonly Field[] = ['text', 'originalText'];
 const MAX_COUNTED = 8;
 const AGAIN = 0.05;
 
 export type SectionRef = { article: Article; section: Section };
-/** Relevance of each word, and phrases of consecutive words. */
 export type Indexed = { words: ReadonlyMap<string, number>; phrases: string[] };
 type Original<T> = T | null;
 
@@ -47,7 +42,6 @@ function countsIn(text: string): WordCounts {
   return wordCounts(foldedWords(text));
 }
 
-/** Commas separate synonyms. */
 function phrasesIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.split(',')).filter(Boolean).map(phraseOf);
 }

@@ -8,7 +8,6 @@ import { fitOf, parseQuery, type SearchQuery, type QueryTerm, type QueryWord } f
 
 const MAX_TERMS = 10;
 const MAX_RESULTS = 20;
-/** Boost for the exact phrase. */
 const PHRASE = 2;
 /** Score of a joined word found by its parts, relative to the whole word. */
 const PARTS = 0.5;
@@ -19,7 +18,6 @@ const REFERENCE = 0.5;
 
 type Part = SectionRef & { phrases: string };
 type Document = { article: Article; parts: number[] };
-/** Score by part. */
 type Scores = ReadonlyMap<number, number>;
 
 type SearchHit = { part: number; score: number };
@@ -31,7 +29,6 @@ export class SearchIndex {
   private readonly scoresByWord = new Map<string, Map<number, number>>();
   private readonly words: string[];
 
-  /** `originals`: English articles by path. */
   constructor(articles: readonly Article[], originals: ReadonlyMap<string, Article> = new Map()) {
     for (const article of articles) this.add(article, article.language === 'en' ? null : originals.get(article.path) ?? null);
     this.words = [...this.scoresByWord.keys()].sort();

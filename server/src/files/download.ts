@@ -8,17 +8,13 @@ export type Download = { kind: 'complete'; bytes: Buffer } | { kind: 'refused' }
 export type DownloaderOptions = {
   policy: AddressPolicy;
   maxBytes: number;
-  /** For lookup, connection, request and the whole answer. */
   timeoutMs: number;
   resolve?: Resolve | undefined;
-  /** Replaces the system's certificate authorities. */
   ca?: string | undefined;
 };
 
 export type DownloadContext = {
-  /** Authentication for the provider. */
   headers?: Readonly<Record<string, string>>;
-  /** Called with the size of each chunk received, even of refused files. */
   onOctets?: (octets: number) => void;
 };
 
@@ -45,7 +41,6 @@ export class Downloader {
       // An unrequested protocol upgrade gives neither a response nor an error.
       request.on('upgrade', (_answer, socket) => socket.destroy());
       request.on('response', (response) => {
-        // From here on, reading the response decides the result.
         request.off('close', failed);
         this.read(response, onOctets).then(resolve, failed).finally(() => request.destroy());
       });

@@ -56,7 +56,6 @@ export async function postponeDownload(db: Db, { customerId, chatMessageUuid, at
     where customer_id = ${customerId} and chat_message_uuid = ${chatMessageUuid} and attempts = ${attempts}`;
 }
 
-/** Undoes the claim and its counted attempt. */
 export async function returnDownload(db: Db, { customerId, chatMessageUuid, attempts }: FileDownload): Promise<void> {
   await db`
     update file_download set attempts = attempts - 1, leased_until = '-infinity'

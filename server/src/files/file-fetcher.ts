@@ -41,7 +41,6 @@ const REMEMBERED_CUSTOMERS = 200;
 
 type Fetching = { host: string; customerId: bigint; under: Promise<void> };
 
-/** Limits concurrent downloads per host and customer, so that slow ones do not delay others. */
 export class FileFetcher {
   private readonly loop: BackgroundLoop;
   private readonly open = new Set<Fetching>();
@@ -56,7 +55,6 @@ export class FileFetcher {
     this.loop.start();
   }
 
-  /** Aborts running downloads; the next claim starts over. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.loop.stop();
@@ -86,7 +84,6 @@ export class FileFetcher {
     const { db } = this.options;
     // Earlier attempts at this file ended without a result, probably because it crashed the process.
     if (queued.attempts > MAX_ATTEMPTS) return this.settle(queued, null);
-    // Beyond today's quota, nothing is requested.
     if (!await admitFile(db, queued, queued.attempts === 1)) return this.settle(queued, null);
     const download = await this.download(queued);
     switch (download.kind) {
@@ -128,7 +125,6 @@ export class FileFetcher {
   }
 }
 
-/** Keys with at least `limit` open downloads. */
 function busy<Key>(open: readonly Key[], limit: number): Key[] {
   return [...new Set(open)].filter((key) => open.filter((other) => other === key).length >= limit);
 }

@@ -39,7 +39,6 @@ const pictureTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 type PictureFormat = keyof typeof pictureTypes;
 const pictureEndings = new Map<string, PictureFormat>([['jpg', 'jpg'], ['jpeg', 'jpg'], ['png', 'png']]);
 
-/** Null if the extension is not supported or the content does not match it. */
 export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile | null> {
   const ending = endingOf(name);
   const format = pictureEndings.get(ending);

@@ -1,6 +1,5 @@
 /** Invisible or text-reversing characters: control, format, lone surrogate, unassigned, and line separators. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
-/** Not allowed in file names on some systems. */
 const forbidden = /["*:<>?|]/g;
 const ending = /\.[a-z\d]{1,8}$/i;
 

@@ -30,7 +30,6 @@ export async function admitFile(db: Db, { customerId, phone }: Sender, isFirstAt
   return count > 0;
 }
 
-/** Counts received bytes, even of files that are not stored. */
 export async function countBytes(db: Db, { customerId, phone }: Sender, bytes: number): Promise<void> {
   await db`
     insert into file_quota_usage as known (customer_id, day, phone, files, bytes)

@@ -6,10 +6,7 @@ export type StoredFile = Pick<NewFile, 'name' | 'mediaType' | 'content'>;
 /** Phones may request a sent file for at least this long. */
 const SENT_DAYS = 90;
 
-/**
- * Files of one customer with equal names and contents share a uuid. Undefined if the customer's limit is reached even after removing old
- * files.
- */
+/** Equal files of a customer share a uuid. Undefined if the customer's limit is reached even after removing old files. */
 export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, maxBytes: number): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     // Serializes the customer's uploads, so that concurrent ones cannot exceed the limit.
@@ -60,7 +57,6 @@ export async function findReceivedFile(db: Db, customerId: bigint, uuid: string)
   return file;
 }
 
-/** Returns the number of removed files; fewer than `limit` means that none are left. */
 export async function deleteOldReceived(db: Db, before: Date, limit: number): Promise<number> {
   const { count } = await db`
     delete from file where uuid in (

@@ -11,7 +11,6 @@ export type FileDeps = {
   db: Db;
   /** Portal's public address without a trailing slash; null: the request's address. */
   publicUrl: string | null;
-  /** Whether a received file belongs to a chat in the login's scope. */
   seesFile: (actor: Actor, uuid: string) => Promise<boolean>;
 };
 
@@ -83,7 +82,6 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFi
   }
 }
 
-/** Headers that prevent any other interpretation of the bytes. */
 function labelled(reply: FastifyReply, { name, mediaType }: StoredFile, how: 'attachment' | 'inline'): FastifyReply {
   return reply
     .type(mediaType)

@@ -29,7 +29,6 @@ function* endsAsGif(bytes: Buffer): Interruptible<boolean> {
   }
 }
 
-/** Length of the color table in bytes; 0 without one. */
 function coloursAt(bytes: Buffer, field: number): number {
   const packed = bytes[field] ?? 0;
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;

@@ -1,8 +1,4 @@
-/**
- * Files in chats. Sent files are checked by type, stored in the database so that every node can serve them, and public, since phones have
- * no session. Received files are downloaded from the provider (`file_download`), shown as pictures only if verified, and visible only to
- * their customer.
- */
+/** Files in chats. Sent files are public, since phones have no session; received files are visible only to their customer. */
 export { type FetchedFile } from './file-fetcher';
 export { judgeFile } from './file-kind';
 export { cleanFileName } from './file-name';

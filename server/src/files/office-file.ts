@@ -26,7 +26,6 @@ const SLICE_BYTES = 262_144;
 
 function* isWithin(bytes: Buffer, needle: Buffer): Interruptible<boolean> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    // Each slice is extended, so that a match across its end is found.
     if (bytes.subarray(at, at + SLICE_BYTES + needle.length - 1).includes(needle)) return true;
     yield;
   }

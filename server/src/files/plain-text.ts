@@ -3,13 +3,11 @@ import { runInSlices, type Interruptible } from '../background';
 
 /** Control characters except tab, line breaks, form feed and escape (WHATWG MIME sniffing, section 3). */
 const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
-/** Markup, and scripts for a shell. */
 const pretends = /^(<[a-z!?/%]|#!)/i;
 const PRETENCE_CHARACTERS = 2;
 /** Work between two yields; even, so that no UTF-16 unit is split. */
 const SLICE_BYTES = 65_536;
 
-/** Accepts only text without control characters that does not start like markup or a script. */
 export function isPlainText(bytes: Buffer): Promise<boolean> {
   return runInSlices(isReadable(bytes));
 }
@@ -17,7 +15,6 @@ export function isPlainText(bytes: Buffer): Promise<boolean> {
 function* isReadable(bytes: Buffer): Interruptible<boolean> {
   const decode = decoderOf(bytes);
   if (!decode) return false;
-  // Leading space does not hide markup.
   let start = '';
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     const text = decode(bytes.subarray(at, at + SLICE_BYTES));
@@ -28,7 +25,6 @@ function* isReadable(bytes: Buffer): Interruptible<boolean> {
   return !pretends.test(start);
 }
 
-/** UTF-8, UTF-16 with a byte order mark, or any single-byte encoding. */
 function decoderOf(bytes: Buffer): ((slice: Buffer) => string) | null {
   const mark = bytes.toString('hex', 0, 2);
   if (mark === 'fffe' || mark === 'feff') return bytes.length % 2 === 0 ? decodedBy(mark === 'fffe' ? 'utf-16le' : 'utf-16be') : null;

@@ -7,7 +7,6 @@ export type ReceivedFile = JudgedFile & { name: string; image: boolean };
 const LONGEST_NAME = 100;
 const ANYTHING = 'application/octet-stream';
 
-/** Extensions of files that a computer runs, or shows as a page, when opened. */
 const running = new Set([
   'apk', 'app', 'appx', 'bat', 'chm', 'class', 'cmd', 'com', 'command', 'cpl', 'desktop', 'dll', 'dmg', 'docm', 'exe', 'gadget', 'hta',
   'htm', 'html', 'img', 'inf', 'iqy',

@@ -5,7 +5,6 @@ const END = Buffer.from('PK\u0005\u0006', 'latin1');
 const END_BYTES = 22;
 /** Longest comment after the end record (APPNOTE 4.3.16). */
 const COMMENT_BYTES = 65_535;
-/** Office documents have hundreds of parts at most. */
 const MAX_PARTS = 5_000;
 
 /** Part names of a zip file without data before or after it; null for any other file. */
@@ -21,7 +20,6 @@ export async function zipParts(bytes: Buffer): Promise<string[] | null> {
     }
     return names;
   } catch {
-    // Any error of the library means an invalid file.
     return null;
   }
 }

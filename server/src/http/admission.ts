@@ -11,7 +11,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A GET that changes state (SPEC has some): browsers may call it only from the portal's own pages. */
     changesState?: boolean;
-    /** A POST that counts as a read, so that it is not audited as a change. */
     onlyReads?: boolean;
     audited?: boolean;
   }
@@ -28,9 +27,8 @@ declare module 'fastify' {
 export type Guard = Pick<Endpoint, 'own' | 'stepUp' | 'obliged'>;
 
 /**
-  * Checks the session and the access right of a request. Reads the token only from X-Token, which other sites' pages cannot send.
-  * Upload and download routes that bypass `route()` call `admit` themselves. Throws the session errors, foreign_origin,
-  * too_many_requests, permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
+ * Reads the token only from X-Token, which other sites' pages cannot send. Throws the session errors, foreign_origin, too_many_requests,
+ * permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
  */
 export async function admit(
   app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>, guard: Guard = {},

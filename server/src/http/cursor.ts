@@ -2,7 +2,6 @@ import { AppError } from '@portal/contracts';
 
 type Key = string | number;
 
-/** Encodes the sort keys of a page's last row. Opaque to clients, so that the sort keys of a list may change. */
 export function encodeCursor(keys: readonly Key[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }

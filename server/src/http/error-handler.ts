@@ -7,7 +7,6 @@ import { pathOf } from './request-path';
 
 const RETRY_AFTER = 2;
 
-/** Answers failures outside the public API with an error envelope. Unexpected errors are logged, and their answer gives no details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('not_found'), request, reply));
@@ -49,7 +48,6 @@ function asAppError(error: unknown): AppError {
   return new AppError(isRefusedValue(error) ? 'invalid_request' : 'server_unexpected');
 }
 
-/** Maps 4xx errors of Fastify and its plugins, such as malformed JSON or a body too large; null for other errors. */
 function nameOfRefusal(error: unknown): ErrorName | null {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (!(status >= 400 && status < 500)) return null;

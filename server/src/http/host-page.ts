@@ -36,6 +36,5 @@ async function createPage(file: string, data: PageData): Promise<Page> {
 function withPageData(html: string, data: PageData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="page-data">${json}</script>`;
-  // A function, because `$` is special in replacement strings.
   return html.includes('</head>') ? html.replace('</head>', () => `${block}</head>`) : block + html;
 }

@@ -1,7 +1,4 @@
-/**
-  * The HTTP server of all modules. `route` registers an endpoint with access check, input parsing and envelope. Depends on no module except
-  * the database: `createServer` receives the authentication and the audit as functions.
- */
+/** The HTTP server of all modules. Depends only on the database: `createServer` receives the authentication and the audit as functions. */
 export { acceptedEncoding } from './accepted-encoding';
 export type { Actor } from './actor';
 export { admit, cookieTokenOf, tokenOf } from './admission';

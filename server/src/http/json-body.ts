@@ -17,7 +17,6 @@ const BACKSLASH = 92;
 const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
-/** Counts open brackets outside strings. For invalid JSON, the result does not matter: the parser refuses it afterwards. */
 export function nestsTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {

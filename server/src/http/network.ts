@@ -7,7 +7,6 @@ const GROUPS = 8;
 /** Start of IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2), as which dual-stack sockets report IPv4 addresses. */
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 
-/** The limits of a site are this many times the limits of one network. */
 export const NETWORKS_PER_SITE = 8;
 
 /** Turns IPv4-mapped IPv6 into IPv4. Canonicalizes other IPv6 and removes its zone. Returns any other text unchanged. */
@@ -34,7 +33,6 @@ function prefixOf(address: string, length: number): string | null {
   return `${groupsOf(plain).slice(0, length).map((group) => group.toString(16)).join(':')}::/${length * 16}`;
 }
 
-/** `text` is IPv6. The URL parser turns a tail in IPv4 notation into two groups. */
 function canonical(text: string): string {
   return new URL(`http://[${text}]`).hostname.slice(1, -1);
 }

@@ -1,6 +1,5 @@
 import { StartProblem } from '../db';
 
-/** External sources that the content security policy of the portal page allows. The pages before sign-in allow none. */
 export type PageSources = {
   /** Origins of payment providers' scripts, such as `https://static.liqpay.ua`. The scripts run with the page's full rights. */
   checkoutScripts?: readonly string[];

@@ -12,7 +12,6 @@ export type Probes = {
   metricsToken: string | null;
 };
 
-/** Health, readiness and metrics for load balancers and Prometheus, without an envelope. */
 export function registerProbes(app: FastifyInstance, { metrics, readiness, metricsToken }: Probes): void {
   // Does not query the database: a slow database must not get the process killed.
   app.get('/healthz', async () => ({ ok: true }));

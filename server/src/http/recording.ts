@@ -32,7 +32,6 @@ export function requestInfoOf(request: FastifyRequest): RequestInfo {
 type Subject = Record<string, string | number>;
 type RecordedCall = { actor: Actor; requestInfo: RequestInfo; subject: Subject };
 type ChangedValue = string | number | boolean | null | readonly string[];
-/** [before, after] by field name. */
 export type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
 type OutcomeFacts = { subject: Subject; changes: Changes; customerId: bigint | null };
 type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
@@ -40,9 +39,8 @@ type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 
 /**
-  * Audits administration changes, audited endpoints and impersonated calls (SES-08) before and after `work`. Audits reads of another
-  * customer's data before the answer is sent (SES-18). Audits such and impersonated reads once a minute per session, customer and route.
-  * `input` is the parsed query and body.
+ * Audits administration changes, audited endpoints and impersonated calls (SES-08); reads of another customer's data before the answer is
+ * sent (SES-18). Such and impersonated reads are audited once a minute per session, customer and route.
  */
 export async function recorded<T>(request: FastifyRequest, actor: Actor, input: object, work: () => Promise<T>): Promise<T> {
   const reads = !changesState(request);

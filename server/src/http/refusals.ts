@@ -33,15 +33,11 @@ const MINUTE = 60_000;
 const MAX_PER_SOURCE = 20;
 const MAX_PER_CUSTOMER = 200;
 const MAX_PER_SITE = MAX_PER_SOURCE * NETWORKS_PER_SITE;
-/**
- * Audited refusals per minute of all unauthenticated callers. Beyond MAX_STRANGERS, each site or IPv4 address still gets FIRSTS_PER_SITE,
- * MAX_FIRSTS in total, so that a few busy sites cannot hide other sites.
- */
+/** Audited refusals per minute of all unauthenticated callers. Beyond MAX_STRANGERS, each site still gets a few, so that none is hidden. */
 const MAX_STRANGERS = 200;
 const FIRSTS_PER_SITE = 3;
 const MAX_FIRSTS = 600;
 
-/** Counts every failure, and audits refusals within the limits above before their answer is sent. */
 export function traceRefusals(app: FastifyInstance, { metrics, record }: { metrics: Metrics; record: RecordRefusal }): void {
   const counts = new Map<ErrorName, number>();
   let unrecorded = 0;
@@ -81,7 +77,6 @@ function refusalOf(error: ErrorName, request: FastifyRequest): Refusal {
   const { actor, caller, claims } = request;
   const key = caller ? { customerId: caller.customerId, keyId: caller.keyId } : {};
   const requestInfo = requestInfoOf(request);
-  // The route pattern, because callers could invent any number of paths.
   const path = request.routeOptions.url ?? '*';
   return { error, requestInfo: { ...requestInfo, path }, actor, claims: { ...key, ...claims } };
 }

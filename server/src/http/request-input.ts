@@ -18,7 +18,6 @@ function parsePart(schema: Schema, raw: unknown, name: 'query' | 'body', creates
   refuseUnacceptable(raw, name, creates);
   const result = schema.safeParse(raw);
   if (!result.success) {
-    // Reports only the first failed check of each field.
     const byField = new Map(result.error.issues.map((issue) => [issue.path.join('.'), issue] as const).reverse());
     const lines = [...byField.values()].reverse().flatMap((issue) => describe(issue, raw, name)).slice(0, MAX_LINES);
     throw creates ? refusedFields(lines) : new AppError('invalid_request', {}, lines);
@@ -44,7 +43,6 @@ function refuseUnacceptable(value: unknown, name: string, creates = false): void
   throw creates ? refusedFields([invalid(field)]) : new AppError('invalid_request', {}, [invalid(field)]);
 }
 
-/** `?id=1&id=2` is ambiguous: parsers differ on which one counts. */
 function refuseRepeated(query: unknown): void {
   const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value));
   if (repeated.length > 0) throw new AppError('invalid_request', {}, repeated.slice(0, MAX_LINES).map(([key]) => invalid(key)));
@@ -61,7 +59,6 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** `field` may be the caller's text, so it is truncated and made printable. */
 function invalid(field: string) {
   return wrongField(field.slice(0, 100).replace(/[\p{C}]/gu, '?'));
 }

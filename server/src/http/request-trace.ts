@@ -23,7 +23,6 @@ function callerId({ headers }: Pick<IncomingMessage, 'headers'>): string | null 
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
 
-/** Logs and measures every request by its route, because paths may contain phone numbers. */
 export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('gotPage', false).decorateRequest('traceId', '').decorateRequest('callerId', null);
   app.addHook('onRequest', async (request, reply) => startTrace(request, reply));

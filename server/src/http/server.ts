@@ -35,7 +35,6 @@ export type ServerOptions = Probes & {
   pageData: PageData;
   pageSources?: PageSources;
   hostDist: string | null;
-  /** Proxies whose X-Forwarded-* headers are trusted; false for none. */
   trustProxy: false | string[];
 };
 

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const A_YEAR = 31_536_000;
 
-/** Decorates replies with `sendFile` and serves the host's assets. Prefers an existing `.br` or `.gz` file to the original. */
 export async function serveFiles(app: FastifyInstance, hostDist: string | null): Promise<void> {
   const shared = { preCompressed: true, dotfiles: 'ignore', index: false, cacheControl: false, acceptRanges: false } as const;
   await app.register(fastifyStatic, { ...shared, serve: false });
@@ -14,12 +13,10 @@ export async function serveFiles(app: FastifyInstance, hostDist: string | null):
     decorateReply: false,
     root: path.join(path.resolve(hostDist), 'assets'),
     prefix: '/assets/',
-    // File names contain a content hash.
     setHeaders: (reply) => { void reply.header('cache-control', `public, max-age=${A_YEAR}, immutable`); },
   });
 }
 
-/** Sends an immutable file that browsers may cache for a year, and proxies not at all. */
 export function sendPrivateFile(reply: FastifyReply, root: string, file: string): FastifyReply {
   void reply.header('cache-control', `private, max-age=${A_YEAR}, immutable`).header('vary', 'Accept-Encoding');
   return reply.sendFile(file, root, { cacheControl: false, index: false });

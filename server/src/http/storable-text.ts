@@ -2,7 +2,6 @@ import { MAX_NESTING } from './json-body';
 
 /** PostgreSQL text cannot contain U+0000 or lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u;
-/** Refused as field names, against prototype pollution. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Path of an unacceptable field (`recipients.0.name`), or `name` for `value` itself; null if all is acceptable. */

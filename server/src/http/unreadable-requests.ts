@@ -77,7 +77,6 @@ export class UnreadableRequests {
   }
 }
 
-/** False for connection errors, after which no client is left to answer. */
 function isOfRequest(code: string): boolean {
   return code.startsWith('HPE_') || code === 'ERR_HTTP_REQUEST_TIMEOUT';
 }

@@ -8,10 +8,7 @@ import { RETENTION_MS } from './stored-answer';
 type StoredResponse = { status: number; body: string | null };
 export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown; now: Date };
 
-/**
- * Stores nothing if `work` throws. Throws idempotency_in_progress while any node handles the key, and idempotency_key_reused if the key was
- * used for a different request.
- */
+/** Stores nothing if `work` throws. Throws idempotency_in_progress while a node handles the key, or idempotency_key_reused. */
 export async function withIdempotency(
   db: Db, { customerId, key, operation, request, now }: Repeatable, work: (tx: Db) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { isReplayed: boolean }> {

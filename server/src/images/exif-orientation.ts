@@ -26,7 +26,6 @@ export function turns(orientation: number): boolean {
   return orientation >= 5;
 }
 
-/** An APP1 segment with the orientation only. */
 export function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 0, 'latin1');

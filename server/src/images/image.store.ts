@@ -51,7 +51,6 @@ async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> 
       and not exists (select from used where used.uuid = image.uuid::text)`;
 }
 
-/** Public: phones have no session. */
 export async function findImage(db: Db, uuid: string, format: string): Promise<StoredImage | undefined> {
   const [image] = await db<StoredImage[]>`select format, content from image where uuid = ${uuid} and format = ${format}`;
   return image;

@@ -9,7 +9,6 @@ import { readPicture } from './read-picture';
 
 export type ImageDeps = {
   db: Db;
-  /** Portal's public address without a trailing slash; null: the request's address. */
   publicUrl: string | null;
 };
 

@@ -13,7 +13,6 @@ export function checkedSize(width: number, height: number): { width: number; hei
   return { width, height };
 }
 
-/** Throws if the bytes are missing. */
 export function take(bytes: Buffer, start: number, length: number): Buffer {
   if (start + length > bytes.length) throw new UnreadablePicture('it ends too early');
   return bytes.subarray(start, start + length);

@@ -20,7 +20,6 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** Reads all chunks and keeps only the picture. */
 export function* readPng(bytes: Buffer): Interruptible<Picture> {
   const chunks = yield* chunksOf(bytes);
   const header = chunks[0];

@@ -9,7 +9,6 @@ import { payMethodsOfOrganization, updatePayMethods } from './pay-methods';
 import { presentInvoice } from './present-invoice';
 import { refundInvoice } from './refund-invoice';
 
-/** Invoices and payment methods of all customers. Every change is audited before it runs. */
 export function registerAdminInvoiceRoutes(
   app: FastifyInstance, { db, clock, environment }: Pick<InvoiceDeps, 'db' | 'clock' | 'environment'>,
 ): void {

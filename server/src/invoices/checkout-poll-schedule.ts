@@ -1,9 +1,7 @@
 const MINUTE = 60_000;
 const DAY = 1_440;
 
-/**
- * Pauses in minutes. Most payers finish within minutes; banks may take two days. Polling stops after three days; webhooks still count.
- */
+/** Pauses in minutes. Banks may take two days. Polling stops after three days; webhooks still count. */
 const beforePayment = [1, 2, 5, 10, 30, 60, 180, 360, 720, DAY, DAY];
 /** A payer's bank can reverse a payment for months, so paid invoices are checked on days 1, 7, 30 and 90. */
 const afterPayment = [DAY, 6 * DAY, 23 * DAY, 60 * DAY];
@@ -12,7 +10,6 @@ type Watched = {
   checks: number;
   /** The payment arrived and no refund is in progress. */
   paid: boolean;
-  /** A refund in progress is polled until its result is known. */
   refundOpen: boolean;
 };
 
@@ -26,7 +23,6 @@ export function nextCheckAt(now: Date, { checks, paid, refundOpen }: Watched): D
   return checks < pauses.length || refundOpen ? after(now, pauses, checks) : null;
 }
 
-/** The last pause repeats. */
 function after(moment: Date, pauses: readonly number[], checks: number): Date {
   return new Date(moment.getTime() + (pauses[checks] ?? pauses.at(-1) ?? 0) * MINUTE);
 }

@@ -22,7 +22,6 @@ export async function deleteCheckout(db: Db, { customerId, id }: Key): Promise<v
   await db`delete from checkout where customer_id = ${customerId} and invoice_id = ${id}`;
 }
 
-/** Makes a polled checkout due now. */
 export async function pollNow(
   db: Db, { payMethodId, invoiceUuid, now }: { payMethodId: bigint; invoiceUuid: string; now: Date },
 ): Promise<void> {
@@ -40,10 +39,7 @@ export type DueCheckout = {
 
 const LONGEST_DUE = 5_000;
 
-/**
- * Claims due checkouts for this node; they become due again at `claimedUntil` if the node dies. The caller finishes each with
- * `refreshAgain` or `deleteCheckout`. Interleaves customers, so that one backlog does not delay others.
- */
+/** Claims due checkouts until `claimedUntil`; the caller ends each by `refreshAgain` or `deleteCheckout`. Interleaves customers. */
 export async function claimCheckouts(
   db: Db, { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
 ): Promise<DueCheckout[]> {

@@ -14,10 +14,7 @@ const DAY_MS = 86_400_000;
 type Request = Parsed<typeof invoices.create>['body'];
 type Bill = { wish: Wish; method: PayMethodRow; organization: BilledOrganization; requestUuid: string | undefined };
 
-/**
- * Creates an invoice; the same request uuid returns the same invoice. Throws sum_*, account_not_found, not_found, pay_method_not_allowed,
- * too_many_requests.
- */
+/** Idempotent per request uuid. Throws sum_*, account_not_found, not_found, pay_method_not_allowed, too_many_requests. */
 export async function createInvoice(
   db: Db, actor: Doer, { requestUuid, ...request }: Omit<Request, 'language'>, now: Date,
 ): Promise<InvoiceRow> {

@@ -4,10 +4,7 @@ import type { Transaction } from '../db';
 import { markPaid, markReversed, type InvoiceRow } from './invoice.store';
 import { publishMoneyMoved } from './publish-invoice';
 
-/**
- * The only code that pays an invoice. The caller has locked an unpaid invoice; the posting's unique ref guards against a double payment
- * too.
- */
+/** The only code that pays an invoice, which the caller has locked unpaid. The posting's unique ref also prevents double payment. */
 export async function creditInvoice(
   tx: Transaction, invoice: InvoiceRow, paid: { amount: Money; at: Date; acceptedBy: bigint | null },
 ): Promise<void> {

@@ -12,7 +12,6 @@ export class DrawingThread {
   private readonly waiting = new Map<number, Waiting>();
   private drawings = 0;
 
-  /** `script` is the built drawing-worker.ts. */
   constructor(private readonly script: string) {}
 
   draw(document: InvoiceDocument): Promise<Uint8Array> {

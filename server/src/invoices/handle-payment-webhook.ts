@@ -17,10 +17,7 @@ export type WebhookContext = {
   onRefusal: (refusal: Refusal) => void;
 };
 
-/**
- * Handles a call to our webhook address. Anyone can send one; only the signature proves its origin. The call is stored verbatim with its
- * result. Throws callback_refused {reason}.
- */
+/** Anyone can call; only the signature proves the origin. The call is stored verbatim with its result. Throws callback_refused {reason}. */
 export async function handleWebhookCall(db: Db, method: LiqPayMethod, form: Form, context: WebhookContext): Promise<void> {
   const webhook = await readCall(db, method, form, context);
   const record = { ...recordOf(method, 'callback', webhook, context.now), ...form };

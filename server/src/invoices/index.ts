@@ -1,8 +1,6 @@
 /**
- * Invoices and their payment. A balance rises in two cases: an administrator accepts an invoice, or a payment provider's verified report
- * arrives. Each is booked once, in one transaction with the invoice, the payment and the ledger posting. Posting refs begin with
- * `invoice:`, `reversal:`, `surplus:` or `surplus_reversal:`. `writePayMethods` stores the sellers and payment methods of a file.
- * `invoicePageSources` lists the origins that portal pages must allow for payments.
+ * Invoices and their payment. A balance rises only if an administrator accepts an invoice or a provider's verified report arrives,
+ * booked once in one transaction. Posting refs begin with `invoice:`, `reversal:`, `surplus:` or `surplus_reversal:`.
  */
 export { registerAdminInvoiceRoutes } from './admin-invoices.routes';
 export { cancelInvoice } from './cancel-invoice';

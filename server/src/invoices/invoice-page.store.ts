@@ -33,7 +33,6 @@ export async function invoiceRows(
     limit ${limit}`;
 }
 
-/** Case-insensitive search; LIKE wildcards in the text are escaped. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`(invoice.number ilike ${pattern} or invoice.seller ->> 'name' ilike ${pattern} or invoice.buyer ->> 'name' ilike ${pattern})`;

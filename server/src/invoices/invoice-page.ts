@@ -9,10 +9,7 @@ import { acceptsPayments } from './accepts-payments';
 const FIRST_DAY = Date.parse('0001-01-02T00:00:00Z');
 type Request = Parsed<typeof invoices.list>['query'];
 
-/**
- * Returns one page of invoices. Throws permission_denied if the actor asks for all customers' invoices without the right to accept
- * payments.
- */
+/** Throws permission_denied if the actor asks for all customers' invoices without the right to accept payments. */
 export async function invoicePage(
   db: Db, actor: Actor, { filter, ...request }: Request,
 ): Promise<Data<typeof invoices.list> & { customers: bigint[] }> {

@@ -11,10 +11,7 @@ const MAX_CACHED = 200;
 type Waiting = { start: () => void };
 type Customer = { drawing: number; waiting: Waiting[] };
 
-/**
- * Draws each document once and caches the latest. At most MAX_AT_ONCE documents of a customer are drawn at once; others are queued. Throws
- * too_many_requests if the customer's or the process's queue is full.
- */
+/** Caches documents; draws at most MAX_AT_ONCE per customer. Throws too_many_requests if the customer's or process's queue is full. */
 export class InvoicePrinter {
   private readonly customers = new Map<bigint, Customer>();
   private readonly cache = new Map<string, Promise<Uint8Array>>();
@@ -49,7 +46,6 @@ export class InvoicePrinter {
     } finally {
       this.length -= 1;
       const next = customer.waiting.shift();
-      // The next document takes this slot.
       if (next) next.start();
       else {
         customer.drawing -= 1;

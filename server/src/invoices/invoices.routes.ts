@@ -19,7 +19,6 @@ import { acceptsPayments, viewerOf } from './accepts-payments';
 export type InvoiceDeps = {
   db: Db;
   clock: () => Date;
-  /** Secrets of payment providers, by the names in the methods' settings. */
   environment: Environment;
   /** Base URL for browsers, without trailing slash; null means the request's own address. */
   publicUrl: string | null;

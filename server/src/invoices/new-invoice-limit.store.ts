@@ -4,10 +4,7 @@ import type { Transaction } from '../db';
 const HOUR_MS = 3_600_000;
 const MAX_OPEN = 100;
 
-/**
- * Limits unpaid invoices per customer and hour, because each card checkout is polled for days. Throws too_many_requests with the seconds to
- * wait. The caller has locked the seller.
- */
+/** Per customer and hour, as each checkout is polled for days. Throws too_many_requests. The caller has locked the seller. */
 export async function refuseTooMany(tx: Transaction, customerId: bigint, now: Date): Promise<void> {
   const [earliest] = await tx<{ createdAt: Date }[]>`
     select created_at as "createdAt" from invoice

@@ -13,7 +13,6 @@ import { purposeOf } from './purpose';
 
 export type CheckoutContext = {
   environment: Environment;
-  /** Base URLs for provider webhooks and for the payer's return, without trailing slash. */
   providersUrl: string;
   publicUrl: string;
   now: Date;

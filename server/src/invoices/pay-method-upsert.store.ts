@@ -11,10 +11,7 @@ export type WrittenPayMethod = {
   allowedByDefault: boolean;
 };
 
-/**
- * Upserts sellers and methods by key. Those not listed stay unchanged, and existing invoices keep their printed data. Throws if a method's
- * seller is missing, or if its key belongs to a method of another type or currency, whose invoices could no longer be paid.
- */
+/** Upserts sellers and methods by key; others stay. Throws if a method's seller is missing, or its stored type or currency differs. */
 export async function writePayMethods(
   db: Db, { sellers, methods }: { sellers: readonly WrittenSeller[]; methods: readonly WrittenPayMethod[] },
 ): Promise<void> {

@@ -14,7 +14,6 @@ export async function payMethodsOfOrganization(db: Db, { customerId, id }: Organ
   return (await payMethodsOf(db, customerId, id)).map(present);
 }
 
-/** Methods that are not listed stay unchanged. */
 export async function updatePayMethods(db: Db, { customerId, id }: Organization, choices: readonly PayChoice[]): Promise<PayMethod[]> {
   // The last of duplicate choices counts.
   const last = [...new Map(choices.map((choice) => [choice.uuid.toLowerCase(), choice])).values()];

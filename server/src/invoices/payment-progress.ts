@@ -13,9 +13,7 @@ type ReportedPayment = Pick<LiqPayWebhook, 'status' | 'amount' | 'refunded' | 'e
 
 const rank: Record<PaymentStatus, number> = { pending: 0, failed: 1, paid: 2, reversed: 3 };
 
-/**
- * Merges a report into the known state. The state only moves forward, so reports may arrive in any order.
- */
+/** Merges a report into the known state. The state only moves forward, so reports may arrive in any order. */
 export function advance(known: PaymentProgress | undefined, report: ReportedPayment): PaymentProgress {
   const reported = progressOf(report);
   if (!known) return reported;

@@ -14,10 +14,7 @@ const CLAIM_MS = 2 * 60_000;
 
 export type PaymentWatchDeps = { db: Db; clock: () => Date; environment: Environment; onError: (error: unknown) => void };
 
-/**
- * Polls LiqPay about open checkouts and refunds, and occasionally about paid invoices. Webhooks can be lost, browsers may not return, and
- * banks can reverse payments. Any number of nodes can run it; each claims different checkouts, a few at once.
- */
+/** Webhooks can be lost, browsers may not return, and banks can reverse payments. Any number of nodes claim different checkouts. */
 export function startPaymentWatch(deps: PaymentWatchDeps): { wake(): void; stop(): Promise<void> } {
   const loop = new BackgroundLoop(() => pollSome(deps), EVERY_MS, deps.onError);
   loop.start();

@@ -3,7 +3,6 @@ import type { Db } from '../db';
 export type WebhookSource = 'callback' | 'status' | 'refund';
 export type StoredWebhook = {
   at: Date; payMethodId: bigint; source: WebhookSource; verified: boolean;
-  /** `accepted`, `duplicate` or the reason for refusal. */
   result: string;
   orderId: string | null; paymentId: string | null; status: string | null; data: string; signature: string;
 };

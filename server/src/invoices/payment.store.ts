@@ -62,10 +62,7 @@ export async function noteRefundRequested(
     where customer_id = ${customerId} and id = ${id}`;
 }
 
-/**
- * Drops the refund requested at `requestedAt`, but no later one. The last requester and time stay on record. The caller has locked the
- * invoice.
- */
+/** Drops the refund requested at `requestedAt`, but no later one. The caller has locked the invoice. */
 export async function noteRefundRefused(tx: Transaction, { customerId, id }: Key, requestedAt: Date): Promise<void> {
   await tx`update payment set refund_requested = null where customer_id = ${customerId} and id = ${id}
     and refund_requested_at = ${requestedAt}`;

@@ -21,9 +21,8 @@ type Refund = { customerId: bigint; id: bigint; amount: Money; total: Money };
 type Means = { environment: Environment; now: Date };
 
 /**
- * Refunds a card payment through LiqPay, surplus payments first. A refund is booked only when LiqPay reports it: in the response, a later
- * webhook or a poll. One refund at a time, because LiqPay refunds are not idempotent. Throws sum_*, invoice_not_found,
- * refund_refused {reason}, payment_provider_unavailable, after which the refund may still have happened.
+ * Refunds a card payment, surplus payments first, booked only when LiqPay reports it. One refund at a time: LiqPay's are not idempotent.
+ * Throws sum_*, invoice_not_found, refund_refused {reason}, payment_provider_unavailable (the refund may still have happened).
  */
 export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request, { environment, now }: Means): Promise<InvoiceRow> {
   refuseImpersonated(actor);
@@ -88,10 +87,7 @@ async function abandon(db: Db, uuid: string, { id, requestedAt }: { id: bigint; 
   });
 }
 
-/**
- * A confirmed refund counts, even if LiqPay's payment data lags behind or has only the last part. LiqPay's documentation does not say
- * whether `refund_amount` is the last part or the total.
- */
+/** A confirmed refund counts, even if LiqPay's data lags behind. Undocumented: whether `refund_amount` is the last part or the total. */
 function withDone(known: LiqPayWebhook, total: Money): LiqPayWebhook {
   if (known.refunded === null && liqpayOutcome(known.status) === 'reversed') return known;
   return { ...known, refunded: known.refunded === null || known.refunded < total ? total : known.refunded };

@@ -3,10 +3,7 @@ import { deleteCheckout, watchPaid } from './checkout.store';
 import { firstCheckAt } from './checkout-poll-schedule';
 import { paymentsOf } from './payment.store';
 
-/**
- * Sets the polling of an invoice after a payment report. Polling stays frequent while a refund is in progress, then becomes rare, and ends
- * when nothing can be refunded. The caller has locked the invoice.
- */
+/** Polling is frequent during a refund, then rare, and ends when nothing can be refunded. The caller has locked the invoice. */
 export async function scheduleChecks(tx: Transaction, { customerId, id }: { customerId: bigint; id: bigint }, now: Date): Promise<void> {
   const booked = (await paymentsOf(tx, customerId, id)).filter(({ balanceEffect }) => balanceEffect !== 'none');
   if (booked.some(({ refundRequested }) => refundRequested !== null)) return;

@@ -9,10 +9,7 @@ import { requireScopesInRight, scopesInRight } from './scope-rights';
 
 type Making = { customerId: bigint; loginId: bigint; roles: readonly Role[]; now: Date; emailAvailable: boolean };
 
-/**
- * Resolves to the key, which cannot be shown again. A key without `scopes` gets SPEC's defaults. Throws too_many_keys, name_taken,
- * scope_refused.
- */
+/** The returned key cannot be shown again. Without `scopes`: SPEC's defaults. Throws too_many_keys, name_taken, scope_refused. */
 export async function createKey(
   db: Db, { customerId, loginId, roles, now, emailAvailable }: Making,
   { name, description, scopes, addresses, sandbox }: Parsed<typeof apiKeys.create>['body'],

@@ -3,7 +3,6 @@ import { textsIn } from '../locales';
 
 export type KeyEmailParams = { name: string; prefix: string; language: Language };
 
-/** A security email, sent regardless of notification settings. */
 export function apiKeyEmail({ name, prefix, language }: KeyEmailParams): { subject: string; body: string } {
   const { t } = textsIn(language);
   const text = t('mail.keyCreated.text', { name: oneLine(name), prefix });

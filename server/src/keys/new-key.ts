@@ -12,7 +12,6 @@ const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 43;
 const KEY = new RegExp(`^(${SANDBOX_MARK}|${MARK})[\\w-]{${LOOKUP_CHARACTERS + SECRET_CHARACTERS}}$`);
 
-/** The key is fully random, so that a plain unsalted hash is enough. */
 export function newKey({ sandbox }: { sandbox: boolean }): NewKey {
   const prefix = `${sandbox ? SANDBOX_MARK : MARK}${randomBytes(LOOKUP_BYTES).toString('base64url')}`;
   const key = `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`;

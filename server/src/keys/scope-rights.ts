@@ -4,7 +4,6 @@ import { elementsOf, type Element } from '@portal/contracts/permissions';
 /** Right to manage keys. If a login loses it, the keys that this login created have no scopes. */
 const MANAGES_KEYS: Element = '/profile/action/keys';
 
-/** Right that the creator of a key needs for each scope. */
 const rightOf: Record<KeyScope, Element> = {
   'messages:send': '/smslist/action/create',
   'messages:read': '/messages',

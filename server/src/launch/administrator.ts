@@ -12,9 +12,8 @@ const MAX_NAME = 200;
 type Order = { login: string; name: string; email: string | null; company: string | undefined; currency: string };
 
 /**
- * Creates a login with the roles admin and impersonate in the provider's own customer. Also creates that customer with accounts and an
- * empty tariff if needed. Returns text for the operator with a link to set the password. Throws a StartProblem for a taken login name or
- * unknown arguments.
+ * Also creates the provider's own customer with accounts and an empty tariff if needed. Returns text for the operator with a link to set
+ * the password. Throws a StartProblem for a taken login name or unknown arguments.
  */
 export async function createAdministrator(db: Db, { args, settings, now }: InvitationOrder): Promise<string> {
   const order = readOrder(args);

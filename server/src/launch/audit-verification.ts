@@ -3,10 +3,7 @@ import type { Db } from '../db';
 
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/i;
 
-/**
- * Verifies the audit's seals and prints the last one, to be noted outside the system. `noted` is an earlier note, `seal:hash`: an attacker
- * with full access could rebuild all seals, but not match the note. Returns whether everything is valid.
- */
+/** `noted` is an earlier printed seal, `seal:hash`: an attacker with full access could rebuild all seals, but not match the note. */
 export async function printAuditVerification(db: Db, print: (line: string) => void, noted?: string): Promise<boolean> {
   const { seals, last, broken } = await verifyAudit(db);
   if (broken !== null) {

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Part } from './part';
 
 export type Program = {
-  /** Starts a sentence: `The server`. */
   name: string;
   script: string;
   /** Module loaded before the script, see exit-with-parent.ts. */
@@ -16,7 +15,6 @@ export type Program = {
 };
 
 export type Child = Part & {
-  /** Resolves with the cause when the first process ends; startup races against it. */
   ended: Promise<string>;
   /** Restarts the program after an unexpected exit, with backoff while it exits early. */
   keepRunning(): void;

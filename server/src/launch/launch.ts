@@ -90,7 +90,6 @@ const stop = stopOnSignals(parts, print);
 try {
   await launch(parts);
 } catch (error) {
-  // A stop during startup makes the remaining startup steps fail, which is expected.
   if (!stop.requested) {
     console.error(isStartProblem(error) ? error.message : error);
     await parts.stop();

@@ -1,13 +1,9 @@
 import { protectAudit, releaseAudit } from '../audit';
 import { migrate } from '../db';
 
-/**
- * `maintenanceUrl`: the same database as superuser; without it the portal's role owns the audit. `dataDir`: folder of the embedded
- * database.
- */
+/** `maintenanceUrl`: as superuser; without it the portal's role owns the audit. `dataDir`: the embedded database's. */
 export type DatabaseAccess = { url: string; maintenanceUrl: string | undefined; dataDir?: string };
 
-/** Migrates the database and protects the audit from the portal's role. Returns the applied migrations. */
 export async function migrateProtected(
   { url, maintenanceUrl, dataDir }: DatabaseAccess, folder: string, onWaiting?: (sentence: string) => void,
 ): Promise<string[]> {

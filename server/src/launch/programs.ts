@@ -13,7 +13,6 @@ export type LaunchFolders = { dist: string; projectRoot: string; logs: string; d
 
 type Ports = { port: number; controlPort: number };
 
-/** The SMSC simulator: SMPP and HTTP control ports, loopback only. */
 export async function startSmsc(
   folders: LaunchFolders, { secrets, ...ports }: Ports & { secrets: SimulatorSecrets }, parts: Parts, print: (line: string) => void,
 ): Promise<void> {
@@ -56,7 +55,6 @@ export async function startProviders(
   child.keepRunning();
 }
 
-/** `demo` adds the demo's offer unless OFFER_DIR is set. */
 export type ServerAddress = Exposure & {
   port: number;
   databaseUrl: string;
@@ -66,7 +64,6 @@ export type ServerAddress = Exposure & {
   secrets: SimulatorSecrets;
 };
 
-/** Starts the server in all roles. Returns the URL for a browser on this machine. */
 export async function startServer(folders: LaunchFolders, at: ServerAddress, parts: Parts, print: (line: string) => void): Promise<string> {
   const server = program(folders, 'The server', 'main', {
     HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PROVIDERS_URL: at.providersUrl, ...secretsOfServer(at.secrets),

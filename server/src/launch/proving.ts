@@ -3,7 +3,6 @@ import { runCommand, withInstallation } from './installation';
 
 type Proof = (db: Pool, print: (line: string) => void) => Promise<boolean>;
 
-/** Runs a verification of the installation's database. Exits with 0 if everything holds, otherwise 1. */
 export async function runProof(applicationName: string, proof: Proof): Promise<void> {
   await runCommand((settings) => withInstallation(settings, async (url) => {
     // No timeout: verification reads for minutes.

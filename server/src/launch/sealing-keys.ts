@@ -6,7 +6,6 @@ import { codeOf } from './error-code';
 const NAMES = ['TWO_FACTOR_KEY', 'CALLBACK_KEY'] as const;
 export type SealingKeyTexts = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** AES-256. */
 const KEY_OCTETS = 32;
 
 /** Keys missing from the environment are created once and kept in the data folder. Stored secrets cannot be decrypted without them. */
@@ -16,7 +15,6 @@ export function ownSealingKeys(dataDir: string, env: NodeJS.ProcessEnv): Sealing
   const missing = NAMES.filter((name) => stored[name] === undefined);
   const all = { ...stored, ...Object.fromEntries(missing.map((name) => [name, randomBytes(KEY_OCTETS).toString('base64')])) };
   if (missing.length > 0) writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  // `mode` applies to new files only.
   chmodSync(file, 0o600);
   return Object.fromEntries(NAMES.filter((name) => !env[name]?.trim()).map((name) => [name, all[name]]));
 }

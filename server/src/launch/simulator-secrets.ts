@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** Shared by server and simulators only, so each start creates new ones. */
 export type SimulatorSecrets = {
   /** SMPP 3.4 section 4.1.1: at most eight characters. */
   smsc: string;

@@ -15,10 +15,7 @@ type Waiting = {
   pause?: (ms: number) => Promise<unknown>;
 };
 
-/**
- * Polls `probe` until it returns true or the program ends. No timeout, because a busy machine is not a failure. Reports every 15 s. Throws
- * a StartProblem if the program ends.
- */
+/** No timeout, because a busy machine is not a failure. Reports every 15 s. Throws a StartProblem if the program ends. */
 export async function untilReady(
   child: Pick<Child, 'ended'>, named: Named, probe: () => Promise<boolean>, waiting: Waiting,
 ): Promise<void> {

@@ -7,7 +7,6 @@ import { trafficBlockEmail } from './traffic-block-email';
 import { insertTrafficBlock, type NewTrafficBlock, type TrafficBlockRow } from './traffic-block.store';
 import { loginsNotifiedOfBlocks } from './notified-login.store';
 
-/** Emails per customer and 24 hours; the screen shows all blocks. */
 const MAX_MAILS = 100;
 
 /** Stores a block with its events and emails. If one exists, only adds the refusals and notifies nobody. `publicUrl`: null if unknown. */

@@ -1,9 +1,8 @@
 /**
- * Guards customers against pumped traffic: allowed countries, rates per number block and API key, daily spending, and traffic blocks.
+ * Guards customers against pumped traffic: countries, rates, daily spending and traffic blocks.
  * Single messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, and `refusalOf` after its rollback.
- * Mailing lists: `countSpend`, also for resends; API calls that create or confirm lists call `refuseBlockedTraffic` first. Preparing a
- * list: skip numbers of `blockedPrefixes`, report them by `addRefusedNumbers`, call `countBlocks` after the insert, and
- * `blockPassedPrefixes` after a rollback. The ledger passes releases and refunds to `subtractSpend`.
+ * Lists: `countSpend`, also for resends; API calls first call `refuseBlockedTraffic`. Preparing a list: skip `blockedPrefixes`, report them
+ * by `addRefusedNumbers`, call `countBlocks` after the insert and `blockPassedPrefixes` after a rollback. Releases: `subtractSpend`.
  */
 export { blockOf, DIGITS_OF_A_BLOCK } from './number-block';
 export { dayStart } from './home-day';

@@ -23,7 +23,6 @@ function reasonText(t: Translate, { kind, shown, counted: messages, windowMinute
   }
 }
 
-/** Customers choose names: line breaks must not inject lines into the email. */
 function oneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -42,10 +42,7 @@ export async function spentSince(
 /** `dayStart` is the day of the reservation, not of the release. */
 export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
-/**
- * Call it with the customers' accounts locked, like `addToCounts`. Days already deleted are skipped. Reduces the waived part first, since
- * the reservation may predate the last unblocking: spending after the unblocking is never waived.
- */
+/** Call it with the accounts locked, like `addToCounts`. The waived part goes first: the reservation may predate the last unblocking. */
 export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
   if (countedSpend.length === 0) return;
   await tx`
@@ -62,7 +59,6 @@ export async function subtractSpend(tx: Transaction, countedSpend: readonly Coun
     where traffic_count.customer_id = off.customer_id and kind = 'spend' and subject = off.currency and window_start = off.day_start`;
 }
 
-/** Limits start again from zero; today's spending stays visible. */
 export async function forgiveCounts(tx: Db, customerId: bigint, { kind, subject }: { kind: string; subject: string }): Promise<void> {
   if (kind === 'spend') {
     await tx`update traffic_count set waived = counted where customer_id = ${customerId} and kind = 'spend' and subject = ${subject}`;

@@ -1,5 +1,2 @@
-/**
- * Texts that the server itself sends or shows: emails, exported files, invoices, public pages. They are kept in server/locales, one file
- * per language, in the web's format (i18next), and `pnpm check:locales` compares the files. Unknown keys are type errors.
- */
+/** Texts that the server itself sends or shows, in server/locales (i18next). Unknown keys are type errors. */
 export { textsIn, type Translate } from './texts';

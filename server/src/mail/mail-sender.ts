@@ -15,7 +15,6 @@ export type MailSenderOptions = {
 const POLL_MS = 1_000;
 const IDLE_MS = 15_000;
 const AT_ONCE = 4;
-/** Longer than sending one mail may take. */
 const LEASE_SECONDS = 120;
 
 export class MailSender {

@@ -18,10 +18,7 @@ const SUBMISSION_PORT = 587;
 const SUBMISSION_TLS_PORT = 465;
 const ADDRESS = /^[^\s<>"@,;:]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/**
- * SMTP_URL=smtps://user:password@mail.example · MAIL_FROM=Portal <no-reply@portal.example>. Null, so no email, if neither is set.
- * Throws StartProblem for invalid settings, without the password in its message.
- */
+/** SMTP_URL=smtps://user:password@mail.example · MAIL_FROM=Portal <no-reply@portal.example>. Null without both. Throws StartProblem. */
 export function readMailSettings(environment: Environment): MailSettings | null {
   const url = environment.SMTP_URL?.trim() ?? '';
   const from = environment.MAIL_FROM?.trim() ?? '';

@@ -5,7 +5,6 @@ import type { Mailer, MailOutcome } from './mailer';
 export type SmtpMailerOptions = MailSettings & { timeoutMs?: number };
 
 const TIMEOUT_MS = 15_000;
-/** Total time for one mail, well below its lease. */
 const LONGEST_SEND_MS = 60_000;
 const LONGEST_ERROR = 500;
 

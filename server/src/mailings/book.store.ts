@@ -4,7 +4,6 @@ import type { Db } from '../db';
 /** An address book whose contacts are recipients or, if `excluded`, are left out. */
 export type MailingBook = { addressBookId: bigint; filter: ContactFilter; excluded: boolean };
 
-/** Contacts become recipients in the order of `books`. */
 export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, books: readonly MailingBook[]): Promise<void> {
   if (books.length === 0) return;
   await tx`
@@ -62,7 +61,6 @@ export async function advanceCollection(tx: Db, customerId: bigint, listId: bigi
   return true;
 }
 
-/** False if another node has already ended the collection. */
 export async function endCollection(tx: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const finished = await tx`
     update mailing_list set collected = null where customer_id = ${customerId} and id = ${listId} and status = 100

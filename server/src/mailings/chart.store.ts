@@ -3,7 +3,6 @@ import { UNSENT_OUTCOME } from '@portal/messaging';
 import { isOfLogin, type OrganizationScope } from '../accounts';
 import { codeOf, type Db } from '../db';
 
-/** SQLSTATE that PostgreSQL reports for an unknown time zone. */
 const INVALID_PARAMETER_VALUE = '22023';
 const unsent = Object.values(UNSENT_OUTCOME);
 
@@ -14,10 +13,7 @@ export type ChartRow = {
 };
 export type ChartSpan = { days: number; timeZone: string; now: Date };
 
-/**
- * One row per day up to today, by the time of confirmation. Days follow the zone's calendar, so some have 23 or 25 hours. Costs in
- * currencies other than the tariff's are left out: amounts in two currencies are never added.
- */
+/** One row per day up to today, by confirmation time in the zone's calendar. Costs in currencies other than the tariff's are left out. */
 export async function chartRows(
   db: Db, { customerId, organizations }: OrganizationScope, { days, timeZone, now }: ChartSpan,
 ): Promise<ChartRow[]> {

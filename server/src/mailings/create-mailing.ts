@@ -18,18 +18,12 @@ import { hashRequest, isSameHash } from './request-hash';
 
 /** Invariant: accepted + duplicates + rejected = lines. */
 export type LineCounts = Omit<ApiData<typeof apiMessages.sendBulk>, 'uuid' | 'status'>;
-/**
- * For a list received line by line. `texts`, `ids`: some lines have their own text or customerSmsId. `confirms`: the list is confirmed as
- * soon as it is prepared.
- */
+/** `texts`, `ids`: some lines have their own text or customerSmsId. `confirms`: the list is confirmed as soon as it is prepared. */
 type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: boolean; counts: LineCounts };
 export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
 export type CreatedMailing = { id: number; status: number };
 
-/**
- * Accepts a mailing list (MAIL-05) in one transaction; preparation follows in the background. The same customerListId with the same
- * content, even concurrently, is the same list (MAIL-11).
- */
+/** Accepts a list (MAIL-05) in one transaction. The same customerListId and content, even concurrently, is the same list (MAIL-11). */
 export async function createMailing(
   db: Db, context: MailingContext, actor: MailingActor, request: NewMailingRequest,
 ): Promise<CreatedMailing> {

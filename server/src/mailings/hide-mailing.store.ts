@@ -1,9 +1,6 @@
 import type { Db } from '../db';
 
-/**
- * Shows a list in any status: a reset may have restarted a hidden one. Hides a list only in a status of `when`. False, without effect,
- * for other statuses and unknown lists.
- */
+/** Shows a list in any status, as a reset may have restarted it; hides it only in a status of `when`. False, without effect, otherwise. */
 export async function setHidden(
   db: Db, customerId: bigint, id: bigint, { hidden, when }: { hidden: boolean; when: readonly number[] },
 ): Promise<boolean> {

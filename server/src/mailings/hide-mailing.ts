@@ -10,7 +10,6 @@ export type Hiding = { customerId: bigint; id: bigint; hidden: boolean };
 /** Statuses in which nothing more is sent and the customer has nothing to decide. */
 const OVER: readonly number[] = [LIST_STATUS.sent, LIST_STATUS.deleted, LIST_STATUS.preparationError];
 
-/** Hides a list from the page of lists, or shows it again (MAIL-06). Idempotent; nothing else changes. */
 export async function hideMailing(db: Db, { customerId, id, hidden }: Hiding): Promise<{ id: number; hidden: boolean }> {
   if (!(await setHidden(db, customerId, id, { hidden, when: OVER }))) {
     throw new AppError('list_transition_refused', { from: found(await statusOf(db, customerId, id)), to: 'hidden' });

@@ -1,8 +1,4 @@
-/**
- * Mailing lists: recipients, creation, preparation, confirmation, cancellation, display, status queries and resets; also single messages,
- * each a list of its own. This module sets all list statuses but "sent", which the dispatcher sets. A program with these routes calls
- * startMailingWork(), and stop() on shutdown.
- */
+/** Mailing lists and single messages. Sets all list statuses but "sent", which the dispatcher sets. Programs call startMailingWork(). */
 export { registerListApi } from './api/lists-api.routes';
 export { registerMessageApi } from './api/messages-api.routes';
 export { registerBulkApi } from './bulk/bulk-api.routes';

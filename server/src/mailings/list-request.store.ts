@@ -29,7 +29,6 @@ export async function claimRequestSlot(
 
 type Key = Pick<ListRequest, 'customerId' | 'listId' | 'kind'>;
 
-/** The filter of an unfinished request; undefined without one. */
 export async function inProgress(db: Db, { customerId, listId, kind }: Key): Promise<FinalFilter | undefined> {
   const [row] = await db<FinalFilter[]>`
     select statuses, outcomes from list_request
@@ -60,7 +59,6 @@ export async function nextRequest(tx: Transaction): Promise<ListRequest | undefi
   return row;
 }
 
-/** `after` is null once the request is done. */
 export async function noteProgress(tx: Transaction, { customerId, listId, kind }: ListRequest, after: bigint | null): Promise<void> {
   await tx`
     update list_request set after_message_id = ${after}, not_before = now(), attempts = 0

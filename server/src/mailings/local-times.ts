@@ -8,7 +8,6 @@ export function dueAgain(
 ): Date | null {
   if (dueLocal === null || timeZone === null) return dueAt;
   const instant = instantOf(dueLocal, timeZone);
-  // The stored time stays if the zone no longer exists.
   return instant.ok ? instant.at : dueAt;
 }
 

@@ -83,7 +83,6 @@ function createdWithin(db: Db, { from, to }: MailingFilter): Fragment {
   return db`${from ? db`and created_at >= ${from}::timestamptz` : db``} ${to ? db`and created_at < ${to}::timestamptz` : db``}`;
 }
 
-/** Escapes LIKE wildcards: the search is literal and ignores case. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`and (name ilike ${pattern} or description ilike ${pattern} or body ilike ${pattern})`;

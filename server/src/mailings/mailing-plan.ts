@@ -11,13 +11,11 @@ import type { HomeCountry } from './recipients/recipient';
 import { dueAt, waitingTime } from './send-times';
 import { findTerms, type SendingTerms } from './sending-terms';
 
-/** `lines`: recipients come line by line and may bring texts. */
 export type MailingRequest = Parsed<typeof mailings.estimate>['body'] & { lines?: { texts: boolean } };
 /** An API key has no login and acts for all organizations. */
 export type MailingActor = BookScope | { customerId: bigint; loginId: null; organizations: null; all: boolean };
 export type MailingContext = { home: HomeCountry; now: Date };
 
-/** Everything a list depends on, checked before anything is stored. */
 export type MailingPlan = {
   terms: SendingTerms;
   dueAt: Date | null;

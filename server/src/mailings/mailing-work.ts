@@ -21,7 +21,6 @@ export type MailingWorkOptions = {
   onError: (error: unknown) => void;
   clock?: () => Date;
   queueTimes?: QueueTimes;
-  /** Portal address for e-mails about traffic blocks; null if unknown. */
   publicUrl?: string | null;
   idling?: Idling;
 };

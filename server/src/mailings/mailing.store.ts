@@ -125,7 +125,6 @@ export async function setTimes(
   await tx`update mailing_list set due_at = ${dueAt}, queue_until = ${queueUntil} where customer_id = ${customerId} and id = ${id}`;
 }
 
-/** Wakes the dispatchers on commit. */
 export async function notifyQueue(tx: Db, lane: number, listId: bigint): Promise<void> {
   await tx`select pg_notify('portal_queue', ${`${lane}:${listId}`})`;
 }

@@ -30,7 +30,6 @@ export type MailingDeps = {
   wake?: () => void;
   clock?: () => Date;
   queueTimes?: QueueTimes;
-  /** Portal address for e-mails; null if unknown. */
   publicUrl: string | null;
 };
 

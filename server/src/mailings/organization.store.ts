@@ -2,7 +2,6 @@ import { AppError } from '@portal/contracts';
 import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 
-/** Undefined for other customers' organizations and those outside the scope. */
 export async function findOrganizationId(
   db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
 ): Promise<bigint | undefined> {

@@ -52,7 +52,6 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
   };
 }
 
-/** After confirmation the maximum cost is no longer part of the available balance. */
 function isReserved(status: number): boolean {
   return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
 }

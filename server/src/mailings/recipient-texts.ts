@@ -11,7 +11,6 @@ export type RenderedText = TextParts & { body: string };
 export type RecipientTexts = { main: RenderedText; fallback: RenderedText | null };
 
 export type ListTexts = {
-  /** Whether the main text and the fallback differ per recipient. */
   own: { main: boolean; fallback: boolean };
   /** In the order of the recipients; a fault if the main text cannot be sent. */
   of(recipients: readonly Addressed[]): readonly (RecipientTexts | TextFault)[];
@@ -19,10 +18,7 @@ export type ListTexts = {
 
 const TOO_LONG: TextFault = { error: 'text_too_long', field: 'body', params: { max: MAX_TEXT_CHARACTERS } };
 
-/**
- * Renders the texts of a list, shared or personal (MAIL-12): fills personal fields, then makes `links` unique. With `lineTexts`, recipients
- * may have their own main text. The type's limits apply to each rendered text.
- */
+/** Renders a list's texts (MAIL-12): fills personal fields, then makes `links` unique. With `lineTexts`, recipients may have their own. */
 export function textsOfList(
   main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[], lineTexts = false,
 ): ListTexts {

@@ -12,11 +12,7 @@ const MESSAGES_AT_ONCE = 5_000;
 
 export type Repricing = { before: Money; after: Money; currency: string };
 
-/**
- * Reprices a list before its confirmation. Recipients without a price are left out and counted; without a fallback price, only the fallback
- * is dropped. One transaction keeps the prices consistent; batches keep its statements short. Throws not_found, and estimate_expired if no
- * recipient has a price.
- */
+/** Leaves out recipients and fallbacks without a price. Throws not_found, and estimate_expired if no recipient has a price. */
 export async function repriceMailing(db: Db, { customerId, id, now }: { customerId: bigint; id: bigint; now: Date }): Promise<Repricing> {
   return inTransaction(db, async (tx) => {
     const list = await lockToReprice(tx, customerId, id);

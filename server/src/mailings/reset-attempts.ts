@@ -30,7 +30,6 @@ export type ResetRequest = {
   statuses?: readonly number[] | undefined; outcomes?: readonly number[] | undefined;
 };
 export type Reset = { reset: number; more: boolean };
-/** `home`: the country whose calendar days apply to daily spending. */
 export type Resetting = { times: QueueTimes; home: string };
 
 /**
@@ -116,7 +115,6 @@ async function openNumbers(tx: Transaction, customerId: bigint): Promise<(number
   return (number) => (countries === null || countries.includes(countryOfNumber(number) ?? '')) && !stopped.has(blockOf(number));
 }
 
-/** Throws balance_insufficient; returns the account's currency. */
 async function refuseUncovered(tx: Transaction, { customerId, accountId }: ResetList, needed: Money): Promise<string> {
   const { available, currency } = await availableOf(tx, customerId, accountId);
   if (needed > available) {

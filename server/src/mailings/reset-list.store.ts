@@ -9,7 +9,6 @@ export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
   source: ListSource; ttlSeconds: number | null; hasFallback: boolean; quiet: QuietWindow | null;
   createdAt: Date; tariffVersionId: bigint | null;
-  /** A one-time code; its text is erased when the code is no longer needed. */
   isCode: boolean;
   /** Database time. */
   now: Date;

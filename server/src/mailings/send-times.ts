@@ -8,7 +8,6 @@ export type QueueTimes = {
   /** Seconds that a list may wait for its confirmation. */
   unconfirmed?: number;
 };
-/** Default of `unconfirmed`. */
 const UNCONFIRMED_SECONDS = 30 * 24 * 60 * 60;
 export const defaultQueueTimes: QueueTimes = { messages: 24 * 60 * 60, codes: 5 * 60 };
 
@@ -59,10 +58,7 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
   return new Date(sendsAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
-/**
- * Each quiet period counts as a whole day, since the recipients' time zones extend it. Sending is assumed possible for at least one hour a
- * day, so that money is not reserved for years.
- */
+/** A quiet period counts as a whole day, as time zones extend it. At least one hour a day is open: money is not reserved for years. */
 function nightsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }

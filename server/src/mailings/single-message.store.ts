@@ -14,7 +14,6 @@ export type Terms = {
   /** Per part; null if the tariff has none. */
   price: Money | null;
   tariffVersionId: bigint | null;
-  /** The tariff's currency; null without a tariff. */
   currency: string | null;
   /** The tariff allows text messages to landlines. */
   landlines: boolean;

@@ -39,7 +39,6 @@ export type SingleRequest = SingleMessage & {
   keyId?: bigint;
   /** Set for a one-time code: the content shown to everybody but the recipient. The message uses the code lane, whatever its type. */
   shown?: Pick<SingleContent, 'body' | 'content'>;
-  /** From drawMessageIds, if the id is needed earlier; otherwise assigned on insert. */
   messageId?: bigint;
 };
 export type Accepting = {
@@ -54,11 +53,7 @@ export type Acceptance = AcceptedMessage & {
   created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null;
 };
 
-/**
- * Accepts one message, as a list of its own: stores it, queues it and reserves its price in one transaction. The same customerSmsId with
- * the same content, even concurrently, is the same message (MAIL-11). Throws balance_insufficient, traffic_stopped and other refusals; no
- * message is stored then.
- */
+/** Stores and queues one message and reserves its price, in one transaction. Same customerSmsId and content: same message (MAIL-11). */
 export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   try {
     return await acceptWithin(db, request, accepting);

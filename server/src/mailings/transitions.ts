@@ -13,10 +13,8 @@ import { queueUntil, type QueueTimes } from './send-times';
 
 export type ChangedStatus = { id: number; status: number };
 export type Of = { customerId: bigint; id: bigint; now: Date };
-/** `home`: the country whose calendar days apply to daily spending. */
 export type Confirming = {
   times: QueueTimes; home: string;
-  /** Cost that the actor was shown. */
   expected?: Money | undefined;
   maxCost?: Money | undefined;
   /** Confirms at the list's prices even if the tariff has changed: for a list that is confirmed as soon as it is prepared. */
@@ -29,10 +27,9 @@ const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 const BULK_LANE = 4;
 
 /**
- * Reserves the maximum cost and queues the list for its due time; prices are frozen from then on (MAIL-06). Throws, without effect,
- * balance_insufficient, spend_cap_reached or customer_disabled, and price_changed if the cost differs from `expected` or exceeds `maxCost`.
- * A call without a cost throws price_changed if it changes the price. Later calls without a cost confirm only if the list never cost less,
- * as it is unknown which caller saw the new cost.
+ * Reserves the maximum cost and queues the list (MAIL-06). Throws, without effect, balance_insufficient, spend_cap_reached,
+ * customer_disabled, and price_changed if the cost differs from `expected`, exceeds `maxCost`, or changes in a call without a cost. Later
+ * calls without a cost confirm only if the list never cost less, as it is unknown which caller saw the new cost.
  */
 export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Promise<ChangedStatus> {
   for (;;) {
@@ -48,7 +45,6 @@ export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Pr
   }
 }
 
-/** The list was priced by an older tariff version. */
 class PriceOutdated extends Error {}
 
 function priceChanged(before: Money, after: Money, currency: string): AppError {
@@ -84,11 +80,7 @@ export async function refuseOldPrices(
   if ((await tariffVersionAt(tx, customerId, now)) !== tariffVersionId) throw new AppError('estimate_expired');
 }
 
-/**
- * Deletes the list. Returns the number of submitted but unanswered messages once nothing more can be submitted. Waits at most ten seconds,
- * or until `signal`, for the nodes; claimed messages then count as submitted. Queued messages are withdrawn and the money is released in
- * the background.
- */
+/** Waits at most ten seconds, or until `signal`, for the nodes. Returns the number of unanswered messages, including claimed ones. */
 export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: AbortSignal } = {}): Promise<Canceled> {
   const { customerId, id: listId } = of;
   const canceled: { wasConfirmed: boolean } = { wasConfirmed: false };

@@ -59,10 +59,7 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
   });
 }
 
-/**
- * Runs in the transaction that deletes the list. False if the message is no longer queued: the caller rolls back, or the background work
- * withdraws the message once it is requeued.
- */
+/** Runs in the transaction that deletes the list. If false, roll back, or the background work withdraws the message once requeued. */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);

@@ -26,10 +26,7 @@ const FEW = 2_000;
 /** Maximum time between a list's creation and that of its messages: older lists have no later messages. */
 const LONGEST_PREPARATION_MS = 48 * 3_600_000;
 
-/**
- * One page of the customer's messages (MAIL-08), the newest list first, and the newest message within it. The work per page is bounded for
- * any filter: a page may be short or empty and still have a `next` that continues. No message is skipped or repeated.
- */
+/** One page (MAIL-08), newest list and message first. The work per page is bounded: a short or empty page may still have a `next`. */
 export async function allMessages(
   db: Db, viewer: OrganizationScope, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
 ): Promise<AllMessagesPage> {

@@ -46,7 +46,6 @@ export async function queueCounters(tx: Transaction, customerId: bigint, listId:
     where customer_id = ${customerId} and list_id = ${listId} and status = ${DELIVERY_STATUS.scheduled}`;
 }
 
-/** Messages by presented outcome; empty for a list without messages. */
 export async function countsOfLists(
   db: Db, customerId: bigint, listIds: readonly bigint[],
 ): Promise<Map<bigint, StatusCounts>> {

@@ -21,7 +21,6 @@ export async function noteDifferences(tx: Transaction, differences: readonly Dif
     set messages = known.messages + excluded.messages, amount = known.amount + excluded.amount`;
 }
 
-/** The largest amount first. */
 export async function differencesOf(
   db: Db, customerId: bigint, listId: bigint,
 ): Promise<Pick<Difference, 'reason' | 'messages' | 'amount'>[]> {

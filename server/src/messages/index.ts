@@ -1,7 +1,4 @@
-/**
- * Messages of mailing lists: create, show, count by outcome, requeue, withdraw. Scheduled and queued messages are both stored with status
- * 0; presented-status.ts tells them apart. Money is in 1/10,000 of the currency unit. Every query names the customer.
- */
+/** Messages of lists. Scheduled and queued ones are stored with status 0 (see presented-status.ts). Money is in 1/10,000 of the unit. */
 export { allMessages, messageRows, presentListedMessage, type AllMessagesPage } from './all-messages';
 export { countMoves, countsOfLists, queueCounters, type StatusMove } from './counter.store';
 export { differencesOf, noteDifferences, type Difference } from './difference.store';

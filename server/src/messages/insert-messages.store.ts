@@ -15,11 +15,8 @@ export type NewMessage = {
   /** Connections without a rate for the destination. */
   excludedConnections?: readonly bigint[] | null;
   fallbackExcludedConnections?: readonly bigint[] | null;
-  /** The customer's own id, which customer_sms already assigns to this message. */
   customerSmsId?: string;
-  /** Set if the texts of the list differ per recipient. */
   own?: OwnText;
-  /** Set if the list is spread over time or has quiet hours. */
   pace?: MessagePace;
 };
 
@@ -33,7 +30,6 @@ export type NewMessages = {
   listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number; confirmed?: boolean;
 };
 
-/** Ids for messages that are inserted later; unused ones are lost. */
 export async function drawMessageIds(db: Db, count: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select nextval(pg_get_serial_sequence('message', 'id')) as id from generate_series(1, ${count}::integer)`;
@@ -71,7 +67,6 @@ async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, 
     select ${customerId}, ${listId}, id, ${lane}, price, recipient from created`;
 }
 
-/** Ids are drawn first, since several tables refer to them. */
 async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
   await tx`
     with row as materialized (

@@ -15,12 +15,10 @@ export type ListedMessageRow = MessageRow & {
 export type MessagePosition = { listId: number; id: number };
 export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   filter: MessageFilter;
-  /** Alternative beginnings of the recipient's number; null matches every number. */
   beginnings: NumberBeginnings | null;
   ids: readonly bigint[] | null;
   lists: IdSpan;
   messages: IdSpan;
-  /** Exclusive; undefined starts at the beginning. */
   after: MessagePosition | undefined;
   back: boolean;
 };
@@ -109,7 +107,6 @@ export async function idsByCustomerSmsId(db: Db, customerId: bigint, customerSms
   return rows.map(({ id }) => id);
 }
 
-/** Each list is read by the index of its messages, only as far as requested. */
 function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
   const { ids, back, messages: { from, to } } = walk;
   const columns = db`m.id, m.recipient, m.status, m.outcome, m.created_at, l.confirmed_at is not null or l.status = 1 as started`;

@@ -14,7 +14,6 @@ export function countedAs({ status, outcome }: OutcomeFilter): number[] | undefi
   return outcome ?? (status && outcomesOfStatuses(status));
 }
 
-/** Conditions on the columns `status` and `outcome` of this list's messages. */
 export function matching(db: Db, { status, outcome }: OutcomeFilter, list: ListState): Fragment {
   return db`
     ${status ? db`and status = any(${storedStatuses(status, list)}::smallint[])` : db``}

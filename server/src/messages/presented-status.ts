@@ -2,10 +2,7 @@ import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 
 export type ListState = { status: number; confirmed: boolean };
 
-/**
- * Status of untouched messages (stored as 0): scheduled until the list is confirmed, then queued. Confirming a list of a million therefore
- * changes one row, and canceling it changes messages only as they are withdrawn.
- */
+/** Untouched messages (stored as 0) are scheduled until confirmation, then queued: confirming a list of a million changes one row. */
 export function untouchedStatus({ status, confirmed }: ListState): number {
   return confirmed || status === LIST_STATUS.inProgress ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
 }

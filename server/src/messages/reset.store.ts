@@ -58,10 +58,7 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/**
- * Charges stay, attributed to the main message's connection. Provider ids are marked as those of an earlier attempt, of which only
- * deliveries count.
- */
+/** Charges stay with the main message's connection. Provider ids are marked as an earlier attempt's, of which only deliveries count. */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {

@@ -6,9 +6,8 @@ import { noteDifferences } from './difference.store';
 import type { Withdrawn } from './withdraw.store';
 
 /**
- * Withdraws at most `limit` waiting and `limit` queued fallbacks of a canceled list. Submitted main messages continue without a fallback.
- * Messages with a queued fallback end as their main message did. The caller releases `amount`. The list's status must be changed before, as
- * for `withdrawQueued`, which withdraws main messages only. Repeat until no messages are returned.
+ * Withdraws at most `limit` waiting and `limit` queued fallbacks of a canceled list, but no main messages. Change the list's status before;
+ * the caller releases `amount`. Repeat until no messages are returned.
  */
 export async function withdrawWaiting(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const waiting = await withdrawAwaited(tx, customerId, listId, limit);
@@ -42,7 +41,6 @@ async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigi
   return rows[0] ?? { messages: 0, amount: 0n };
 }
 
-/** Deletes deadlines of messages that have ended meanwhile or whose fallback is queued. */
 async function deleteFinalDeadlines(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {
   await tx`
     with over as (

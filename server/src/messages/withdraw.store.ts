@@ -6,17 +6,13 @@ import { noteDifferences } from './difference.store';
 import { listState } from './list-state.store';
 import { untouchedStatus } from './presented-status';
 
-/**
- * `amount` was reserved for the withdrawn messages; 0 if the list was never confirmed. `finished`: messages whose end is reported to
- * webhooks and chats.
- */
+/** `amount`: reserved for the messages, 0 if never confirmed. `finished`: messages whose end is reported to webhooks and chats. */
 export type Withdrawn = { messages: number; amount: Money; finished: bigint[] };
 
 /**
- * Withdraws at most `limit` main messages of a deleted list from the queue. They become undeliverable with the reason 'cancelled'; the
- * caller releases `amount`. Messages are locked before the queue, as by delivery receipts. The list's status must be changed before, in
- * this or an earlier transaction, so that no more are claimed. Repeat until no messages are returned. Keys are passed as arrays: statistics
- * lag behind the queue, and a join planned by them compares all rows with each other.
+ * Withdraws at most `limit` main messages of a deleted list; the caller releases `amount`. Change the list's status before, so that no more
+ * are claimed; repeat until no messages are returned. Messages are locked before the queue, as by delivery receipts. Keys are passed as
+ * arrays: statistics lag behind the queue, and a join planned by them compares all rows with each other.
  */
 export async function withdrawQueued(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const list = await listState(tx, customerId, listId);
@@ -49,10 +45,7 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
   return { messages, amount, finished };
 }
 
-/**
- * Deletes at most `limit` messages of a deleted, never confirmed list, which were never sent or paid, and returns their number. With the
- * last messages, deletes the counters and frees the list's customerSmsIds.
- */
+/** Deletes at most `limit` messages of a deleted, never confirmed list; after the last, its counters and claimed customerSmsIds, too. */
 export async function removeUnconfirmed(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<number> {
   const withdrawn = await tx<{ id: bigint }[]>`
     delete from message where customer_id = ${customerId} and id = any(array(

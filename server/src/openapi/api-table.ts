@@ -1,7 +1,6 @@
 import * as contracts from '@portal/contracts/api';
 import type { ApiOperation } from '@portal/contracts/api';
 
-/** The caller's API key needs one of `scopes`. */
 export type ApiRow = { call: string; scopes: string[]; changes: boolean };
 
 export function apiTable(): ApiRow[] {

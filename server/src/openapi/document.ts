@@ -34,7 +34,6 @@ export function apiDocument({ url }: { url: string }): ApiDocument {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, printer);
   }
   printer.schema(ApiProblem, 'output');
-  // One schema name for all webhook bodies.
   printer.schema(CallbackBody, 'output');
   const reported = webhooks(printer);
   return {

@@ -32,7 +32,6 @@ export function headersOf({ status, failed, repeatable }: HeadedResponse): Recor
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Signature headers of webhooks. */
 export const deliveryHeaders = [
   inHeader('webhook-id', 'ID of the delivery. It is the same for every attempt, so you can recognize repeats.'),
   inHeader('webhook-timestamp', 'Time of this attempt, in seconds since 1970. Refuse anything older than a few minutes.'),

@@ -1,12 +1,10 @@
 import { entityTag, isKnown, type ApiServer } from '../http';
 import { apiDocument } from './document';
 
-/** `publicUrl` is the portal's address; null makes URLs relative to the document. */
 export function registerOpenApiRoutes(server: ApiServer, { publicUrl }: { publicUrl: string | null }): void {
   const body = JSON.stringify(apiDocument({ url: publicUrl ?? '/' }));
   const etag = entityTag(body);
 
-  // Public: the document reveals nothing secret, and code generators read it.
   for (const method of ['GET', 'HEAD']) server.api.paths.add({ path: '/api/v1/openapi.json', method });
   server.get('/openapi.json', async (request, reply) => {
     reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding');

@@ -12,7 +12,6 @@ function codesByStatus(operation: Pick<ApiOperation, 'errors' | 'repeatable'>): 
 
 const nameOf = (status: number) => `Problem${status}`;
 
-/** Failures common to all operations are described once, in `components`. */
 export function problemAnswers(operation: Pick<ApiOperation, 'errors' | 'repeatable'>): Record<string, ProblemAnswer> {
   const common = codesByStatus({ errors: [], repeatable: false });
   return Object.fromEntries([...codesByStatus(operation)].map(([status, codes]) => [

@@ -26,7 +26,6 @@ export class SchemaPrinter {
     return reference(name);
   }
 
-  /** Sorted, for a deterministic order. */
   components(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.printed].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -47,7 +46,6 @@ export class SchemaPrinter {
 
   private addSchema(name: string, shape: Shape, direction: Direction): void {
     if (this.printed.has(name)) return;
-    // Reserves the name first: shapes may be recursive.
     this.printed.set(name, {});
     this.printed.set(name, this.print(shape, direction));
   }

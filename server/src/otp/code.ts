@@ -1,7 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { open, seal, type SealingKeys } from '../sealing';
 
-/** Uniform over all codes of the length, leading zeros included. */
 export function drawCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
@@ -11,7 +10,6 @@ export function sandboxCode(length: number): string {
   return '123456789'.slice(0, length);
 }
 
-/** Encrypts the code for one row: copied to another row, it cannot be decrypted. Uses the same keys as second factors. */
 export function sealCode(code: string, uuid: string, keys: SealingKeys): string {
   return seal(code, ownerOf(uuid), keys);
 }

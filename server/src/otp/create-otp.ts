@@ -19,10 +19,7 @@ export type OtpActor = { customerId: bigint; keyId: bigint; sandbox: boolean };
 export const MAX_PER_NUMBER = 5;
 export const WITHIN_SECONDS = 600;
 
-/**
-  * Creates a code and sends it by the first channel that accepts it; resolves to its uuid. If no channel accepts it, nothing is stored.
-  * Refusals of limits are thrown unmapped: the caller maps them with `refusalOf` of limits.
- */
+/** Sends by the first channel that accepts; stores nothing if none does. Callers map refusals of limits with `refusalOf` of limits. */
 export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: Sending): Promise<string> {
   const recipient = numberOf(request.to, sending.home);
   const code = actor.sandbox ? sandboxCode(request.length) : drawCode(request.length);
@@ -43,7 +40,6 @@ async function make(tx: Transaction, otp: New, code: string, { keys, ...acceptin
   const trial = await sendByNextChannel(tx, { otp, code, from: 0, unsent: [] }, accepting);
   if (trial.refusal) throw trial.refusal;
   const uuid = randomUUID();
-  // Pipelined: both statements share one round trip.
   await Promise.all([
     insertOtp(tx, { ...otp, ...nextChannelAfter(otp, trial, { since: now, now }), uuid, code: sealCode(code, uuid, keys), createdAt: now }),
     insertSteps(tx, { ...otp, uuid }, trial.steps, now),

@@ -2,10 +2,7 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import type { OtpKey } from './otp.store';
 
-/**
-  * Polls due codes, the longest due first, and returns those that need an action. Most need none, because their message is in progress or
-  * delivered: the same statement schedules their next poll, later for older messages.
- */
+/** Returns due codes that need an action. Schedules the next poll of the others, whose message is in progress or delivered. */
 export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; looked: number }> {
   const rows = await db<(OtpKey & { waits: boolean })[]>`
     with looked as (

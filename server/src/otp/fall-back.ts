@@ -14,10 +14,7 @@ import { nextChannelAfter } from './next-channel';
 
 export type Sending = Accepting & { keys: SealingKeys };
 
-/**
- * Ends an expired code, or starts the next channel if the last one failed or timed out. Skips a code that another caller has locked.
-  * The attempt and its message are stored together, so that a crash neither loses nor repeats a message.
- */
+/** Skips a code that another caller has locked. Stores attempt and message together: a crash neither loses nor repeats a message. */
 export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
     const otp = await lockPendingOtp(tx, key);

@@ -9,7 +9,6 @@ export type OtpWorkOptions = {
   db: Db;
   home: CountryCode;
   keys: SealingKeys;
-  /** Portal URL for the link in emails about a traffic block. */
   publicUrl: string | null;
   clock?: () => Date;
   idling?: Idling;
@@ -20,7 +19,6 @@ export type OtpWork = { stop(): Promise<void> };
 const POLL_MS = 500;
 const IDLE_MS = 20_000;
 const BATCH = 500;
-/** Codes processed concurrently, each on its own connection. */
 const AT_ONCE = 4;
 const PUT_OFF_MS = 5_000;
 

@@ -2,7 +2,6 @@ import type { Db } from '../db';
 
 const AT_ONCE = 10_000;
 
-/** Deletes in batches, so that no row stays locked for long. */
 export async function deleteFinishedBefore(db: Db, before: Date, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
     const { count } = await db`

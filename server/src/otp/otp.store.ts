@@ -3,7 +3,6 @@ import type { OtpStatus, OtpType } from '@portal/contracts/api';
 import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
-/** Part of the API request that is stored for later channels. */
 export type OtpRequest = {
   channels: { type: OtpType; alphaNameUuid: string; waitSeconds: number }[];
   text: string;
@@ -23,7 +22,6 @@ export type Otp = OtpKey & {
   otpRequest: OtpRequest;
   status: OtpStatus;
   attempts: number;
-  /** Index of the next channel: earlier channels were used or skipped. */
   nextChannel: number;
   createdAt: Date;
   expiresAt: Date;

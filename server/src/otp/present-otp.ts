@@ -39,7 +39,6 @@ function presentStep({ customerId }: Pick<Otp, 'customerId'>, step: Step): ApiOt
   ), status: statusOf(step), error, cost: toAmount(charged) };
 }
 
-/** Status name of the step's message, as in the API of messages. */
 function statusOf(step: Step): string {
   const { error, status, reason } = step;
   if (error !== null) return 'refused';

@@ -12,7 +12,6 @@ export function isDelivered({ error, status }: StepState): boolean {
   return error === null && status === DELIVERY_STATUS.delivered;
 }
 
-/** True while the message waits or its delivery result is pending. */
 export function isInProgress({ error, status }: StepState): boolean {
   return error === null && IN_PROGRESS.includes(status);
 }
@@ -22,7 +21,6 @@ export function isOver(step: StepState): boolean {
   return step.error !== null || OVER.includes(step.status) || isStopped(step);
 }
 
-/** True if the message was canceled before it was sent. */
 export function isStopped({ status, stopped }: Pick<Step, 'status' | 'stopped'>): boolean {
   return stopped && status === DELIVERY_STATUS.scheduled;
 }

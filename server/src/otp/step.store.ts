@@ -3,14 +3,12 @@ import type { OtpType } from '@portal/contracts/api';
 import type { Db, Transaction } from '../db';
 import type { OtpKey } from './otp.store';
 
-/** A channel that was tried: its message, or the error if the channel refused it. */
 export type NewStep = { position: number; type: OtpType; listId: bigint | null; messageId: bigint | null; error: ErrorName | null };
 
 export type Step = NewStep & {
   at: Date;
   status: number;
   reason: string | null;
-  /** Whether a provider has accepted at least one part of the message. */
   sent: boolean;
   stopped: boolean;
   charged: Money;

@@ -28,10 +28,7 @@ export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered,
   throw otp ? new AppError('otp_closed', { status: statusAt(otp, now) }) : new AppError('not_found');
 }
 
-/**
- * Codes to accept: the created code if a message with it was accepted, and the codes of reported flash calls. In the sandbox, which calls
- * nobody, a flash call counts as a message with the created code.
- */
+/** Accepts the created code if a message with it was accepted, and codes of reported flash calls. The sandbox calls nobody. */
 function rightCodes({ code, uuid }: Otp, steps: readonly Step[], { keys, sandbox }: Pick<Entered, 'keys' | 'sandbox'>): string[] {
   const isCarried = steps.some(({ type, messageId }) => messageId !== null && (sandbox || type !== 'flashcall'));
   const called = steps.flatMap(({ cliFilter }) => (cliFilter === null ? null : flashCallCode(cliFilter)) ?? []);

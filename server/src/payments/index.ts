@@ -1,7 +1,6 @@
 /**
- * LiqPay card payments (https://www.liqpay.ua/documentation): checkout, signed payment webhooks, status and refund calls. Knows LiqPay's
- * protocol but no invoices. Sums are Money and never pass through a float. A browser's report of a payment proves nothing; only a signed
- * webhook or a `status` response does.
+ * LiqPay card payments (https://www.liqpay.ua/documentation), without knowledge of invoices. Sums never pass through a float. Only a
+ * signed webhook or a `status` response proves a payment, never a browser's report.
  */
 export { liqpayCheckout } from './liqpay-checkout';
 export { readLiqPayWebhook, type LiqPayWebhook } from './liqpay-callback';

@@ -10,9 +10,8 @@ export type LiqPayApi = {
   /** Returns null if LiqPay knows no payment of this order. Throws payment_provider_unavailable. */
   status(orderId: string): Promise<LiqPayWebhook | null>;
   /**
-   * Refunds a payment in part or in full, and returns the payment's state afterwards. Throws refund_refused {reason} if nothing is
-   * refunded. After payment_provider_unavailable the refund may have happened. LiqPay refunds are not idempotent, so query the status
-   * before a retry.
+   * Returns the payment's state after a full or partial refund. Throws refund_refused {reason} if nothing is refunded. After
+   * payment_provider_unavailable it may have happened: refunds are not idempotent, so query the status before a retry.
    */
   refund(orderId: string, amount: Money): Promise<LiqPayRefund>;
 };
@@ -21,10 +20,8 @@ export type LiqPayApi = {
 type LiqPayRefund = { known: LiqPayWebhook; done: boolean };
 
 export type LiqPayApiOptions = {
-  /** https://www.liqpay.ua/api/ */
   api: string;
   keys: LiqPayKeys;
-  /** Covers the request and the whole response. */
   timeLimitMs?: number;
 };
 

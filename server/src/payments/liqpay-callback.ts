@@ -7,7 +7,6 @@ import { fromWireSum } from './liqpay-sum';
 export type LiqPayWebhook = {
   orderId: string;
   paymentId: string;
-  /** Our checkouts use `pay` only. */
   action: string;
   status: string;
   amount: Money;

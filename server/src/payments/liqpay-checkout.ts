@@ -9,11 +9,9 @@ export type LiqPayOrder = {
   amount: Money;
   currency: string;
   description: string;
-  /** Our public URL for LiqPay's webhooks. */
   serverUrl: string;
   /** The payer's browser returns here from LiqPay's page. */
   resultUrl: string;
-  /** LiqPay test mode: no money moves, and the status is `sandbox`. */
   sandbox: boolean;
 };
 

@@ -8,12 +8,11 @@ import { laterMoment } from './preview-file';
 import { prepareComparing } from './longest-prefix.store';
 import { lockRates, lockTariff, removeVersion, versionAt } from './tariff.store';
 
-/** Counts that the administrator saw; they must still match. */
 export type Confirmed = { uuid: string; added: number; changed: number; removed: number };
 
 /**
- * Applies a compared file from its date on, all or nothing. A repeated call returns the first result. Throws import_changed if the outcome
- * would differ from the preview, price_file_refused if the file has errors, wrong_create_params if the file's date has passed.
+ * All or nothing; a repeated call returns the first result. Throws import_changed if the outcome would differ from the preview,
+ * price_file_refused if the file has errors, wrong_create_params if the file's date has passed.
  */
 export async function applyTariff(
   db: Db, { carry, ...confirmed }: Confirmed & { carry: boolean }, now: Date,

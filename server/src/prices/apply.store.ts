@@ -27,10 +27,7 @@ export async function ratesHaveChanged(tx: Transaction, { importId, connectionId
   return row !== undefined;
 }
 
-/**
- * Ends changed and removed rates at `validFrom` and starts the new ones. A new rate ends with the rate it replaces, or when the prefix's
- * next rate begins, so later sheets are unaffected.
- */
+/** A new rate ends with the rate it replaces, or when the prefix's next rate begins, so later sheets are unaffected. */
 export async function replaceRates(tx: Transaction, { importId, connectionId, validFrom }: RateImport): Promise<void> {
   const rows = tx`
     select message_type, prefix, kind, currency, after from price_import_row

@@ -1,10 +1,7 @@
 import type { Db, Fragment, Transaction } from '../db';
 import { amountsByOwner, longestRows } from './longest-prefix.store';
 
-/**
- * The engine's routing rule: a sender's first route by priority whose connection is enabled and covers the number. A connection covers
- * prefixes with a rate in any currency, or everything if it has no rates for the type; see `coverageOf` in mailings.
- */
+/** A sender's first route by priority whose enabled connection has a rate for the number in any currency, or no rates for the type. */
 export type RouteSheets = {
   /** Currency of the tariffs. A route billed in another currency has no comparable cost. */
   currency: string;
@@ -17,10 +14,7 @@ export type RouteSheets = {
   rows: Fragment;
 };
 
-/**
- * Fills the temporary table `chosen_route` with price, connection and cost. It has a row for each prefix, tariff and distinct order of
- * routes among the tariff's customers. A tariff without routes uses the cheapest connection.
- */
+/** A row for each prefix, tariff and distinct order of routes of its customers. A tariff without routes uses the cheapest connection. */
 export async function chooseRoutes(tx: Transaction, { currency, tariffIds, prices, costs, rows }: RouteSheets): Promise<void> {
   await tx`create temporary table sheet_price on commit drop as ${prices}`;
   await tx`create temporary table sheet_cost on commit drop as ${costs}`;

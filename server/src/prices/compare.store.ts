@@ -61,7 +61,6 @@ export async function compareWithRates(
 
 const ROWS = (db: Db) => db`select message_type, prefix from price_compared`;
 
-/** (owner, message_type, prefix, amount); owner is the tariff. */
 function pricesAt(db: Db, tariffIds: readonly bigint[], at: Date): Fragment {
   return db`
     select version.tariff_id as owner, message_type, prefix, price as amount

@@ -2,7 +2,6 @@ import type { Db, Fragment, Transaction } from '../db';
 
 /** A tariff file whose date precedes existing versions. */
 export type EarlierImport = { importId: bigint; tariffId: bigint; validFrom: Date };
-/** A file of rates whose date precedes changes that are already scheduled. */
 export type EarlierRates = { importId: bigint; connectionId: bigint; validFrom: Date };
 
 /** (message_type, prefix, superseded_from): rows of the file that later versions contradict, with the date of the first such version. */
@@ -58,10 +57,7 @@ export async function supersededHasChanged(tx: Transaction, importId: bigint, un
   return row !== undefined;
 }
 
-/**
- * Replaces each later version with a copy that includes the file's rows. The new version id marks comparisons with the old version as
- * outdated.
- */
+/** Replaces each later version with a copy that has the file's rows. The new version id marks earlier comparisons as outdated. */
 export async function carryIntoLaterVersions(tx: Transaction, { importId, tariffId, validFrom }: EarlierImport): Promise<void> {
   const later = await tx<{ id: bigint; validFrom: Date }[]>`
     select id, valid_from as "validFrom" from tariff_version where tariff_id = ${tariffId} and valid_from > ${validFrom}

@@ -1,18 +1,12 @@
 import type { Db, Fragment, Transaction } from '../db';
 
-/**
- * Packs prefix length and amount into one bigint, so `max()` gives the amount of the longest prefix. Grouping this way is ten times faster
- * than sorting. A prefix has at most 15 digits; amounts stay below 2^58.
- */
+/** Packs prefix length (at most 15) and amount (below 2^58) into a bigint for `max()`, which is ten times faster than sorting. */
 const AMOUNT_BITS = 58;
 const MOST = (1n << BigInt(AMOUNT_BITS)) - 1n;
 /** An array instead of `generate_series`, because the planner assumes 1,000 rows per series. */
 const LENGTHS = Array.from({ length: 15 }, (_, shorter) => shorter + 1);
 
-/**
- * Comparisons read whole tables once, so only hash joins are efficient. Nested loops, merge joins and sorts would go by text or by message
- * type, which all rows may share.
- */
+/** Comparisons read whole tables, so only hash joins are efficient: other joins would go by text or by type, which rows may share. */
 export async function prepareComparing(tx: Transaction): Promise<void> {
   await tx`
     select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
@@ -20,9 +14,8 @@ export async function prepareComparing(tx: Transaction): Promise<void> {
 }
 
 /**
- * Finds the amount of each owner's longest matching prefix for each (message_type, prefix) of `requested`. `sheets` has (owner,
- * message_type, prefix, amount); owners without a match are omitted. `offset 0` stops the planner from flattening the subquery, which would
- * join whole sheets by type alone.
+ * For each (message_type, prefix) of `requested`, each owner's amount at the longest prefix; owners without a match are omitted.
+ * `offset 0` stops the planner from flattening the subquery, which would join whole sheets by type alone.
  */
 export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): Fragment {
   return db`
@@ -37,9 +30,7 @@ export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): F
     group by part.message_type, part.prefix, sheet.owner`;
 }
 
-/**
- * Finds the longest prefix in `rows` for each (message_type, prefix) of `requested`, as `row_prefix`; prefixes without a match are omitted.
- */
+/** The longest prefix in `rows` for each (message_type, prefix) of `requested`, as `row_prefix`; those without a match are omitted. */
 export function longestRows(db: Db, requested: Fragment, rows: Fragment): Fragment {
   return db`
     select part.message_type, part.prefix, left(part.prefix, max(length(row.prefix))) as row_prefix

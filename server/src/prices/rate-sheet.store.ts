@@ -1,9 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/**
- * Selects rates in force at a time: for each connection, type and prefix, the newest rate that has started and not ended. The order is the
- * index's, backwards, so no sort is needed.
- */
+/** For each connection, type and prefix, the newest rate that has started and not ended, in backward index order: no sort needed. */
 export function ratesAt(db: Db, which: Fragment, at: Date): Fragment {
   return db`
     select distinct on (provider_connection_id, message_type, prefix)

@@ -16,7 +16,6 @@ import { findTariff } from './tariff.store';
 
 export type RateDeps = { db: Db; clock: () => Date };
 
-/** ADM-06: files of provider rates, and margins. */
 export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps): void {
   const connectionOf = async (id: bigint | number): Promise<StoredConnection> => found(await findConnection(db, Number(id)));
 

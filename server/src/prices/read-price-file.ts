@@ -23,8 +23,8 @@ export class PriceFileReport {
 }
 
 /**
- * Yields the valid rows of a file, one slice at a time, and yields to the event loop between slices. Errors go to `report`. Throws
- * csv_unreadable, or price_file_refused for an empty file, a single line without the required columns, or too many rows.
+ * Yields valid rows slice by slice; errors go to `report`. Throws csv_unreadable, or price_file_refused for an empty file, a single line
+ * without the required columns, or too many rows.
  */
 export async function* readPriceFile(text: string, sheet: PriceSheet, report: PriceFileReport): AsyncGenerator<SheetPrice[]> {
   let columns: ColumnIndexes | null = null;

@@ -21,7 +21,6 @@ export async function tariffOfId(db: Db, id: bigint): Promise<StoredTariff> {
 const columns = (db: Db) => db`id, uuid, name, currency, landlines, (select count(*)::integer from customer where tariff_id = tariff.id
   and not sandbox) as customers`;
 
-/** Grouped by tariff, newest version first. */
 export async function versionsOf(db: Db, tariffIds: readonly bigint[]): Promise<StoredVersion[]> {
   return await db<StoredVersion[]>`
     select id, tariff_id as "tariffId", valid_from as "validFrom", prices from tariff_version

@@ -17,7 +17,6 @@ export const PRICE_FILE_BODY_LIMIT = 2 * MAX_PRICE_FILE_CHARACTERS + 4_096;
 
 export type TariffDeps = { db: Db; clock: () => Date };
 
-/** ADM-05: tariffs, their versions and price files. */
 export function registerTariffRoutes(app: FastifyInstance, { db, clock }: TariffDeps): void {
   const tariffOf = async (uuid: string): Promise<StoredTariff> => found(await findTariff(db, uuid));
 

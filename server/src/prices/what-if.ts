@@ -11,7 +11,6 @@ type WhatIfResult = Data<typeof whatIf>;
 type WhatIfRoute = WhatIfResult['routes'][number];
 type Refusal = NonNullable<WhatIfResult['refused']>;
 
-/** Pricing terms of one alpha name and type, as used when a message is accepted. */
 type Terms = {
   accountId: bigint | null; price: Money | null; tariffVersionId: bigint | null; landlines: boolean;
   /** Enabled routes, best first; `covers` is false if the connection has no rate for the number. */
@@ -31,10 +30,7 @@ export type WhatIfRequest = {
   home: CountryCode;
 };
 
-/**
- * Predicts route, price, cost and margin of a number, for one alpha name or for each that supports the type, by name. Throws num_invalid or
- * alpha_name_not_found; returns other reasons for refusing the message.
- */
+/** For one alpha name, or each that supports the type. Throws num_invalid, alpha_name_not_found; returns other reasons for refusal. */
 export async function answerWhatIf(db: Db, rules: SendingRules, request: WhatIfRequest): Promise<WhatIfResult> {
   const { customer, messageType, parts, at } = request;
   const normal = normaliseNumber(request.number, request.home);

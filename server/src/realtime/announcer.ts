@@ -7,12 +7,9 @@ const TICK_MS = 20;
 /** Longer than any transaction: an event still missing then was rolled back. */
 const GIVE_UP_MS = 90_000;
 
-/** One customer's offsets: `offset` is the last one appended, `announced` the last one announced as committed. */
 type Waiting = { offset: bigint; announced: bigint; since: number };
 
-/**
- * Announces committed appends of this process, outside their transactions. If an announcement is lost, hubs notice by comparing offsets.
- */
+/** Announces committed appends, outside their transactions. If an announcement is lost, hubs notice by comparing offsets. */
 export class Announcer {
   private readonly waiting = new Map<bigint, Waiting>();
   private timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,6 @@ export async function appendEvent(db: Db, customerId: bigint, channel: LogChanne
   await appendEvents(db, [{ customerId, channel, event }]);
 }
 
-/** Calls `listener` on each append of this process, before the commit. */
 export function onAppended(listener: (offsets: CustomerOffset[]) => void): () => void {
   appended.on('appended', listener);
   return () => appended.off('appended', listener);

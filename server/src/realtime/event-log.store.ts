@@ -1,10 +1,7 @@
 import type { Channel, LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
 
-/**
- * A chat's events go to `chats.own:` with its operator's login id, or to `chats.all` if unassigned; an address book's to `address_book:`
- * with its uuid.
- */
+/** Chats: `chats.own:` with the operator's login id, `chats.all` if unassigned. Address books: `address_book:` with the uuid. */
 export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}` | `address_book:${string}`;
 /** Evaluated under the log's lock, when no concurrent appender can change the event's data any more. */
 export type DeferredEvent = (db: Db) => Promise<LiveEvent>;

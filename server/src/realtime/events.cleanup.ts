@@ -4,7 +4,6 @@ import { deleteEventsBeyond, deleteOldEvents } from './event-log.store';
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 const MAX_PER_CUSTOMER = 10_000;
 
-/** Keeps one day of events; clients away for longer get `stream.reset`. */
 export async function cleanupEvents(db: Db, now: Date): Promise<void> {
   await deleteOldEvents(db, new Date(now.getTime() - RETENTION_MS));
 }

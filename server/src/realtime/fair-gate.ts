@@ -1,6 +1,5 @@
 type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Limits concurrency in total and per key, so that a key's backlog occupies at most `perKey` slots. */
 export function fairGate({ width, perKey }: { width: number; perKey: number }): <T>(key: bigint, work: () => Promise<T>) => Promise<T> {
   const all = gateOf(width);
   const keys = new Map<bigint, { gate: Gate; users: number }>();

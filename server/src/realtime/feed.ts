@@ -3,9 +3,7 @@ import type { LoggedEvent } from './event-log.store';
 import type { ReadAfter } from './log-reader';
 
 type RestrictedListener = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] };
-/**
- * Filters and redacts events by the listener's current rights, not by those at the time of the event. Called only for restricted logins.
- */
+/** Filters and redacts by the listener's current rights, not by those at the time of the event. Called only for restricted logins. */
 export type EventFilter = (listener: RestrictedListener, events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
 export type FeedSource = { readAfter: ReadAfter; filterEvents: EventFilter };
 
@@ -36,10 +34,7 @@ export class Feed {
     }
   }
 
-  /**
-   * No await between the last check and `live`, so no event is lost. One replay per socket: a new subscription only moves the socket's
-   * position.
-   */
+  /** No await between the last check and `live`, so no event is lost. One replay per socket: subscribing again only moves its position. */
   async catchUp(socket: LiveSocket): Promise<void> {
     socket.live = false;
     if (this.catchingUp.has(socket)) return;

@@ -11,10 +11,7 @@ export type Handshake =
   /** Browsers see only close codes, so the refused socket is opened and closed. */
   | { admitted: false; code: number; reason: string };
 
-/**
- * RT-09: any page's socket carries the cookie, so browsers must come from our origin. Programs send X-Token and get a plain 401 if refused.
- * Refuses logins that owe a second factor, and audits impersonators before they receive anything (SES-18).
- */
+/** RT-09: any page's socket carries the cookie, so browsers must come from our origin. Audits impersonators first (SES-18). */
 export async function acceptHandshake(
   app: FastifyInstance, { db, releases }: { db: Db; releases: ReleaseSets }, request: FastifyRequest,
 ): Promise<Handshake> {
@@ -63,7 +60,6 @@ async function actorBehind(app: FastifyInstance, token: string | null): Promise<
   }
 }
 
-/** Leaves out channels beyond the login's rights, so that subscriptions to them are ignored. */
 function channelsOf(actor: Actor): ReadonlySet<Channel> {
   return new Set(Channel.options.filter((channel) => channel === 'my_organizations' || actor.elements.has('/chat')));
 }

@@ -25,7 +25,6 @@ const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
 /** Longest wait for log reads and replays: clients that do not read must not delay the shutdown. */
 const LONGEST_STOP_MS = 2_000;
-/** Each open page has one socket; a reloading page may briefly have two. */
 const MAX_SOCKETS_PER_SESSION = 20;
 
 export class Hub {
@@ -154,7 +153,6 @@ export class Hub {
   }
 }
 
-/** Makes all nodes close the sockets of ended sessions. */
 export async function announceSessionsEnded(bus: Bus, sessionIds: readonly bigint[]): Promise<void> {
   await bus.publish('portal_session_ended', sessionIds.map(String));
 }

@@ -1,9 +1,4 @@
-/**
- * Live events: a log per customer and the sockets that read it. Append in the transaction of the change, or after it if a later event makes
- * up for a lost one.
- * After the commit the Announcer wakes the nodes over the Bus. Each Hub sends its sockets the log from their offset, in order without gaps.
- * A web node runs a Hub; every program that appends runs an Announcer.
- */
+/** Live events: a log per customer and the sockets that read it. A web node runs a Hub; every program that appends runs an Announcer. */
 export { Announcer } from './announcer';
 export { appendEvent, appendEvents } from './append';
 export type { Bus } from './bus';

@@ -24,7 +24,6 @@ export type Admission = {
 
 export class LiveSocket {
   channels: ReadonlySet<string> = new Set();
-  /** Last offset that was sent or skipped. */
   position: bigint;
   live = false;
   answered = true;
@@ -83,7 +82,6 @@ export class LiveSocket {
     this.socket.close(code, reason);
   }
 
-  /** A client that vanished never closes its socket; a missed pong reveals it. */
   checkPulse(): void {
     if (!this.answered) return this.socket.terminate();
     this.answered = false;

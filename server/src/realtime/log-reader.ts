@@ -4,7 +4,6 @@ import { fairGate } from './fair-gate';
 
 /** Half of a socket's buffer limit, so that a page of long events disconnects no reader. */
 const PAGE: PageBounds = { maxEvents: 500, maxBytes: 500_000 };
-/** Limits concurrent reads, so that mass reconnects leave pool connections for requests. */
 const READS_AT_ONCE = 4;
 const READS_OF_A_CUSTOMER = 2;
 

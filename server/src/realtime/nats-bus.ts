@@ -87,7 +87,6 @@ export class NatsBus implements Bus {
     }
   }
 
-  /** After the flush, the server has the subscriptions: later messages are received. */
   private async attach(connection: NatsConnection, listening: readonly Listening[]): Promise<void> {
     for (const each of listening) {
       each.subscription = connection.subscribe(this.subject(each.topic), {

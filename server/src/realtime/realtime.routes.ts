@@ -10,7 +10,6 @@ import type { ReleaseSets } from './release-notifier';
 
 export type RealtimeDeps = { db: Db; hub: Hub; releases: ReleaseSets; version: number };
 
-/** ws closes with 1009 on larger frames; subscribe frames are far smaller. */
 const MAX_FRAME_BYTES = 4_096;
 const POLICY_VIOLATION = 1008;
 const options = {

@@ -9,10 +9,7 @@ export type CurrentReleases = {
   released: readonly string[];
 };
 
-/**
- * Versions to activate after a start, and the build to record. A known build changes nothing: it is a restart or an older node.
-  * A new build activates only versions that no earlier build had. It drops built versions whose folder is gone.
- */
+/** A known build changes nothing: it is a restart or an older node. A new build activates only versions that no earlier build had. */
 export function afterBuild(
   { active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build,
 ): { target: Versions; record: Versions | null } {

@@ -21,10 +21,7 @@ export type BuiltPublishDeps = {
 };
 type Refused = Map<string, string[]>;
 
-/**
-  * Publishes the built remotes. Activates, in one switch, only versions that no earlier build had, so that restarts and older nodes undo no
-  * release or rollback. Resolves to true if the active set changed.
- */
+/** Activates built remotes in one switch. Restarts and older nodes undo no release or rollback. True if the active set changed. */
 export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });
   await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR), (err) => log.warn(

@@ -11,7 +11,6 @@ export type BuiltRemotes = {
   unbuilt: string[];
 };
 
-/** Reads `<folder>/<id>/dist` of every remote. `unbuilt` are remotes without a build there. */
 export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
   const entries = await orWhenMissing(readdir(folder, { withFileTypes: true }), null);
   if (entries === null) {

@@ -9,10 +9,7 @@ import { switchTo, type Cause } from './switch.service';
 
 type Store = { db: Db; releasesDir: string };
 
-/**
- * Publishes in one transaction: files are in place before the switch is visible, and a failure leaves no release. An identical version that
- * was already published is reused. Resolves to the active set of the target; null without a target.
- */
+/** Files are in place before the switch is visible; a failure leaves no release. Reuses identical versions. Null without a target. */
 export async function publishRelease(
   { db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause,
 ): Promise<bigint | null> {
@@ -38,10 +35,7 @@ function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote
 
 type Put = (tx: Db) => Promise<() => Promise<void>>;
 
-/**
-  * Writes missing files to hidden folders before `work` locks the sets, because writing takes long. `put` resolves to a function that
-  * renames these folders; call it last under the lock, so that rows and files agree. Starts again if cleanup deleted files meanwhile.
- */
+/** Writes files aside before `work` locks the sets. `put` resolves to the rename; call it last under the lock, so rows and files agree. */
 export async function withFilesAside<T>(
   { db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>,
 ): Promise<T> {

@@ -22,7 +22,6 @@ export type Registry = {
   mayHave(elements: Elements, file: { id: string; version: string; name: string }): Promise<boolean>;
 };
 
-/** Caches sets and releases, which are immutable. Queries the active set and the open rollouts every time. */
 export function createRegistry(db: Db): Registry {
   const sets = new Map<bigint, Promise<ReleaseRow[]>>();
   const releases = new Map<string, ReleaseRow>();

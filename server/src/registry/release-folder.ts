@@ -103,7 +103,6 @@ async function removeIfLeft(folder: string, olderThan: Date): Promise<void> {
   if (asideName.test(path.basename(folder)) && (await stat(folder)).mtime < olderThan) await discard(folder);
 }
 
-/** Names of subfolders; none if the folder is unreadable, such as `lost+found`, or was just removed. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (['ENOENT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return [];

@@ -5,9 +5,7 @@ import type { ReleaseRow } from './release.store';
 export type BuiltRemote = { release: ReleaseRow; contents: Map<string, Buffer> };
 export type Checked<T> = { problems: string[] } | { problems: null; value: T };
 
-/** Placeholder for `base`: the build does not know the URL at which it is served. */
 const NO_BASE = '/';
-/** Excludes `..`, drive letters and hidden files. */
 const plainName = /^[\w-][\w.-]*$/;
 const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 /** In characters: short enough for every file system, together with the path of the releases folder. */
@@ -33,7 +31,6 @@ export function readRelease(raw: unknown): Checked<ReleaseRow> {
   return problems.length > 0 ? { problems } : { problems: null, value: { id, version, entry, manifest, files } };
 }
 
-/** Problems of names that are both a file and a folder, or both a file and the compressed form of another file. */
 function clashes(names: string[]): string[] {
   const known = new Set(names);
   const folders = names.flatMap((name) => name.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/')));

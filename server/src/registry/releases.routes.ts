@@ -72,7 +72,6 @@ function registerSwitchRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
   }, { bodyLimit: BODY_LIMIT });
 
   route(app, adminReleases.activate, async ({ actor, body: { set: id, target, note, reload } }, request) => {
-    // A set may change any remote.
     requireWithin(limitsOf(request), 'activate', null);
     const set = await locked((tx) => activate(tx, BigInt(id), target, { by: nameOf(actor), note, reload }));
     await onSwitched();
@@ -95,7 +94,6 @@ function registerSwitchRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
   });
 }
 
-/** Name of the real actor: the login, its impersonator or the release token. */
 function nameOf({ login, impersonator, releaseToken }: Actor): string {
   return releaseToken === undefined ? impersonator ?? login : `${releaseToken} (token)`;
 }

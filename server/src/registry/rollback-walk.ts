@@ -1,13 +1,9 @@
 import type { Versions } from './release.store';
 
 type Switch = { versions: Versions; rollback: boolean };
-/** `version` is null if the remote left the set; `by` is the index of the switch. */
 type Step = { version: string | null; by: number };
 
-/**
- * Versions after a rollback, given all switches, oldest first; null if nothing is left to undo. Repeated rollbacks lead further back.
-  * Undoes the last step of `remote`; without `remote`, the newest switch not undone yet, for remotes that no later switch changed.
- */
+/** Undoes the last step of `remote`, or else the newest switch not undone yet; null if nothing is left. `history` is oldest first. */
 export function rolledBack(history: readonly Switch[], remote?: string): Versions | null {
   const steps = stepsOf(history);
   const newest = Math.max(-1, ...[...steps.values()].map((taken) => taken.at(-1)?.by ?? -1));
@@ -31,7 +27,6 @@ export function possibleRollbacks(history: readonly Switch[]): { all: boolean; r
   return { all: rolledBack(history) !== null, remotes: rollbackTargets(history).map(({ id }) => id) };
 }
 
-/** Remaining steps by remote, newest last: rollbacks remove steps, other switches add one per change. */
 function stepsOf(history: readonly Switch[]): Map<string, Step[]> {
   const steps = new Map<string, Step[]>();
   history.forEach(({ versions, rollback }, by) => {

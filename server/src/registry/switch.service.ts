@@ -68,7 +68,6 @@ async function switchEverybody(tx: Db, versions: Versions, { set, touched = [], 
 
 type SomeTarget = Exclude<ReleaseTarget, { to: 'all' }>;
 
-/** Replaces an open rollout of the same overlay for the same kind of target. */
 async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note, reload }: Cause): Promise<bigint> {
   const audience = await audienceOf(tx, target);
   const active = await activeVersions(tx);

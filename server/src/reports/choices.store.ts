@@ -18,9 +18,7 @@ export async function alphaNameChoices(db: Db, reader: Reader): Promise<Choice[]
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`alpha_name.organization_id`)} order by name, id`;
 }
 
-/**
- * Includes disabled routes, because their messages are still reported. The first of several routes through one connection represents all.
- */
+/** Includes disabled routes, whose messages are still reported. The first of several routes through one connection represents all. */
 export async function directionChoices(db: Db, reader: Reader): Promise<DirectionChoice[]> {
   return await db<DirectionChoice[]>`
     select first.uuid, provider.name, first.message_type as type, alpha_name.uuid as "alphaNameUuid"

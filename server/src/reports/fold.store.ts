@@ -15,10 +15,9 @@ export function quarterOf(db: Db): Fragment {
 }
 
 /**
- * Adds at most `limit` changes to `usage` and returns their number. One statement, so a crash neither loses nor doubles a change, and a
- * reader of both tables sees each change once. Concurrent folds skip locked rows; `usage` rows are written in key order to avoid deadlocks.
- * Unconfirmed lists are excluded by their null quarter. With a condition on `confirmed_at` and old statistics, the planner would scan the
- * customer's whole index for each change.
+ * Returns the number of changes added to `usage`. One statement: a crash neither loses nor doubles a change. Concurrent folds skip
+ * locked rows; `usage` rows are written in key order to avoid deadlocks. A null quarter excludes unconfirmed lists: with a condition on
+ * `confirmed_at` and old statistics, the planner would scan the customer's whole index for each change.
  */
 export async function foldUsage(db: Db, limit: number): Promise<number> {
   const [row] = await db<{ folded: number }[]>`

@@ -5,7 +5,6 @@ import { textsIn } from '../locales';
 import { sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from '../sheets';
 import { directionName, type Figures, type UsageReport, type UsageRow } from './usage';
 
-/** Outcomes with a column of their own; messages of a confirmed list are never scheduled. */
 const outcomes = [
   ...Object.values(DELIVERY_STATUS).filter((status) => status !== DELIVERY_STATUS.scheduled), ...Object.values(UNSENT_OUTCOME),
 ];

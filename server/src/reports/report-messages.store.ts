@@ -23,7 +23,6 @@ export type ReportWalk = {
   after: ReportPosition | undefined;
   back: boolean;
 };
-/** Maximum of lists and messages read for one page. */
 export type WalkBounds = { lists: number; messages: number };
 
 const HIGHEST = '9223372036854775807';

@@ -17,10 +17,7 @@ const defaultBounds: WalkBounds = { lists: 5_000, messages: 20_000 };
 /** Latest time that a cursor may have: exact as a JavaScript number, and within PostgreSQL's range. */
 const LAST_MICROSECOND = 9_000_000_000_000_000;
 
-/**
- * Returns one page of the messages behind a figure, latest list first. Work per page is bounded for any filter. A page may therefore be
- * short or empty and still have a `next` cursor.
- */
+/** Latest list first. Work per page is bounded, so a page may be short or empty and still have a `next` cursor. */
 export async function reportMessages(
   db: Db, reader: Reader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
 ): Promise<Data<typeof reports.messages>> {

@@ -4,7 +4,6 @@ import type { Db, Fragment } from '../db';
 
 export type Reader = OrganizationScope;
 
-/** Filter by ids; null means all. */
 export type ReportScope = {
   customerId: bigint;
   currency: string;

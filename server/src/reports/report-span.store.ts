@@ -1,7 +1,6 @@
 import { AppError } from '@portal/contracts';
 import { codeOf, type Db } from '../db';
 
-/** SQLSTATE invalid_parameter_value: PostgreSQL does not know the time zone. */
 const INVALID_PARAMETER_VALUE = '22023';
 
 /** `end` is exclusive. */

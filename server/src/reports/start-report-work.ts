@@ -2,7 +2,6 @@ import { BackgroundLoop, type Pace } from '../background';
 import type { Db } from '../db';
 import { foldUsage } from './fold.store';
 
-/** `kinds`: work that changes messages, and so reports. */
 const PACE: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['mailings', 'queue', 'results'] };
 const CHANGES_AT_ONCE = 5_000;
 

@@ -48,7 +48,6 @@ function keyOf(db: Db, group: ReportGroup, { timeZone }: ReportSpan): Fragment {
   }
 }
 
-/** The first of several routes through one connection represents all. */
 function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
   return db`left join (
     select min(id) as id, alpha_name_id as name_id, message_type as type, provider_connection_id from direction
@@ -56,10 +55,7 @@ function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
   ) route on route.name_id = alpha_name_id and route.type = message_type and route.provider_connection_id = connection_id`;
 }
 
-/**
- * Folded changes, unfolded changes and queued messages. Queued messages come from the counters of active lists (docs/decisions/0004). A
- * deleted list is active until no provider result can arrive.
- */
+/** Folded and unfolded changes, and queued messages of active lists, even deleted ones, by their counters (docs/decisions/0004). */
 function usedIn(db: Db, { customerId, currency }: ReportScope, { start, end }: ReportSpan): Fragment {
   const confirmed = db`list.customer_id = ${customerId} and list.confirmed_at >= ${start} and list.confirmed_at < ${end}`;
   const atWork = (condition: Fragment) => db`

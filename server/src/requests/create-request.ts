@@ -15,7 +15,7 @@ export type NewOrganizationRequest = Words & { name: string; type: 1 | 2; email:
 const MAX_OPEN = 20;
 
 /**
- * Returns undefined if the login may not see the organization. Throws alpha_name_malformed, alpha_name_looks_alike, name_taken,
+ * Undefined if the login may not see the organization. Throws alpha_name_malformed, alpha_name_looks_alike, name_taken,
  * too_many_open_requests, or not_found if a document is not available.
  */
 export async function requestAlphaName(

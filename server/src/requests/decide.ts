@@ -11,15 +11,14 @@ import { hasOrganization, lockCurrency, lockRequest, requestOf, storeDecision, t
 export type ChosenRoute = { connectionId: number; messageType: MessageType; providerAlphaname: string; priority: number };
 export type DecisionDeps = DirectionRules & {
   protectedNames: ProtectedNames;
-  /** Portal URL for emails; null if unknown. */
   publicUrl: string | null;
 };
 type Decided = { uuid: string; answer: string; decidedBy: bigint; now: Date };
 type Made = { organizationId: bigint | null; alphaNameId: bigint | null };
 
 /**
- * Creates what was requested, after checking it again: similar names may exist by now. Returns undefined for an unknown request. Throws
- * request_transition_refused and the errors of `addAlphaName` and `addDirection`.
+ * Checks again, as similar names may exist by now. Undefined for an unknown request.
+ * Throws request_transition_refused and the errors of `addAlphaName` and `addDirection`.
  */
 export async function approve(
   db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenRoute[] }, deps: DecisionDeps,

@@ -17,7 +17,6 @@ export function decisionEmail(
   return { subject: t(`mail.requestDecided.subject.${decision}`, shown), body: `${lines.join('\n')}\n` };
 }
 
-/** Names come from customers and must not add lines to an email. */
 function oneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

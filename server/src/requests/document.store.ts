@@ -11,7 +11,6 @@ const MAX_UNDECIDED_BYTES = 100 * 1024 * 1024;
 export async function insertDocument(
   tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { name, mediaType, content }: NewDocument, now: Date,
 ): Promise<RequestDocument | undefined> {
-  // Serializes a customer's uploads, so that concurrent ones cannot exceed the limit.
   await tx`select from customer where id = ${customerId} for no key update`;
   const [created] = await tx<RequestDocument[]>`
     insert into request_document (customer_id, name, media_type, size, content, created_by, created_at)

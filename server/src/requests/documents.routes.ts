@@ -11,7 +11,6 @@ const MAX_UNDECIDED_MEGABYTES = 100;
 
 /** Supporting documents: PDF, JPEG or PNG, recognized by content. They are served as downloads, never rendered on the portal's origin. */
 export function registerDocumentRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
-  // Encapsulated, so that only this route reads raw bodies.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(?!multipart\/)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

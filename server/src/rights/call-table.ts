@@ -29,7 +29,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 export type CallRow = { call: string; right: string; roles: Role[]; changes: boolean; stepUp: boolean | null; audited: boolean };
 
-/** SES-17: every call that needs a session, sorted by name. `stepUp` is null if the contract does not set it. */
 export function callTable(): CallRow[] {
   return [...everyEndpoint()].filter(([, { access }]) => access !== 'public').sort(([one], [other]) => (
     one < other ? -1 : 1

@@ -2,7 +2,6 @@ import type { Money } from '@portal/contracts';
 import { connectionKinds, typesOf } from '../channels';
 import type { Db, Fragment, Transaction } from '../db';
 
-/** `fits`: tariff, alpha names and routes are up to date. `isDue`: the balance is below `low` and no play money was given on this day. */
 export type SandboxStatus = { sandboxId: bigint | null; fits: boolean; isDue: boolean };
 
 export function playMoneyRef(accountId: bigint, day: string): string {

@@ -5,10 +5,7 @@ const SEALED = 'gcm1:';
 const NONCE_OCTETS = 12;
 const TAG_OCTETS = 16;
 
-/**
- * AES-256-GCM under the first key; unchanged without keys.
- * @param owner binds the secret: it cannot be opened in another owner's row
- */
+/** AES-256-GCM under the first key; unchanged without keys. A secret cannot be opened in another `owner`'s row. */
 export function seal(secret: string, owner: string, [key]: SealingKeys): string {
   if (!key) return secret;
   const nonce = randomBytes(NONCE_OCTETS);
@@ -17,10 +14,7 @@ export function seal(secret: string, owner: string, [key]: SealingKeys): string 
   return SEALED + sealed.toString('base64');
 }
 
-/**
- * Throws if no key opens a sealed value. Values stored before there was a key are plain and returned unchanged. `setting` names the keys'
- * source.
- */
+/** Throws if no key opens a sealed value. Values stored before there was a key are plain and returned unchanged. */
 export function open(stored: string, owner: string, { keys, setting }: { keys: SealingKeys; setting: string }): string {
   if (!stored.startsWith(SEALED)) return stored;
   const sealed = Buffer.from(stored.slice(SEALED.length), 'base64');
@@ -30,7 +24,6 @@ export function open(stored: string, owner: string, { keys, setting }: { keys: S
     try {
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_OCTETS, -TAG_OCTETS)), decipher.final()]).toString('utf8');
     } catch {
-      // Sealed under another key.
     }
   }
   throw new Error(`no key in ${setting} decrypts the secret of ${owner}`);

@@ -9,7 +9,6 @@ import { providerRows, switchConnection } from './provider-overview.store';
 
 export type DirectionDeps = DirectionRules & { db: Db };
 
-/** Routes of alpha names and provider connections (ADM-02). The engine rereads them every few seconds. */
 export function registerAdminDirectionRoutes(app: FastifyInstance, { db, ...rules }: DirectionDeps): void {
   route(app, adminAlphaNames.createDirection, async ({ body: { alphaNameUuid, ...written } }, request) => {
     const direction = found(await createDirection(db, alphaNameUuid, written, rules));

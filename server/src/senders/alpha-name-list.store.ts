@@ -18,16 +18,12 @@ export type AlphaNameQuestion = {
   text: string | null; connectionId: number | null; messageType: string | null; limit: number; after: AlphaNameKey | null;
 };
 
-/**
- * All customers' alpha names except sandboxes', by name. `text` is part of a name or customer; `connectionId` and `messageType` must be of
- * one route. Returns one row more than `limit` if there is a next page. Routes are read only for the rows of the page.
- */
+/** Without sandboxes' names. `connectionId` and `messageType` must be of one route. Returns one row more if there is a next page. */
 export async function listAlphaNames(
   db: Db, { text, connectionId, messageType, limit, after }: AlphaNameQuestion,
 ): Promise<ListedAlphaName[]> {
   const pattern = text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return inTransaction(db, async (tx) => {
-    // The best plan depends on the filter, so a generic plan is not reused.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const matching = pattern === null ? tx`` : matches(tx, pattern, await customersNamed(tx, pattern));
     const further = after === null ? tx`` : tx`and (lower(a.name), a.id) > (${after.name}, ${after.id}::bigint)`;

@@ -1,7 +1,6 @@
 import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 
-/** Status of an enabled route (direction_status in SPEC). */
 const ON = 1;
 
 export type AlphaNameRow = {
@@ -34,7 +33,6 @@ export async function alphaNamesOf(
 
 export type AlphaName = { id: bigint; uuid: string; name: string; organizationId: bigint };
 
-/** Undefined if the alpha name is unknown or outside the scope. */
 export async function findAlphaName(
   db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
 ): Promise<AlphaName | undefined> {

@@ -17,7 +17,6 @@ export type WrittenDirection = {
 };
 
 const LONGEST_PARAMS_OCTETS = 4_096;
-/** The index on webhook endpoints cannot hold longer URLs. */
 const LONGEST_URL_OCTETS = 2_000;
 
 /** Undefined if the alpha name is unknown. Throws empty_parameter, wrong_create_params, callback_address_refused or direction_taken. */

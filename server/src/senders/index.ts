@@ -1,8 +1,4 @@
-/**
- * Alpha names with their routes by message type, and provider connections. Alpha names are read per customer, except for administration.
- * Webhook addresses are checked by the callbacks module. A new name is compared with those of all customers, so none can impersonate
- * another.
- */
+/** Alpha names with routes, and provider connections. A new name is compared with all customers', so none can impersonate another. */
 export { alphaNamesOf, findAlphaName, findAlphaNameByName, idOfAlphaName, type AlphaName } from './alpha-name.store';
 export { addDirection, type DirectionRules } from './directions';
 export { addAlphaName, checkAlphaName } from './new-alpha-name';

@@ -6,14 +6,10 @@ import type { ProtectedNames } from './protected-names';
 
 export type NewName = {
   name: string;
-  /** Names reserved for certain customers. */
   protectedNames: ProtectedNames;
 };
 
-/**
- * The check holds until the transaction ends. Throws alpha_name_malformed, alpha_name_looks_alike (another customer's or a protected name),
- * or name_taken within the organization. Other organizations of the customer may have the same name.
- */
+/** Holds until commit. Throws alpha_name_malformed, alpha_name_looks_alike, or name_taken (within the organization only). */
 export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, protectedNames }: NewName): Promise<void> {
   if (!isAlphaName(name)) throw new AppError('alpha_name_malformed');
   const skeleton = skeletonOf(name);

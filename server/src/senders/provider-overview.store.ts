@@ -1,7 +1,6 @@
 import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
 
-/** Routes through a connection are counted up to this number. */
 const MAX_COUNTED = 10_000;
 const MAX_CONNECTIONS = 500;
 

@@ -8,8 +8,8 @@ export type WrittenProvider = {
 };
 
 /**
- * Upserts providers and connections by name; those not listed stay. Unchanged rows are not written, so connections stay open. Throws a
- * StartProblem if customers have routes through a connection that the file marks for sandboxes.
+ * Upserts by name; others stay. Unchanged rows are not written, so connections stay open.
+ * Throws a StartProblem if customers have routes through a connection that the file marks for sandboxes.
  */
 export async function writeProviders(db: Pool, providers: readonly WrittenProvider[]): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -7,17 +7,14 @@ const LONGEST_ROW = 65_536;
 const LONGEST_QUOTED = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 
-/**
- * Undecoded fields in units of the file (bytes or UTF-16 code units); of a row that is too long, only the beginning is kept. `units` and
- * `lines` measure the row in the file, including the line end. `blank`: an empty line.
- */
+/** Undecoded fields in units of the file (bytes or UTF-16 code units). `units` and `lines` measure the row, including the line end. */
 export type CsvRow = { line: number; fields: string[]; blank: boolean; tooLong: boolean; units: number; lines: number };
 
 type State = 'start' | 'plain' | 'quoted' | 'closed' | 'after' | 'return';
 
 /**
- * Parses fields and rows of RFC 4180 from chunks split anywhere. Lines end with CRLF, LF or CR. Spaces around quotes are dropped; a quote
- * inside an unquoted field is literal. Throws csv_unreadable with the line of a row whose quote is unclosed, or followed by text.
+ * Parses RFC 4180 from chunks split anywhere; lines end with CRLF, LF or CR. A quote inside an unquoted field is literal.
+ * Throws csv_unreadable with the line of a row whose quote is unclosed, or followed by text.
  */
 export class CsvParser {
   private state: State = 'start';
@@ -114,7 +111,6 @@ export class CsvParser {
     }
   }
 
-  /** `sign`: the separator or line end at `at`. */
   private end(sign: string, at: number, field = trimmed(this.field)): number {
     this.endField(field);
     this.rowHasEnded = sign === '\n';

@@ -17,10 +17,7 @@ const SLICE_BYTES = 65_536;
 const START_BYTES = 65_536;
 const LINES_LOOKED_AT = 20;
 
-/**
- * Yields one batch per slice, from bytes that begin at `from`. Skips empty lines and removes the guard that writeSheet puts before
- * formulas. Throws csv_unreadable with the line of an unbalanced quote.
- */
+/** Yields one batch per slice. Removes the guard that writeSheet puts before formulas. Throws csv_unreadable with the line. */
 export async function* csvRows(
   chunks: AsyncIterable<Uint8Array>, reading: CsvReading = {}, from: FilePosition = startOfFile,
 ): AsyncGenerator<RowBatch> {
@@ -56,7 +53,6 @@ class CsvReader {
   private readonly parser: CsvParser;
   private decode: FieldDecoder | undefined;
   private next: FilePosition;
-  /** Units before the first row: byte order mark and separator line. */
   private readonly lead: number;
 
   constructor(start: Buffer, { encoding, separator }: CsvReading, from: FilePosition) {

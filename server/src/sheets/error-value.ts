@@ -8,7 +8,6 @@ const names = [
 ];
 const values = new Set(names.map((name) => `#${name}`));
 
-/** Error values of LibreOffice. */
 const NUMBERED = /^Err:5\d\d$/;
 
 /** Stands for a formula without a computed result, and for an unknown error. */

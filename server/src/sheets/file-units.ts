@@ -1,9 +1,6 @@
 import type { FileEncoding } from '@portal/messaging';
 
-/**
- * A file as text with one character per unit: a byte, or a UTF-16 code unit. Separators are single units in every encoding, so rows are
- * split before decoding, and positions in the file stay exact.
- */
+/** A file as one character per unit (byte or UTF-16 code unit): rows are split before decoding, and positions stay exact. */
 export class FileUnits {
   readonly width: 1 | 2;
   private odd: Buffer = Buffer.alloc(0);

@@ -1,7 +1,4 @@
-/**
- * Tables in files: reads and writes CSV and XLSX as streams, in constant memory, a few milliseconds at a time. Contains no business rules:
- * callers interpret the columns.
- */
+/** Reads and writes CSV and XLSX as streams, in constant memory, a few milliseconds at a time. Contains no business rules. */
 export { csvRows } from './csv-reader';
 export { isErrorValue } from './error-value';
 export { openTable, type Table, type TableReading } from './open-table';

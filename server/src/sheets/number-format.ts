@@ -1,6 +1,5 @@
 import { dateFormat, isDateSection } from './date-formats';
 
-/** Text that Excel shows for a number. */
 export type NumberFormat = (value: number, from1904: boolean) => string;
 
 const SIGNIFICANT_DIGITS = 15;

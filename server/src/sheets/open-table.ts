@@ -16,18 +16,16 @@ export type TableReading = { format: 'csv'; encoding: FileEncoding; separator: S
 export type Table = {
   reading: TableReading;
   sheets: readonly string[];
-  /** Reads no more of the file than needed. */
   first(count: number): Promise<SheetRow[]>;
   rows(from?: FilePosition): AsyncGenerator<RowBatch>;
 };
 
-/** Enough to detect encoding and separator. */
 const START_BYTES = 256 * 1024;
 const LINES_LOOKED_AT = 20;
 
 /**
- * Opens a CSV or XLSX file, recognized by its first bytes; missing settings are detected. Throws file_unreadable, file_encrypted and
- * file_inflates_too_much; reading rows also throws csv_unreadable and file_too_many_rows.
+ * By the first bytes; detects missing settings. Throws file_unreadable, file_encrypted, file_inflates_too_much;
+ * reading rows also throws csv_unreadable and file_too_many_rows.
  */
 export async function openTable(file: StoredFile, requested: FileReading): Promise<Table> {
   return await kindOf(file) === 'xlsx' ? openXlsxTable(file, requested.sheet) : openCsvTable(file, requested);

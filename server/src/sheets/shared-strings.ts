@@ -38,7 +38,6 @@ export class SharedStrings {
   }
 }
 
-/** `last`: highest index that is needed. */
 export async function readSharedStrings(zip: ZipReader, path: string, last = Infinity): Promise<SharedStrings> {
   const strings = new SharedStrings();
   let text = '';

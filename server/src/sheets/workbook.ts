@@ -2,7 +2,6 @@ import { formatCode, numberFormat, type NumberFormat } from './number-format';
 import { unreadable, type ZipReader } from './zip-reader';
 import { readWholeXml } from './xml-reader';
 
-/** Maximum size of the parts read here: relations, workbook and styles. */
 const MAX_PART_BYTES = 16 * 1024 * 1024;
 
 type WorkbookSheet = { name: string; path: string };
@@ -17,7 +16,6 @@ export type Workbook = {
   from1904: boolean;
 };
 
-/** Parses the workbook part (ECMA-376 part 1, 18.2). Chart sheets are left out. */
 export async function openWorkbook(zip: ZipReader): Promise<Workbook> {
   const path = await mainPart(zip);
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';

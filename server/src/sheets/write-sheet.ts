@@ -11,10 +11,7 @@ export const sheetMediaTypes: Record<SheetFormat, string> = {
 export type SheetColumn = { title: string; kind: 'text' | 'number' | 'time' };
 export type SheetKind = { format: SheetFormat; language: Language };
 
-/**
- * Streams a file with a title row; one batch is in memory at a time. No cell is executed: XLSX has typed texts, and CSV puts an apostrophe
- * before formulas, which reading removes. CSV uses the language's separator and decimal sign, so that Excel splits the columns.
- */
+/** Streams a file with a title row. No cell is executed: XLSX has typed texts, CSV an apostrophe before formulas, removed on reading. */
 export function writeSheet(
   { format, language }: SheetKind, columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncIterable<Uint8Array> {

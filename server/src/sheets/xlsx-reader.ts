@@ -21,7 +21,6 @@ export async function openXlsx(file: StoredFile): Promise<OpenWorkbook> {
   return { ...await openWorkbook(zip), zip, bytes: file.bytes };
 }
 
-/** Rows from the line of `from` on, one batch per slice; empty rows are skipped. */
 export async function* xlsxRows(
   book: OpenWorkbook, sheet: number, from: FilePosition = startOfFile, limit = MAX_ROWS,
 ): AsyncGenerator<RowBatch> {
@@ -29,7 +28,6 @@ export async function* xlsxRows(
   yield* rowsOf(book, sheet, { from, limit }, strings);
 }
 
-/** Reads no more of the file than the rows need. */
 export async function firstXlsxRows(book: OpenWorkbook, sheet: number, count: number): Promise<SheetRow[]> {
   let named = -1;
   const noting = { get: (index: number) => ((named = Math.max(named, index)), '') };

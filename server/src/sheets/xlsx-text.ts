@@ -8,7 +8,6 @@ export function xlsxText(text: string): string {
   return text.replace(escaped, code).replace(markup, (sign) => entities[sign] ?? sign);
 }
 
-/** Undoes the escapes; the XML parser has resolved entities. */
 export function textOfXlsx(read: string): string {
   return read.includes('_x') ? read.replace(written, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))) : read;
 }

@@ -4,7 +4,6 @@ import { unreadable } from './zip-reader';
 
 /** A few milliseconds of work between yields to the event loop. */
 const SLICE_BYTES = 32_768;
-/** Deeper than any part of a workbook. */
 const MAX_DEPTH = 64;
 const LONGEST_WITHOUT_TAG = 1024 * 1024;
 

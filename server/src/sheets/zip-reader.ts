@@ -3,7 +3,6 @@ import { AppError, isAppError } from '@portal/contracts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { bytesBetween, type StoredFile } from './stored-file';
 
-/** Workbooks have dozens of parts. */
 const MAX_ENTRIES = 5_000;
 /** Per part, inflated: more than a full sheet with a name and four fields per row. */
 const MAX_INFLATED = 2_000_000_000;

@@ -1,6 +1,5 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Padded with zeros to `length` digits. */
 export function toBase62(value: number, length: number): string {
   let digits = '';
   for (let rest = value; digits.length < length; rest = Math.floor(rest / 62)) digits = DIGITS.charAt(rest % 62) + digits;

@@ -28,10 +28,7 @@ async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parame
   }
 }
 
-/**
- * Name and organizations can always change, the address only in a draft, and the status by LNK-01: a booked link cannot be archived. A
- * restricted login cannot archive a link in other organizations' lists.
- */
+/** Changes the address only in a draft, the status by LNK-01. Restricted logins cannot archive a link in other organizations' lists. */
 export async function updateLink(
   db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment,
 ): Promise<LinkRow> {

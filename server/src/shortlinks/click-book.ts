@@ -56,7 +56,6 @@ export class ClickBook {
     }, ms).unref();
   }
 
-  /** A batch begins only after the previous one is stored. */
   private flush(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
     return this.writing;

@@ -14,7 +14,6 @@ export function closedPage(reason: ClosedReason, acceptLanguage: string | undefi
     + `<body><main><h1>${title}</h1><p>${t(`shortLinks.${reason}.text`)}</p></main></body></html>`;
 }
 
-/** The browser's preferred supported language, or English. */
 function languageOf(acceptLanguage = ''): Language {
   const liked = acceptLanguage.slice(0, 500).split(',').map((range) => {
     const [tag = '', ...params] = range.trim().toLowerCase().split(';');

@@ -1,8 +1,4 @@
-/**
- * Short links: created and archived by customers, followed by anybody, with clicks counted. For mailing lists: links in a text (`linksIn`),
- * booking (`bookLinks`, then `linksOfListIn`), and texts with a unique link per recipient (`ownTexts`). For the portal's operator:
- * `blockLink`, the kill switch.
- */
+/** Short links. Mailing lists use `linksIn`, `bookLinks`, `linksOfListIn`, `ownTexts`; `blockLink` is the portal operator's kill switch. */
 export { createLink } from './change-link';
 export { registerShortLinkOperations } from './short-links-api.routes';
 export { registerShortLinkRoutes } from './short-links.routes';

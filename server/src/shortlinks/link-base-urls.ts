@@ -1,6 +1,5 @@
 import { hostNameOf } from './link-target';
 
-/** Public URLs from the configuration; null if not set. */
 export type LinkBaseUrls = { publicUrl: string | null; shortLinksUrl: string | null };
 /** Origin of the current request, without a trailing slash. */
 export type Origin = string;

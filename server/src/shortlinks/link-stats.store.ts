@@ -14,7 +14,6 @@ const sums = (db: Db): Fragment => db`
 const clicksOfLink = (db: Db, viewer: OrganizationScope, linkId: bigint): Fragment => db`
   clicks.customer_id = ${viewer.customerId} and clicks.link_id = ${linkId} and ${areClicksVisible(db, viewer)}`;
 
-/** The last `days` days up to today, in the calendar of the time zone. */
 export async function linkDays(db: Db, viewer: OrganizationScope, { linkId, days, timeZone, now }: LinkSpan): Promise<DayRow[]> {
   return db<DayRow[]>`
     with today as (

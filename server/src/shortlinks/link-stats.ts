@@ -4,7 +4,6 @@ import type { Db } from '../db';
 import type { ShortUrl } from './link-page';
 import { daysOfList, hasList, linkDays, linkDevices, linksOfList, type LinkSpan, type ListSpan } from './link-stats.store';
 
-/** The contract's maximum for a link. */
 const MAX_DAYS = 92;
 
 export async function linkStats(db: Db, viewer: OrganizationScope, span: LinkSpan): Promise<ShortLinkStats> {
@@ -12,7 +11,6 @@ export async function linkStats(db: Db, viewer: OrganizationScope, span: LinkSpa
   return { days, devices: devices.map((device) => ({ device, clicks: clicks[device] })) };
 }
 
-/** Undefined if the list is outside the viewer's scope. */
 export async function listClicks(
   db: Db, viewer: OrganizationScope, span: ListSpan, shortUrl: ShortUrl,
 ): Promise<Data<typeof listLinkClicks> | undefined> {

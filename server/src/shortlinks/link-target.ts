@@ -14,7 +14,6 @@ export function checkTarget(written: string, ownHosts: ReadonlySet<string>): voi
   if (reason) throw new AppError('link_refused', { reason }, [{ message: 'field_invalid', params: { field: 'initial_url' } }]);
 }
 
-/** ASCII form: international domain names become punycode. */
 export function locationOf(target: string): string {
   return new URL(target).href;
 }

@@ -22,10 +22,7 @@ async function active(db: Db, codes: readonly string[], which: Fragment): Promis
     order by link.id`;
 }
 
-/**
- * Books the links: they cannot be archived until the list's status is final. Returns the ids of the booked links, without those archived or
- * blocked meanwhile.
- */
+/** Booked links cannot be archived until the list's status is final. Returns their ids, without links archived or blocked meanwhile. */
 export async function bookLinks(tx: Transaction, customerId: bigint, listId: bigint, linkIds: readonly bigint[]): Promise<bigint[]> {
   // Waits for archiving, which locks the row for update, but not for clicks.
   const free = await tx<{ id: bigint }[]>`

@@ -25,7 +25,6 @@ export function areClicksVisible(db: Db, viewer: OrganizationScope): Fragment {
 
 type Counter = 'clicks' | 'bots' | 'previews';
 
-/** Without clicks outside the viewer's scope. */
 function counter(db: Db, viewer: OrganizationScope, name: Counter): Fragment {
   const current = db`link.${db(name)}`;
   if (viewer.organizations === null) return current;
@@ -96,7 +95,6 @@ export async function lockLink(tx: Transaction, customerId: bigint, uuid: string
   return (await tx`select from short_link where customer_id = ${customerId} and uuid = ${uuid} for update`).length > 0;
 }
 
-/** Whether a list outside the viewer's organizations uses the link. */
 export async function isUsedByOthers(db: Db, viewer: OrganizationScope, linkId: bigint): Promise<boolean> {
   return (await db`
     select from short_link_list used
@@ -107,7 +105,6 @@ export async function isUsedByOthers(db: Db, viewer: OrganizationScope, linkId: 
 
 export type NewLink = { code: string; name: string; initialUrl: string; status: 'draft' | 'active'; now: Date };
 
-/** Undefined if the code is taken. */
 export async function insertLink(
   db: Db, customerId: bigint, { code, name, initialUrl, status, now }: NewLink,
 ): Promise<bigint | undefined> {
@@ -133,7 +130,6 @@ export async function blockLink(db: Db, uuid: string, reason: string | null): Pr
   return count > 0;
 }
 
-/** Escapes LIKE wildcards: the search is literal and ignores case. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`link.name ilike ${pattern} or link.initial_url ilike ${pattern}`;

@@ -10,13 +10,9 @@ const IDS = LEFT * RIGHT;
 const ROUNDS = 10;
 const BLOCK = 16;
 
-/**
- * Halves of message ids. Suffixes are a permutation of the ids, keyed by the link's secret: a suffix reveals neither its id nor other
- * suffixes.
- */
+/** Suffixes are a permutation of the ids, keyed by the link's secret: a suffix reveals neither its id nor other suffixes. */
 type Halves = { left: number[]; right: number[] };
 
-/** In the order of the ids; a batch costs little more than a single id. */
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {
   const halves = halvesOf(messageIds.map(numberOf));
   for (let round = 0; round < ROUNDS; round++) turn(secret, halves, round, 1);

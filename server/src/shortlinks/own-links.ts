@@ -7,7 +7,6 @@ import { suffixesOf } from './own-code';
 /** Matches a code after any URL prefix: the database decides which codes are the customer's links. */
 const CODE = new RegExp(`/([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})(?![0-9A-Za-z])`, 'g');
 
-/** Distinct active links of the text in the viewer's scope. */
 export async function linksIn(db: Db, viewer: OrganizationScope, text: string): Promise<TextLink[]> {
   const codes = codesIn(text);
   return codes.length === 0 ? [] : activeLinks(db, viewer, codes);
@@ -23,7 +22,6 @@ function codesIn(text: string): string[] {
   return [...new Set([...text.matchAll(CODE)].map(([, code]) => code ?? ''))];
 }
 
-/** Code with the message's suffix, to replace the link's code in its URL. */
 export function ownLinkFor(link: TextLink, messageId: bigint): string {
   return link.code + (suffixesOf(link.secret, [messageId])[0] ?? '');
 }

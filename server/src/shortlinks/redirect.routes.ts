@@ -20,10 +20,7 @@ export type RedirectDeps = {
 };
 type Followed = { Params: { code: string } };
 
-/**
- * Redirects short links (LNK-01), below `/l` of the portal and, on their own host, directly below the root. Uses no envelope, session or
- * cookies. Clicks are stored later, in batches; HEAD does not count.
- */
+/** Redirects short links (LNK-01) below `/l` or, on their own host, below the root. Uses no session or cookies; HEAD does not count. */
 export function registerRedirect(app: FastifyInstance, deps: RedirectDeps): void {
   const { baseUrls: { shortLinksUrl }, limits = { followed: FOLLOWED_A_MINUTE, unknown: UNKNOWN_A_MINUTE } } = deps;
   void app.register(async (scope) => {

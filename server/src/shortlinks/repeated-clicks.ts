@@ -2,7 +2,6 @@
 const REPEATED_MS = 2_000;
 const MOST = 50_000;
 
-/** Recognizes repeated clicks on this node. */
 export class RepeatedClicks {
   private readonly recent = new Map<string, number>();
 

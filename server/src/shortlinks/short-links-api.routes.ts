@@ -17,10 +17,8 @@ export type ShortLinkOperationDeps = LinkBaseUrls & {
   evictLink: (code: string) => void;
 };
 
-/** An API key acts for all organizations. */
 const viewerOf = ({ customerId }: ApiCaller): OrganizationScope => ({ customerId, organizations: null });
 
-/** Short links by API (LNK-01), across the customer's organizations. */
 export function registerShortLinkOperations(api: ApiServer, { clock, evictLink, ...baseUrls }: ShortLinkOperationDeps): void {
   const shortUrl = (request: FastifyRequest): ShortUrl => (code) => shortUrlOf(baseUrls, originOf(request), code);
   const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(baseUrls, originOf(request)) });

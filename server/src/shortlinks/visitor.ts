@@ -1,14 +1,10 @@
 import type { LinkDevice } from '@portal/contracts';
 import { isbot } from 'isbot';
 
-/** A person by device, a messenger's preview, or another program. */
 export type Visitor = LinkDevice | 'bot' | 'preview';
 export type VisitorHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * Programs that fetch a preview before anybody opens the link. The anchored names also occur in user agents of in-app browsers. Signal and
- * others identify as WhatsApp; iMessage as facebookexternalhit, Facebot and Twitterbot at once.
- */
+/** Anchored names also occur in user agents of in-app browsers. Signal and others identify as WhatsApp; iMessage, as three bots at once. */
 const PREVIEWS = new RegExp([
   '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot',
   'SkypeUriPreview', 'Slackbot-LinkExpanding',

@@ -8,10 +8,7 @@ import type { CalendarSpan } from './calendar-span';
 export type PostingRange = { accountId: bigint; lower: bigint; upper: bigint };
 export type StatementTotals = { lower: bigint; upper: bigint; opening: bigint; closing: bigint; income: bigint };
 
-/**
- * Balances before and after the span, and its income, from one snapshot. Postings store balances, so only income is summed. Incoming
- * postings are few: messages are debited one by one but refunded in batches.
- */
+/** One snapshot. Postings store balances, so only income is summed: few postings, because refunds come in batches. */
 export async function statementTotals(db: Db, accountId: bigint, { from, to, timeZone }: CalendarSpan): Promise<StatementTotals> {
   const startOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
   const [row] = await db<StatementTotals[]>`
@@ -74,10 +71,7 @@ const rarelyReceived = {
   kinds: ['top_up', 'write_off', 'debt'] as readonly StatementKind[], where: (db: Db) => db`and kind in ('top_up', 'write_off', 'debt')`,
 };
 
-/**
- * Returns lines in the requested order. A customer's account includes all its organizations' lines; for hidden organizations the reader
- * sees the amount, but not the cause.
- */
+/** A customer's account includes all its organizations' lines; of hidden organizations the reader sees the amount, not the cause. */
 export async function statementLines(db: Db, reader: Reader, range: PostingRange, query: StatementLinesQuery): Promise<StatementRow[]> {
   const { customerId } = reader;
   const order = query.descending ? db`desc` : db``;

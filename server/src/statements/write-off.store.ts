@@ -5,7 +5,6 @@ import type { Reader } from './account.store';
 
 export type Organization = { customerId: bigint; organizationId: bigint };
 
-/** `reader` null: any customer's organizations. */
 export async function findOrganization(db: Db, reader: Reader | null, uuid: string): Promise<Organization | undefined> {
   const condition = reader === null ? db`true` : db`customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)}`;
   const rows = await db<Organization[]>`

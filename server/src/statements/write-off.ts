@@ -12,8 +12,8 @@ type Request = Parsed<typeof adminFinance.writeOff>['body'];
 type WriteOffResult = Data<typeof adminFinance.writeOff>;
 
 /**
- * Moves an organization's money back to its customer (FIN-08), in the tariff's currency or another one of the organization's accounts.
- * Idempotent by request uuid. Throws AppError impersonation_refused, sum_*, not_found, account_not_found, balance_insufficient.
+ * Moves an organization's money back to its customer (FIN-08); idempotent by request uuid.
+ * Throws AppError impersonation_refused, sum_*, not_found, account_not_found, balance_insufficient.
  */
 export async function writeOffOrganization(
   db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: Request,

@@ -2,7 +2,6 @@ import type { OrganizationScope } from '../accounts';
 import type { Transaction } from '../db';
 import { isTemplateVisible } from './template.store';
 
-/** False if the template does not exist or is outside the scope. */
 export async function noteTemplateUse(tx: Transaction, viewer: OrganizationScope, templateUuid: string): Promise<boolean> {
   const { count } = await tx`
     update template set uses = uses + 1, last_used_at = now()

@@ -16,7 +16,6 @@ const columns = (db: Db) => db`
   created_at as created, updated_at as updated,
   ${templateOrganizations.shown(db, { customerId: db`template.customer_id`, id: db`template.id` })} as organizations`;
 
-/** Templates of the customer within the viewer's scope. */
 export const isTemplateVisible = (db: Db, viewer: OrganizationScope): Fragment => db`
   template.customer_id = ${viewer.customerId} and ${templateOrganizations.isVisible(db, viewer, db`template.id`)}`;
 
@@ -116,7 +115,6 @@ function keyValue(db: Db, by: TemplateOrder, key: string): Fragment {
   return { name: db`${key}`, updated: db`${key}::timestamptz`, uses: db`${key}::integer` }[by];
 }
 
-/** Escapes LIKE wildcards: the search is literal and ignores case. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db`and (name ilike ${pattern} or body ilike ${pattern})`;

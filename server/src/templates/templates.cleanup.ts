@@ -1,7 +1,6 @@
 import type { Db } from '../db';
 import { removeDeletedTemplates } from './template.store';
 
-/** Time in which a deletion can be undone. */
 export const UNDO_MS = 600_000;
 
 export async function cleanupTemplates(db: Db, now: Date): Promise<void> {

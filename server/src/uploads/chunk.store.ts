@@ -24,7 +24,6 @@ export async function bytesAt(
   return chunk?.bytes;
 }
 
-/** First chunk with bytes beyond ASCII. */
 export async function firstNonAsciiChunk(db: Db, customerId: bigint, uploadId: bigint): Promise<Buffer | undefined> {
   const [chunk] = await db<{ content: Buffer }[]>`
     select content from upload_chunk where customer_id = ${customerId} and upload_id = ${uploadId} and not ascii order by start limit 1`;

@@ -3,7 +3,6 @@ import { fieldTitled } from './known-titles';
 
 type Rows = readonly (readonly string[])[];
 
-/** Allows separators, and leading quotes, apostrophes and plus signs. */
 function looksLikeNumber(cell: string): boolean {
   const digits = cell.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && /^[\s'"+]*[\d\s().\-/]+$/.test(cell);

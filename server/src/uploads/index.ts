@@ -1,7 +1,4 @@
-/**
- * Uploads that arrive in chunks, and their contents: a preview, and records by chosen columns from any position. Background work stores the
- * upload's id, the resolved reading and the position, so any node can continue. Uploads are kept for a day after their last use.
- */
+/** Files uploaded in chunks and read from any position, so that any node can continue. Kept for a day after their last use. */
 export { resolveReading, type ResolvedReading } from './preview-file';
 export { readRecords, type FileRecord } from './records';
 export { ReadingAhead, type Portion } from './reading-ahead';

@@ -21,7 +21,6 @@ const titles: Readonly<Record<ContactField, readonly string[]>> = {
 };
 const fieldOf = new Map(Object.entries(titles).flatMap(([field, names]) => names.map((name) => [name, field as ContactField] as const)));
 
-/** Ignores case, spaces and punctuation. */
 export function fieldTitled(title: string): ContactField | undefined {
   return fieldOf.get(title.toLowerCase().normalize('NFC').replace(/[^\p{L}\p{N}]/gu, ''));
 }

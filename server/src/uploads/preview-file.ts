@@ -28,7 +28,6 @@ export async function previewFile(file: StoredFile, requested: FileReading): Pro
   };
 }
 
-/** Detects the settings left open in `requested`, as `previewFile` does. */
 export async function resolveReading(file: StoredFile, requested: FileReading): Promise<ResolvedReading> {
   const { table, header } = await open(file, requested);
   return { ...table.reading, header };

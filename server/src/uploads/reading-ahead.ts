@@ -13,7 +13,6 @@ export type Portion = {
   estimate(before: number): number | undefined;
 };
 
-/** Reads the next portion while the caller processes the current one. */
 export class ReadingAhead {
   private at: FilePosition;
   private ahead: Promise<Portion> | undefined;
@@ -31,7 +30,6 @@ export class ReadingAhead {
     const portion = await (this.ahead ?? this.read());
     this.at = portion.end;
     this.ahead = portion.last || this.closed ? undefined : this.read();
-    // Awaited later; until then a failure must not count as unhandled.
     this.ahead?.catch(() => undefined);
     return portion;
   }

@@ -20,15 +20,10 @@ const IDLE_MS = 60 * 60 * 1000;
 const MIN_PIECE_BYTES = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** Uploads that background work still reads. */
 export type UploadsInWork = (tx: Db, customerId: bigint) => Promise<readonly bigint[]>;
 type Begin = { upload: NewUpload; now: Date; inWork: UploadsInWork };
 
-/**
- * Removes the login's oldest uploads and idle ones of other logins to make room. Throws too_many_uploads if all of the login's uploads are
- * being read, upload_room_taken if other logins' recent uploads will free enough room later, and too_many_upload_bytes if even they would
- * not.
- */
+/** Throws too_many_uploads if all the login's are being read, upload_room_taken if others free room later, or too_many_upload_bytes. */
 export async function startUpload(db: Db, customerId: bigint, { upload, now, inWork }: Begin): Promise<UploadState> {
   if (upload.bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
   const { loginId } = upload;

@@ -25,7 +25,6 @@ export async function countUploads(tx: Transaction, customerId: bigint, loginId:
   return row?.count ?? 0;
 }
 
-/** Declared bytes of the login's uploads, and of all the customer's. */
 export async function sumUploads(tx: Transaction, customerId: bigint, loginId: bigint): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select coalesce(sum(bytes) filter (where login_id = ${loginId}), 0)::float8 as own, coalesce(sum(bytes), 0)::float8 as all
@@ -33,7 +32,6 @@ export async function sumUploads(tx: Transaction, customerId: bigint, loginId: b
   return row ?? { own: 0, all: 0 };
 }
 
-/** Removes the login's least recently used upload that is not `busy`; false if there is none. */
 export async function deleteOldestUpload(tx: Transaction, { customerId, loginId }: Uploader, busy: readonly bigint[]): Promise<boolean> {
   const result = await tx`
     delete from upload where customer_id = ${customerId} and id = (
@@ -82,7 +80,6 @@ export async function deleteUpload(db: Db, customerId: bigint, id: bigint): Prom
   return (await db`delete from upload where customer_id = ${customerId} and id = ${id}`).count > 0;
 }
 
-/** False if fewer than `limit` were removed. */
 export async function deleteUnusedUploads(db: Db, usedBefore: Date, limit: number): Promise<boolean> {
   const result = await db`
     delete from upload where (customer_id, id) in (

@@ -6,7 +6,6 @@ import { uploadByUuid, useUpload, type Upload, type Uploader } from './upload.st
 
 /** Bytes per query: a query takes a few milliseconds in the driver, and other requests run between queries. */
 const READ_BYTES = 256 * 1024;
-/** Enough to detect a text's encoding. */
 const SAMPLE_BYTES = 64 * 1024;
 
 export type UploadedFile = StoredFile & { id: bigint; fileName: string };

@@ -31,7 +31,6 @@ export function registerUploadRoutes(app: FastifyInstance, { db, clock, inWork }
     return {};
   });
 
-  // Encapsulated, so that the parser applies to this route only.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', {

@@ -9,7 +9,6 @@ const ABSENT = ['not_reachable', 'user_blocked'];
 const WITHIN = '90 days';
 /** Only customers who recently sent the most Viber messages are searched, because each costs an index lookup per number. */
 const MAX_CUSTOMERS = 500;
-/** Newest messages read per number and customer. */
 const MESSAGES = 10;
 
 /** E.164 digits. Uses messages of all customers; unknown numbers are absent. */

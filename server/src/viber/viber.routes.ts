@@ -18,7 +18,6 @@ type TestMessage = Parameters<Parameters<typeof route<typeof adminViber.testSend
 
 export type ViberDeps = { db: Db; home: CountryCode; sendTest: SendTest };
 
-/** Viber administration (ADM-04). */
 export function registerViberRoutes(app: FastifyInstance, { db, home, sendTest }: ViberDeps): void {
   route(app, adminViber.check, async ({ body: { numbers } }) => {
     const parsed = numbers.map((number) => ({ number, normal: normaliseNumber(number, home) }));

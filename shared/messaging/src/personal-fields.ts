@@ -6,7 +6,7 @@ export type PersonalValues = Partial<Record<PersonalField, string | null>>;
 /** Fields don't nest: in `{name|{param1}}` only the inner one is a field. */
 const PLACEHOLDER = /\{(name|param[1-4])(?:\|([^{}]*))?\}/;
 const EVERY_PLACEHOLDER = new RegExp(PLACEHOLDER, 'g');
-/** Punctuation that follows a word without a space. */
+/** A line break, or punctuation that follows a word without a space. */
 const CLOSING_MARK = /^[\n\r,.;:!?…)\]»”]/;
 
 export function hasPersonalFields(text: string): boolean {

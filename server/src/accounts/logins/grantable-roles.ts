@@ -2,7 +2,6 @@ import { AppError, roles, type Role } from '@portal/contracts';
 
 export type AccessScope = 'portal' | 'customer';
 
-/** Roles only for logins of the provider's own customer. */
 export const providerRoles: readonly Role[] = ['admin', 'impersonate'];
 const customerRoles: readonly Role[] = roles.filter((role) => !providerRoles.includes(role));
 

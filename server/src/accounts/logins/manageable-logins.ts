@@ -18,10 +18,7 @@ export type LockedLogin = { target: ManagedLogin; isOwn: boolean; grantable: Rol
 
 const DELETED = 3;
 
-/**
- * Throws not_found outside the actor's scope, role_refused if the login has roles that the actor may not grant, permission_denied,
- * login_transition_refused for deleted logins, session_cleared if the actor was locked.
- */
+/** Throws not_found, role_refused (roles that the actor may not grant), permission_denied, login_transition_refused, session_cleared. */
 export async function withLockedLogin<T>(
   db: Db, by: LoginChangeContext, uuid: string, work: (tx: Transaction, locked: LockedLogin) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +29,6 @@ export async function withLockedLogin<T>(
     if (!actorRow || actorRow.status !== 1 || actorRow.customerStatus !== 1) throw new AppError('session_cleared');
     const target = rows.find((row) => row.uuid === uuid);
     if (!target || (scope === 'customer' && target.customerId !== actor.customerId)) throw new AppError('not_found');
-    // The actor may have lost roles while waiting for the lock.
     const grantable = grantableRoles({ scope, actorRoles: decodeMask(actorRow.maskrole), ofProvider: target.ofProvider });
     const isOwn = target.id === actorRow.id;
     if (scope === 'customer' && !isOwn && !(await seesLogin(tx, actor, target.id))) throw new AppError('not_found');

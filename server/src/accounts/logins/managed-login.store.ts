@@ -7,10 +7,7 @@ export type ManagedLogin = {
   ofProvider: boolean;
 };
 
-/**
- * Locks the login, the actor and all active admins, so that concurrent changes never remove the last admin; in id order, against deadlocks.
- * `for no key update` lets rows that only reference a login (sessions, audit) proceed. 16 is the admin bit, as in the index `login_admin`.
- */
+/** Locks all active admins too, so that the last one stays; in id order, against deadlocks. 16 is the admin bit, as in `login_admin`. */
 export async function lockForChange(tx: Transaction, { uuid, actorId }: { uuid: string; actorId: bigint }): Promise<ManagedLogin[]> {
   return tx<ManagedLogin[]>`
     select login.id, login.uuid, login.customer_id as "customerId", login.login, login.name, login.email, login.type, login.status,

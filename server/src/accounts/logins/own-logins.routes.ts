@@ -7,7 +7,6 @@ import { changeLogin, inviteAnew, inviteNewLogin, setStatus, type LoginChange } 
 import type { LoginChangeContext } from './manageable-logins';
 import { findOwnLogin, ownLoginsOf, type OwnLoginRow } from './own-login.store';
 
-/** The screen searches only the listed logins, and says if there are more. */
 const MAX_LISTED = 1_000;
 
 /** SES-14: a customer's logins, managed by logins of that customer. */

@@ -5,10 +5,7 @@ export type ActivityRow = {
   outcome: string | null; address: string | null;
 };
 
-/**
- * Impersonated and refused calls and lockouts of the login. `all`: all entries of logins that the actor may see; for unrestricted actors,
- * also administration calls that concern the customer.
- */
+/** Impersonated and refused calls and lockouts of the login. `all`: all entries of logins that the actor may see. */
 export async function activityOf(
   db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint },
   { all, refused, before, limit }: { all: boolean; refused: readonly string[]; before: bigint | null; limit: number },

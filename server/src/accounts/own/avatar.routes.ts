@@ -5,13 +5,11 @@ import { admit, found, recorded, route, successEnvelope } from '../../http';
 import { readPicture } from '../../images';
 import { findAvatar, removeAvatar, storeAvatar } from './avatar.store';
 
-/** A picture of 400 × 400 pixels always fits. */
 const BODY_LIMIT = 1024 * 1024;
 const A_YEAR = 31_536_000;
 const mediaTypes = { jpg: 'image/jpeg', png: 'image/png' };
 
 export function registerAvatarRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  // Encapsulated, so that only this route takes raw bodies.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -37,7 +35,6 @@ export function registerAvatarRoutes(app: FastifyInstance, { db }: { db: Db }): 
   app.get<{ Params: { uuid: string } }>('/avatars/:uuid', { config: { ownPage: true } }, async (request, reply) => {
     const { uuid } = request.params;
     const avatar = found(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uuid) ? await findAvatar(db, uuid) : null);
-    // The headers keep browsers from treating the picture as another type.
     return reply
       .type(mediaTypes[avatar.format])
       .header('cache-control', `private, max-age=${A_YEAR}, immutable`)

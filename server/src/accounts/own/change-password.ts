@@ -12,10 +12,7 @@ import { endOtherSessions, markVerified } from '../session.store';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; reNewPassword: string };
 
-/**
- * SES-07. Ends the login's other sessions and voids its codes. Throws empty_parameter, cannot_change_password, login_locked, and as
- * `checkNewPassword`. Resolves to the ended sessions.
- */
+/** SES-07. Throws empty_parameter, cannot_change_password, login_locked, and as `checkNewPassword`. Resolves to the ended sessions. */
 export async function changePassword(
   db: Db, { actor, requestInfo, now }: Command, change: PasswordChange, attempts: AttemptDeps,
 ): Promise<readonly bigint[]> {

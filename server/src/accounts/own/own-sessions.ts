@@ -17,7 +17,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bMacintosh\b/, 'macOS'], [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Firefox 140, Windows'; null for an unknown User-Agent. The names are the same in every language. */
 function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const [browser] = browsers.flatMap(([pattern, name]) => {

@@ -3,7 +3,6 @@ import qrcode from 'qrcode-generator';
 /** Width of the empty border, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** SVG path of the QR symbol in a `modules` × `modules` view box; each run of dark modules is one rectangle. */
 export function qrPath(text: string): { modules: number; path: string } {
   const code = qrcode(0, 'M');
   code.addData(text, 'Byte');

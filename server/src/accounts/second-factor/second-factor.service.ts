@@ -29,7 +29,6 @@ export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { pol
   return { on: since !== null, required: requiresSecondFactor(policy, roles), since: since?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/** Stores a new secret, which replaces the old one only after `confirmTwoFactor`. */
 export async function startTwoFactor(
   db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings,
 ): Promise<{ secret: string; uri: string }> {

@@ -24,7 +24,6 @@ const rejectedFile = endpoint({
   method: 'GET', ...rejectedRows, data: z.unknown(), query: z.object({ uuid, language: z._default(Language, 'en') }),
 });
 
-/** Files are streamed batch by batch, so that memory use does not depend on their size. */
 export function registerBookFileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   fileRoute(app, contactsFile, async ({ query: { format, filter, sort, language, ...query }, actor }) => {
     const book = await visibleBook(db, actor, query.uuid);

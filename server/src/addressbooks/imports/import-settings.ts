@@ -12,6 +12,5 @@ export const ImportSettings = z.object({
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;
 
-/** Start of the next record. */
 export const ImportPosition = z.object({ bytes: z.number(), line: z.number() });
 export type ImportPosition = z.infer<typeof ImportPosition>;

@@ -4,7 +4,6 @@ import type { Db } from '../../db';
 import { route } from '../../http';
 import { startImport } from './start-import';
 
-/** `wake`: notifies this process's background work of a new job. */
 export function registerImportRoutes(app: FastifyInstance, { db, wake }: { db: Db; wake: () => void }): void {
   route(app, uploads.intoBook, async ({ body, actor }) => {
     const job = await startImport(db, actor, body);

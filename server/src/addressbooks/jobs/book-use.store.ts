@@ -17,7 +17,6 @@ export async function anyToBeDeleted(db: Db, customerId: bigint, bookIds: readon
   return row?.doomed ?? false;
 }
 
-/** Counts up to `limit`. */
 export async function openJobs(db: Db, customerId: bigint, limit: number): Promise<number> {
   return (await db`select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
     limit ${limit}`).length;

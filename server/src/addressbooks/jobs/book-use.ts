@@ -9,10 +9,7 @@ export type BookUse = {
   deletes: readonly bigint[];
 };
 
-/**
- * Locks the books, so that a later deletion sees the job. Throws book_in_use if another job will delete one of them, or uses one that this
- * job deletes.
- */
+/** Locks the books, so that later deletions see the job. Throws book_in_use if a job will delete one, or uses one that this job deletes. */
 export async function lockBooksForJob(tx: Transaction, customerId: bigint, { books, deletes }: BookUse): Promise<void> {
   await lockBooks(tx, customerId, books);
   if (await anyToBeDeleted(tx, customerId, books) || await anyInUse(tx, customerId, deletes)) throw new AppError('book_in_use');

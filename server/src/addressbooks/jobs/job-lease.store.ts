@@ -7,9 +7,7 @@ const LEASE_SECONDS = 15;
 /** Rejected rows shown with the job; the downloadable file has all. */
 const BAD_ROWS_SHOWN = 100;
 
-/**
- * Locks and leases the job that has been due longest, so that jobs alternate after each batch. Skips jobs leased or locked by other nodes.
- */
+/** Leases the job that has been due longest, so that jobs alternate after each batch; skips jobs leased or locked by other nodes. */
 export async function leaseNextJob(tx: Transaction, node: string, kinds: readonly JobKind[]): Promise<Job | undefined> {
   const [job] = await tx<Job[]>`
     with turn as (

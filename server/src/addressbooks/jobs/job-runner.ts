@@ -12,7 +12,6 @@ const MAX_ATTEMPTS = 6;
 export class JobRunner {
   private readonly node = randomUUID();
   private readonly workers: ReadonlyMap<string, BookJobWorker>;
-  /** Jobs for which workers of this process may hold memory. */
   private readonly begun = new Map<bigint, BookJobWorker>();
 
   constructor(private readonly db: Db, workers: readonly BookJobWorker[]) {
@@ -48,7 +47,6 @@ export class JobRunner {
     await letGoOfJobs(this.db, this.node);
   }
 
-  /** Releases jobs that this node no longer leases: finished, canceled, or continued elsewhere. */
   private async releaseFinished(): Promise<void> {
     if (this.begun.size === 0) return;
     const claimed = new Set(await claimedJobs(this.db, this.node));

@@ -41,7 +41,6 @@ export async function findJob(db: Db, viewer: BookScope, uuid: string): Promise<
   return job;
 }
 
-/** Unfinished jobs first, newest first within each group. */
 export async function listJobs(
   db: Db, viewer: BookScope, { bookUuid, limit }: { bookUuid: string | undefined; limit: number },
 ): Promise<JobRow[]> {

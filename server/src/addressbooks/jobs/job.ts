@@ -14,7 +14,6 @@ export type Job = {
   bookId: bigint | null;
   fromBookId: bigint | null;
   settings: unknown;
-  /** `position` of the last committed batch; null before the first. */
   position: unknown;
   done: number;
   total: number | null;
@@ -22,7 +21,6 @@ export type Job = {
 
 export type RejectedRow = { line: number; value: string; reason: string };
 
-/** Result of one batch. */
 export type JobStep = {
   state: 'more' | 'done';
   position: unknown;
@@ -35,10 +33,9 @@ export type JobStep = {
 };
 
 /**
- * Runs one kind of job, batch by batch. To add a kind, put its worker into the list of book-work.ts and start its jobs with `createJob`.
- * `step` runs one batch of some hundred milliseconds inside `tx`, which also stores the progress. If it fails or the process dies, the
- * batch is rolled back and repeated from the last committed `position`, maybe on another node. State kept between batches, such as an open
- * file, must be dropped if its position differs. An AppError ends the job; other errors are retried.
+ * Runs one kind of job; new kinds go into the list of book-work.ts. `step` runs one batch of some hundred milliseconds inside `tx`. A
+ * failed batch is repeated from the last committed `position`, maybe on another node; drop state kept between batches if its position
+ * differs. An AppError ends the job; other errors are retried.
  */
 export type BookJobWorker = {
   kind: JobKind;

@@ -11,7 +11,6 @@ export async function publishJob(tx: Transaction, customerId: bigint, id: bigint
   if (!progress) return;
   const { changedUuids, ...job } = progress;
   await appendEvents(tx, [
-    // Without a book there is no channel to publish to.
     ...(job.bookUuid === null ? [] : [
       { customerId, channel: channelOf(job.bookUuid), event: { event: 'addressbook.job' as const, data: job } },
     ]),
@@ -19,7 +18,6 @@ export async function publishJob(tx: Transaction, customerId: bigint, id: bigint
   ]);
 }
 
-/** Channel to which the book's viewers subscribe. */
 const channelOf = (uuid: string): LogChannel => `address_book:${uuid}`;
 
 export function bookChanged(customerId: bigint, uuid: string): NewEvent {

@@ -8,7 +8,6 @@ import type { BookJobWorker, Job, JobStep, TransferKind } from './job';
 import { TransferPosition, TransferSettings } from './transfer-settings';
 import { contactsBetween, contactsOf, endOfPortion, isLive, lockBooks } from './transfer.store';
 
-/** Walks each source book in order of numbers; `kind` decides whether contacts are copied, moved, merged or deleted. */
 export function transferWorker(kind: TransferKind, clock: () => Date): BookJobWorker {
   return { kind, step: (tx, job) => step(tx, job, clock()) };
 }

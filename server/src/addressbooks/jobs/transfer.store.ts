@@ -18,7 +18,6 @@ export async function isLive(db: Db, customerId: bigint, id: bigint): Promise<bo
   return (await db`select from address_book where customer_id = ${customerId} and id = ${id} and deleted_at is null`).length > 0;
 }
 
-/** Last number of the next `size` contacts; undefined if there are none. */
 export async function endOfPortion(
   db: Db, customerId: bigint, bookId: bigint, { after, size }: { after: string; size: number },
 ): Promise<string | undefined> {

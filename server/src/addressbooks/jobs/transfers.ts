@@ -71,7 +71,6 @@ export async function deleteInBackground(
   });
 }
 
-/** Throws invalid_request unless exactly one of `nums` and `filter` is given. */
 export function oneOf({ nums, filter }: ContactsMeant): void {
   if ((nums === undefined) === (filter === undefined)) {
     throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: nums === undefined ? 'filter' : 'nums' } }]);

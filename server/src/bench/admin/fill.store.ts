@@ -13,7 +13,6 @@ export async function fillCustomers(db: Db, count: number): Promise<void> {
     where name like 'Company %'`;
 }
 
-/** A year of calls by twenty administrators, 10 % under impersonation, with results. */
 export async function fillAudit(db: Db, count: number): Promise<void> {
   await db`
     insert into login (customer_id, login, name, password_hash)

@@ -6,7 +6,6 @@ import { ApiClient, singleSend, type ApiCall } from './api-client';
 import { openLoop } from './open-loop';
 
 const CONTACTS = 1_000;
-/** With these fields a contact has almost 1 kB, and the call its maximum size. */
 const FIELD = 'x'.repeat(440);
 
 async function createBook(url: string, key: string): Promise<string> {
@@ -25,10 +24,7 @@ function putContactsInto(book: string): ApiCall {
   return { method: 'PUT', path: `/api/v1/address-books/${book}/contacts`, body: () => body };
 }
 
-/**
- * Runs in its own process, so that its CPU time is not attributed to the server, and reports the responses. With `decoy` the same calls go
- * to a decoy server instead of the portal.
- */
+/** Runs in its own process, so that its CPU time is not the server's. With `decoy` the calls go to a decoy server. */
 const [url = '', key = '', rate = '0', seconds = '0', what = 'messages', to = 'portal'] = process.argv.slice(2);
 const call = what === 'contacts' ? putContactsInto(await createBook(url, key)) : singleSend;
 const decoy = to === 'decoy' ? await openDecoy() : null;

@@ -3,7 +3,6 @@ import { WebSocket } from 'ws';
 
 export type SocketsOptions = {
   url: string;
-  /** Session tokens; a session may hold SOCKETS_OF_A_SESSION sockets. */
   tokens: readonly string[];
   count: number;
   channels: readonly Channel[];

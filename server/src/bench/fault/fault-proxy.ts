@@ -9,10 +9,7 @@ export type Weather = {
   resetAfter: number;
   /** Drops all data in both directions while connections stay open. */
   silent: boolean;
-  /**
-   * Per thousand chunks from the provider: flips one bit in the first 8 bytes of a PDU (length and command). Later fields stay intact,
-   * because SMPP has no checksum and a changed status would go unnoticed.
-   */
+  /** Per thousand chunks from the provider: flips one bit of a PDU's length or command. Changes of later fields would go unnoticed. */
   flipsPerThousand: number;
 };
 

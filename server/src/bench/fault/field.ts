@@ -30,7 +30,6 @@ const echoes = { echoesReference: true, receiptWithinSeconds: 4, unresolvedSecon
 
 export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseUrl'> & { seed: number };
 
-/** An arena with a fault proxy, used by one scenario after another. */
 export class Field {
   private from = 0;
   /** Number of submits that were open at kills; a kill without an open submit proves nothing. */

@@ -21,10 +21,7 @@ export type MatrixOptions<F> = {
   events?: Pick<EventEmitter, 'on' | 'off'>;
 };
 
-/**
- * Runs each scenario with each seed and always ends. A scenario that throws or hangs is reported as broken, and the next starts on a fresh
- * field.
- */
+/** Runs each scenario with each seed. One that throws or hangs is reported as broken, and the next starts on a fresh field. */
 export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills: number; broken: number }> {
   const { seeds, scenarios, print, deadlineMs = SCENARIO_DEADLINE_MS, events = process } = options;
   let kills = 0;
@@ -64,7 +61,6 @@ export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills:
       } catch (error) {
         broken++;
         print(`BROKEN  ${row}  ${name}\n        ${causeOf(error)}`);
-        // Leftovers would affect the next scenario.
         if (field !== undefined) await close(field);
         field = undefined;
       }

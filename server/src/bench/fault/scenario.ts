@@ -10,7 +10,6 @@ export type Played = {
   detail?: string;
 };
 
-/** One row of the fault matrix. */
 export type Scenario = { id: string; name: string; play(field: Field, recipients: number): Promise<Played> };
 
 export function faultsOf(

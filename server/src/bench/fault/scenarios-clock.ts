@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pause } from '../pause';
 import type { Scenario } from './scenario';
 
-/** Paths of Debian's libfaketime package, by architecture. */
 const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`);
 
 export const steppedClock: Scenario = {

@@ -9,7 +9,6 @@ import { retrying } from './retrying';
 import { freePort } from './free-port';
 import type { Scenario } from './scenario';
 
-/** Offsets of whole, half and quarter hours, with and without daylight saving time. */
 const ZONES = ['Europe/Kyiv', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'UTC'];
 const LATE_MS = 3_000;
 

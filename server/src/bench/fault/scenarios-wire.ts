@@ -67,7 +67,6 @@ export const malformedReceipts: Scenario = {
       { receiptsBy: 'tlv', duplicates: 0, receiptDelayMs: [0, 0] },
     ]) {
       await field.arena.behave(change);
-      // One-part, then three-part messages: each part has its own receipts.
       const id = await field.list(Math.ceil(recipients / 3), lists.length === 1 ? LONG : undefined);
       await field.until(id, 0.9);
       lists.push(id);

@@ -8,7 +8,6 @@ const lastNames = [
   'Мороз',
 ];
 
-/** One of 100 rows repeats a number; one of 1,000 is invalid. */
 const DUPLICATE_EVERY = 100;
 const BAD_EVERY = 1_000;
 

@@ -29,7 +29,6 @@ const FIRST = 'first by number';
 const LAST = 'last by number';
 export const LAST_TO_FIRST = { first: `contacts: ${FIRST}`, last: `contacts: ${LAST}`, goal: 1.5 };
 
-/** A search without index support for a single contact, followed to the last page. */
 export async function searchToTheEnd(caller: Caller, bookUuid: string): Promise<Figure> {
   const startedAt = performance.now();
   let found = 0;

@@ -34,7 +34,6 @@ export async function fillLists(db: Db, { lists, messages }: Filling): Promise<v
     select customer_id, list_id, sum(price), sum(charged), sum(price - charged) from message group by 1, 2`;
 }
 
-/** Updates planner statistics and the visibility map for index-only scans. */
 export async function analyzeTables(db: Db): Promise<void> {
   await db`vacuum (analyze) message`;
   await db`vacuum (analyze) mailing_list`;

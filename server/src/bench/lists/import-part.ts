@@ -12,10 +12,7 @@ export type Imported = { figures: Figure[]; bookUuid: string; setUuid: string; p
 const GOALS = { preview: 1, read: 20, stored: 60, growth: 64 };
 const MILLION = 1_000_000;
 
-/**
- * Imports a file through the screens' calls: upload, preview, validation against duplicates and stop list, import into a book. Throws if
- * the reported counts are wrong.
- */
+/** Imports a file through the screens' calls: upload, preview, validation, import into a book. Throws if reported counts are wrong. */
 export async function importFile(caller: Caller, file: ContactFile, { name, pids }: { name: string; pids: Watched }): Promise<Imported> {
   const share = Math.max(1, file.rows / MILLION);
   const before = peakMegabytes(pids.server);

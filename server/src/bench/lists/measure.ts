@@ -3,9 +3,7 @@ import type { Call } from './list-calls';
 export type Timing = { name: string; p50: number; p99: number; worst: number };
 export type MeasuredCall = { url: string; token: string; times: number };
 
-/**
- * Times calls over HTTP in ms, one at a time, in rounds after a warm-up round. From the fourth round on, `goOn` can end the measurement.
- */
+/** Times calls over HTTP in ms, in rounds after a warm-up round. From the fourth round on, `goOn` can end the measurement. */
 export async function measure(
   calls: readonly Call[], { url, token, times }: MeasuredCall, goOn: () => boolean = () => true,
 ): Promise<Timing[]> {

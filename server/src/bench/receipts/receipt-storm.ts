@@ -37,7 +37,6 @@ export class ReceiptStorm {
 
   send(receipts: readonly StormReceipt[]): void {
     this.acknowledged = 0;
-    // Queues are consumed from the end.
     for (const receipt of receipts.toReversed()) this.queueOf(receipt.account).push(receipt);
     for (const session of this.sessions) session.fill();
   }

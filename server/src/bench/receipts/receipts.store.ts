@@ -15,10 +15,7 @@ export async function bothNotations(db: Db): Promise<Record<IdNotation, bigint>>
   return row;
 }
 
-/**
- * Creates a list whose messages are all submitted and charged, waiting for receipts. Message n has provider id n + base, alternating
- * between connections. Every `lateInterval`-th has no provider id yet.
- */
+/** Creates a list of submitted, charged messages. Message n has provider id n + base; every `lateInterval`-th has none yet. */
 export async function submittedAttempts(
   db: Db,
   { messages, base, price, lateInterval, connections }: {

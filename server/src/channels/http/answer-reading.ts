@@ -14,9 +14,8 @@ export function forAll(batch: readonly RichSubmission[], response: ParsedRespons
 }
 
 /**
- * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a redirect is not the message's fault: the message waits or
- * takes another route. 408, 425 and 429 throttle. Any other 4xx refuses the message. A 5xx or an unreadable 2xx leaves the outcome unknown:
- * a gateway may have failed after the provider accepted the message.
+ * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a redirect is not the message's fault. After a 5xx or an
+ * unreadable 2xx the outcome is unknown: a gateway may have failed after the provider accepted the message.
  */
 export function readByStatus(batch: readonly RichSubmission[], { status }: HttpAnswer): SubmissionOutcome[] {
   const code = `http_${status}`;
@@ -28,7 +27,6 @@ export function readByStatus(batch: readonly RichSubmission[], { status }: HttpA
   return forAll(batch, { kind: 'unknown' });
 }
 
-/** Returns exactly one outcome per submission, in order; `otherwise` fills the gaps. */
 export function oneForEach(
   batch: readonly RichSubmission[], response: readonly SubmissionOutcome[], otherwise: readonly SubmissionOutcome[],
 ): SubmissionOutcome[] {

@@ -3,15 +3,10 @@ import type { ConnectionContext } from '../connection-kind';
 
 const LAST_62_BITS = (1n << 62n) - 1n;
 
-/**
- * The id of an attempt at providers that require a UUID or remember ids forever: version 8 of RFC 9562. The first 60 free bits identify the
- * connection, the last 62 are the attempt's id. A new database counts from one again, but its connections have other keys, so no provider
- * sees a repeated id.
- */
+/** A UUID version 8 (RFC 9562): 60 bits identify the connection, so a new database repeats no id; 62 bits are the attempt's id. */
 export class AttemptUuid {
   private readonly tag: string;
 
-  /** `connection` identifies this connection: ids created for another one are not recognized. */
   constructor(connection: string) {
     const hash = createHash('sha256').update(connection).digest('hex');
     this.tag = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-`;

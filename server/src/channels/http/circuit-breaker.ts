@@ -10,7 +10,6 @@ export class CircuitBreaker {
     return now < this.openUntil ? 'open' : 'trying';
   }
 
-  /** Milliseconds until a request may be sent; 0 if allowed now. */
   remaining(now: number): number {
     return this.phase(now) === 'open' ? this.openUntil - now : 0;
   }

@@ -6,7 +6,7 @@ export type HttpRequest = {
 /** `body` is truncated to 1 MiB. */
 export type HttpAnswer = { status: number; headers: Readonly<Record<string, string | undefined>>; body: string };
 
-/** A token that the channel fetches before the first request, renews before it expires and adds to every request. */
+/** A token that the channel adds to every request and renews before it expires. */
 export interface TokenSource {
   /** `path` is a full URL: tokens often come from another host. */
   request(now: number): HttpRequest;
@@ -16,7 +16,6 @@ export interface TokenSource {
 
 /** Maps one provider's HTTP API. Pure: network, window, pace and circuit breaker belong to the channel (`createHttpChannel`). */
 export interface HttpProvider {
-  /** Maximum number of submissions per request. */
   readonly batch: number;
   /** The provider accepts a request with the same ids only once. Unanswered requests are repeated before they count as unknown. */
   readonly repeatable?: boolean;
@@ -26,8 +25,7 @@ export interface HttpProvider {
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**
    * Outcomes by attempt id; anything missing or thrown is judged by the status (`readByStatus`). Not called for 429, for 401 with a token,
-   * or for 400, 413 or 422 on a batch of several. The channel submits such a batch again one by one, so that one bad message does not fail
-   * the others.
+   * or for 400, 413 or 422 on a batch of several, which the channel submits again one by one.
    */
   outcomes(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[];
   question?(question: StatusQuestion): HttpRequest;
@@ -35,7 +33,6 @@ export interface HttpProvider {
   answer?(question: StatusQuestion, answer: HttpAnswer): DeliveryReceipt | null;
 }
 
-/** Settings of every HTTP connection, as stored in `provider_connection.settings`. */
 export type HttpSettings = {
   /** HTTPS, except on this machine; its path is prepended to each relative request path. */
   baseUrl: string;
@@ -43,7 +40,6 @@ export type HttpSettings = {
   requestsPerSecond?: number;
   connectTimeoutMs: number;
   responseTimeoutMs: number;
-  /** After `breakAfter` failures in a row, nothing is sent for `breakMs`; then one trial request is sent. */
   breakAfter: number;
   breakMs: number;
 };

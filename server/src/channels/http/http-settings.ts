@@ -23,7 +23,6 @@ export const httpSettingsSchema = z.strictObject({
   maxAttempts: z.int().positive().default(DEFAULT_MAX_TRIES),
 }) satisfies z.ZodType<HttpSettings>;
 
-/** The plan of an HTTP connection: messages are submitted whole, and a missing receipt proves nothing. */
 export function httpPlan(
   { concurrency, unresolvedSeconds, maxAttempts }: z.output<typeof httpSettingsSchema>, batch: number,
   parts: Pick<ConnectionPlan, 'create' | 'callbacks' | 'fileHeaders'>,

@@ -96,7 +96,6 @@ export class HttpSubmit {
     return authorization === undefined ? request : { ...request, headers: { ...request.headers, authorization } };
   }
 
-  /** Applies the effects of an answer on the whole channel: a pause, a rejected or valid token, the last error. */
   private heed(answer: HttpAnswer, { headers }: HttpRequest): void {
     const { status } = answer;
     const { token, pauseUntil, failed } = this.context;

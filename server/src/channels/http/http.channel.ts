@@ -11,7 +11,6 @@ import { HttpExchange } from './http-exchange';
 import type { HttpProvider, HttpSettings } from './http-provider';
 import { TokenRefresher } from './token-refresher';
 
-/** `settings` as parsed by `httpSettingsSchema` or an extension of it. */
 export function createHttpChannel(
   provider: HttpProvider, settings: HttpSettings, listener: ChannelListener, timing: Timing = realTiming,
 ): Channel {

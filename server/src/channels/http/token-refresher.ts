@@ -7,7 +7,6 @@ const AHEAD_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Provides a valid token, fetched at the start, before the current one expires, and when the provider rejects it. */
 export class TokenRefresher {
   authorization: string | undefined;
   private failures = 0;

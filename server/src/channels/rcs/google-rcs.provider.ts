@@ -15,10 +15,7 @@ const LONGEST_TTL_SECONDS = 15 * 24 * 60 * 60;
 const accepted = z.object({ name: z.string() });
 const failed = z.object({ error: z.object({ status: z.string().max(100) }) });
 
-/**
- * RCS Business Messaging v1: POST /v1/phones/{number}/agentMessages. The sender is the agent. Google accepts a messageId once and answers
- * ALREADY_EXISTS to every repetition. The API has no status query.
- */
+/** RCS Business Messaging v1. The sender is the agent. Google answers ALREADY_EXISTS to a repeated messageId. There is no status query. */
 export function createGoogleRcsProvider({ token, uuid, trafficType }: GoogleRcsOptions): HttpProvider {
   return {
     batch: 1,

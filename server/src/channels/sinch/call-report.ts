@@ -43,7 +43,6 @@ export function callReceipt({ id, result, reason, to, custom }: EndedCall, raw: 
   };
 }
 
-/** Only an answered call delivers the text; an unanswered call counts as expired. */
 function stateOf(result: string, reason: string): DeliveryState {
   switch (result.replace('_', '')) {
     case 'ANSWERED': return 'delivered';

@@ -1,9 +1,7 @@
 /**
- * A call that we expect from a recipient's number to one of ours, for a limited time. No database row describes it. The node that receives
- * the call may not be the node that expects it, and a call only carries both numbers and its time. The message's provider id therefore
- * consists of these alone (docs/decisions/0018-expected-calls.md).
- * Time is divided into periods of `expectSeconds`. Numbers at even positions serve even periods, the others odd ones. A call expected in
- * one period expires when the number's next period begins, so a number and a time identify one period.
+ * A call that we expect from a recipient to one of our numbers. A call carries only both numbers and its time, and any node may receive it,
+ * so the message's provider id consists of these alone (docs/decisions/0018-expected-calls.md). Numbers at even positions serve even
+ * periods of `expectSeconds`, the others odd ones, so a number and a time identify one period.
  */
 export type ExpectedCall = { number: string; destination: string; period: number };
 

@@ -39,7 +39,6 @@ function verification({ attemptId, destination }: RichSubmission, uuid: AttemptU
   return {
     identity: { type: 'number', endpoint: `+${destination}` },
     method: 'flashcall',
-    // Unique for each verification; the result event contains it.
     reference: uuid.of(attemptId),
     ...(dialTimeout !== undefined && { flashCallOptions: { dialTimeout } }),
   };
@@ -64,10 +63,7 @@ const RequestEvent = z.object({ event: z.literal('VerificationRequestEvent'), id
 const ResultEvent = Verification.extend({ event: z.literal('VerificationResultEvent') });
 const Event = z.union([RequestEvent, ResultEvent]);
 
-/**
- * Sinch may ask before each call (VerificationRequestEvent). The answer is always yes: a signed event belongs to a verification that we
- * started.
- */
+/** Sinch may ask before each call. The answer is always yes: a signed event belongs to a verification that we started. */
 export function readVerificationEvent(reading: VerificationContext, { body }: CallbackRequest): Callback | null {
   const raw = body.toString('utf8');
   const event = jsonIn(raw, Event);

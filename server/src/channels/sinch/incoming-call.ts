@@ -12,7 +12,6 @@ const IncomingCallEvent = z.object({
   cli: z.string().max(100).nullish(),
   to: z.object({ type: z.string(), endpoint: z.string().max(100) }),
 });
-/** Other call events, such as the end of a call, are ignored. */
 const OtherEvent = z.object({ event: z.enum(['ace', 'dice', 'notify']) });
 const Event = z.union([IncomingCallEvent, OtherEvent]);
 

@@ -50,7 +50,6 @@ export const sinchSpeech: ConnectionKind = {
   },
 };
 
-/** The recipient calls one of our numbers to verify theirs. */
 export const sinchCallback: ConnectionKind = {
   types: ['flashcall_callback'],
   settings: expectedCallSettingsSchema,

@@ -49,7 +49,6 @@ export const expectedCallSettingsSchema = z.strictObject({
   numbers: z.array(z.string().regex(/^\d{5,15}$/)).min(2).max(1_000).refine((numbers) => new Set(numbers).size === numbers.length),
   /** Seconds to wait for a call, and the length of a period. A longer validity gives the recipient no more time. */
   expectSeconds: z.int().min(30).max(3_600).default(180),
-  /** Maximum calls that one node expects at the same time. */
   maxExpected: z.int().min(1).default(100_000),
 });
 export type ExpectedCallSettings = z.output<typeof expectedCallSettingsSchema>;

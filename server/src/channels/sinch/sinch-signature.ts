@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** `secret` is decoded from Sinch's base64. */
 export type SinchApplication = { key: string; secret: Buffer };
 
 export type SignedCall = {
@@ -13,10 +12,7 @@ export type SignedCall = {
   body: string | Buffer;
 };
 
-/**
- * `Authorization` of an API call by Sinch or by us: HMAC-SHA256 over verb, MD5 of the body, content type, time and path
- * (developers.sinch.com, "Signed requests"). The scheme requires MD5; the HMAC covers it.
- */
+/** HMAC-SHA256 over verb, MD5 of the body, content type, time and path (developers.sinch.com, "Signed requests"). */
 export function sinchAuthorization({ key, secret }: SinchApplication, call: SignedCall): string {
   const digest = call.body.length === 0 ? '' : createHash('md5').update(call.body).digest('base64');
   const text = [call.verb, digest, call.contentType, `x-timestamp:${call.timestamp}`, call.path].join('\n');

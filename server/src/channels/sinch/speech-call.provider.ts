@@ -11,7 +11,6 @@ import { sinchRequest } from './sinch-request';
 import type { SpeechCallSettings } from './sinch-settings';
 import type { SinchApplication } from './sinch-signature';
 
-/** Maximum characters of a ttsCallout. */
 const LONGEST_TEXT = 600;
 
 const voices: Readonly<Record<ContentLanguage, string>> = { en: 'en-US', ru: 'ru-RU', uk: 'uk-UA', bg: 'bg-BG' };

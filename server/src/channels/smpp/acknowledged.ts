@@ -1,12 +1,8 @@
-/** Sequence numbers of our own requests: the last one sent and the highest one answered. */
 export type RequestProgress = { sent: number; answered: number };
 
 type Again = () => void;
 
-/**
- * Messages of one connection whose acknowledgement may not have reached the provider: not sent yet, or sent and perhaps lost with the
- * connection. Calling a message's `Again` function announces its redelivery.
- */
+/** Messages whose acknowledgement may not have reached the provider. Calling a message's `Again` function announces its redelivery. */
 export class Acknowledged {
   private readonly opened = new Set<Again>();
   /** Acknowledged but perhaps not received, oldest first; `after` is the last request sent before the acknowledgement. */
@@ -18,7 +14,6 @@ export class Acknowledged {
     this.opened.add(again);
   }
 
-  /** No effect after the first call, or once the connection is lost. */
   close(again: Again, ok: boolean): void {
     if (!this.opened.delete(again)) return;
     if (!ok) {

@@ -22,7 +22,6 @@ export type DeliverSm = {
   userMessageReference: number | undefined;
   /** The last two octets of network_error_code: the network's own code. */
   networkErrorCode: number | undefined;
-  /** From the sar_* TLVs. */
   segment: Part | undefined;
 };
 
@@ -136,7 +135,6 @@ export function encodeDeliverSm(writer: PduWriter, sequence: number, fields: Del
   writer.finish(start);
 }
 
-/** Encodes the fields of a deliver_sm as a data_sm; an empty text gets no message_payload. */
 export function encodeDataSm(writer: PduWriter, sequence: number, fields: DeliverSmFields): void {
   const { source, destination, text } = fields;
   const room = 100 + source.length + destination.length + text.length + (fields.receiptedMessageId?.length ?? 0);

@@ -41,7 +41,6 @@ export class Inbound {
     private readonly settings: ReceiptSettings & { receiveWindow: number },
     private readonly shared: { timing: Timing; incomingIds: IncomingIds },
     requests: RequestProgress,
-    /** Called when no request is left unanswered. */
     private readonly drained: () => void,
   ) {
     this.acknowledged = new Acknowledged(requests);
@@ -75,7 +74,6 @@ export class Inbound {
     for (const give of this.waiting.splice(0)) give();
   }
 
-  /** The provider redelivers messages whose acknowledgement it may not have received. */
   closed(): void {
     this.acknowledged.lost();
   }

@@ -8,11 +8,9 @@ type RecentIds = { span: number; count: number; again: string[] };
 
 /**
  * Creates ids for incoming messages, since SMPP has none. A redelivery has the same octets after its header, but so does a second message
- * with the same text and addresses. Only our acknowledgement tells them apart: a provider redelivers what it believes unacknowledged. An id
- * therefore consists of a hash of the octets, the time span of their first delivery, and a counter of equal messages in that span. `again`
- * gives the id to the next delivery of the same octets.
- * Ids live in memory. After a crash, a redelivered message gets its old id again within the span, but a new message with equal octets may
- * get that id too.
+ * with the same text: only a lost acknowledgement tells them apart. An id consists of a hash of the octets, the time span of their first
+ * delivery, and a counter. `again` gives the id to the next delivery of the same octets. After a crash, a new message with equal octets may
+ * get an old id.
  */
 export class IncomingIds {
   private readonly byOctets = new Map<string, RecentIds>();
@@ -33,7 +31,6 @@ export class IncomingIds {
     };
   }
 
-  /** Moves the entry of `hash` to the end, so that the least recently used entry is dropped first. */
   private known(hash: string): RecentIds {
     const known = this.byOctets.get(hash) ?? { span: -1, count: 0, again: [] };
     this.byOctets.delete(hash);

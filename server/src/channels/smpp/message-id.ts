@@ -1,9 +1,6 @@
 /**
- * How a provider writes message ids. At many providers submit_sm_resp and the receipt differ:
- * - `verbatim`: the same text on both sides;
- * - `hex`, `decimal`: the same number on both sides, letter case and leading zeros may differ;
- * - `hex-in-response`: hex in submit_sm_resp, decimal in the receipt;
- * - `decimal-in-response`: decimal in submit_sm_resp, hex in the receipt.
+ * In `hex` and `decimal`, letter case and leading zeros may differ. `hex-in-response`: hex in submit_sm_resp but decimal in the receipt;
+ * `decimal-in-response` is the reverse.
  */
 export type MessageIdFormat = 'verbatim' | 'hex' | 'decimal' | 'hex-in-response' | 'decimal-in-response';
 
@@ -20,7 +17,6 @@ const notations: Record<MessageIdFormat, { response: Notation; receipt: Notation
 /** message_id has 65 octets with its NUL (SMPP 3.4 section 5.2.23). */
 const LONGEST_ID = 64;
 
-/** Empty if the id is missing or too long. */
 export function normaliseResponseId(format: MessageIdFormat, id: string): string {
   return normalise(notations[format].response, id);
 }

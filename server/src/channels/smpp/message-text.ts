@@ -26,10 +26,7 @@ const LONGEST_RECEIPT = 1_024;
 /** Octets that suffice to distinguish a 16-bit alphabet from an 8-bit one. */
 const SAMPLE = 16;
 
-/**
- * Receipts are read as Latin-1, never as GSM, in which an underscore in an id would become a section sign. UCS-2 is detected by NULs in
- * every other octet, since some providers announce it falsely or not at all.
- */
+/** Latin-1, never GSM, in which an underscore would become a section sign. NULs reveal UCS-2, which some providers announce falsely. */
 export function decodeReceiptText(octets: Buffer, start: number, end: number): string {
   const to = Math.min(end, start + LONGEST_RECEIPT);
   const pairs = Math.min(SAMPLE, to - start) >>> 1;

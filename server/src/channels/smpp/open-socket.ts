@@ -3,7 +3,6 @@ import { connect as connectPlain, isIP } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { TlsSettings } from './smpp-settings';
 
-/** `opened` is the event after which the socket carries PDUs. */
 export type OpeningSocket = { socket: Socket; opened: 'connect' | 'secureConnect' };
 
 /** The certificate is always verified, except on loopback connections with `trustAnyOnLoopback`. */

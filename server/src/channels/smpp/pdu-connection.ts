@@ -9,7 +9,6 @@ export type PduConnectionEvents = {
   pdu: PduVisitor;
   /** Called after each socket read, once the whole PDUs of that read were passed to `pdu`. */
   readDone(): void;
-  /** Called once, whichever side closed the connection. */
   closed(reason: string): void;
 };
 
@@ -39,7 +38,6 @@ export class PduConnection {
     if (octets !== undefined && this.writable) this.socket.write(octets);
   }
 
-  /** Sends all writes of this tick at once. */
   scheduleFlush(): void {
     if (this.flushPlanned) return;
     this.flushPlanned = true;
@@ -49,7 +47,6 @@ export class PduConnection {
     });
   }
 
-  /** Closes after everything written so far has been sent. */
   finish(reason: string): void {
     if (!this.open) return;
     this.flush();
@@ -58,7 +55,6 @@ export class PduConnection {
     this.socket.destroySoon();
   }
 
-  /** Closes immediately and drops unsent writes. */
   destroy(reason: string): void {
     if (this.open) this.reason = reason;
     this.open = false;

@@ -9,7 +9,6 @@ export class PduReader {
   valueStart = 0;
   valueEnd = 0;
 
-  /** Starts after the 16 octets of the header. */
   open(octets: Buffer, start: number, end: number): void {
     this.octets = octets;
     this.at = start + 16;

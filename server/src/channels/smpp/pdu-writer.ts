@@ -1,9 +1,6 @@
 const SLAB = 128 * 1024;
 
-/**
- * Encodes PDUs one after another into a large buffer. `take` returns everything written since the previous `take`. The returned memory is
- * never overwritten, so a slow socket may keep it without a copy.
- */
+/** Encodes PDUs into a large buffer. Memory that `take` returned is never overwritten, so a slow socket may keep it without a copy. */
 export class PduWriter {
   private octets = Buffer.allocUnsafeSlow(SLAB);
   private at = 0;

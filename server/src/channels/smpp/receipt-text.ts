@@ -1,4 +1,3 @@
-/** The fields of a textual receipt that we use; missing ones are undefined. */
 export type ReceiptText = { id?: string; stat?: string; err?: string; doneDate?: string };
 
 /**
@@ -59,10 +58,7 @@ function followsDone(text: string, dateStart: number): boolean {
   return dateStart >= 5 && text.slice(dateStart - 5, dateStart - 1).toLowerCase() === 'done';
 }
 
-/**
- * `YYMMDDhhmm`, `YYMMDDhhmmss` or `YYYYMMDDhhmmss`, in the provider's zone. Twelve digits that are not a valid `YYMMDDhhmmss` are read as
- * `YYYYMMDDhhmm`.
- */
+/** `YYMMDDhhmm[ss]` or `YYYYMMDDhhmm[ss]`, in the provider's zone; twelve digits are read as `YYMMDDhhmmss` if that is valid. */
 export function parseReceiptDate(digits: string, utcOffsetMinutes: number): Date | undefined {
   switch (digits.length) {
     case 10: return dateFrom(`20${digits}00`, utcOffsetMinutes);

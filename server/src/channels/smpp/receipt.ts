@@ -41,9 +41,7 @@ export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsBy
   return id !== undefined && stat !== undefined;
 }
 
-/**
- * The TLVs take precedence for id and state, the text for the error code. A receipt travels back: its source is the message's recipient.
- */
+/** The TLVs take precedence for id and state, the text for the error code. The source is the message's recipient. */
 export function receiptFrom(deliverSm: DeliverSm, text: string, settings: ReceiptSettings): DeliveryReceipt {
   const fields = parseReceiptText(text);
   const idIn = (id: string | undefined) => (id === undefined ? '' : normaliseReceiptId(settings.messageIdFormat, id));

@@ -46,9 +46,7 @@ export class SmppSession {
   private cancelExpiry: () => void = () => undefined;
   /** The provider no longer knows our bind: new submits stop, and the session ends once the open submits are answered. */
   private bindLost = false;
-  /** Sequence number of the provider's unbind that we have not answered yet. */
   private unbindSequence: number | undefined;
-  /** The provider has answered our unbind. */
   private parted = false;
 
   constructor(
@@ -91,10 +89,7 @@ export class SmppSession {
     return this.window.free();
   }
 
-  /**
-   * Writes `batch[from]` up to but excluding `batch[to]` with one socket write; invalid submissions are refused instead. The caller has
-   * checked `free()`.
-   */
+  /** Writes `batch[from]` up to but excluding `batch[to]` with one socket write, after the caller has checked `free()`. */
   submit(batch: readonly Submission[], from: number, to: number): void {
     const now = this.timing.now();
     for (let at = from; at < to; at++) {

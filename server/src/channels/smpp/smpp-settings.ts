@@ -15,11 +15,9 @@ export type TlsSettings = {
   trustAnyOnLoopback?: boolean;
 };
 
-/** Settings of one provider connection; `fullSettings` fills in the defaults. */
 export type SmppSettings = {
   host: string;
   port: number;
-  /** Without `tls`, the connection is plain TCP. */
   tls?: TlsSettings;
   /** At most 15 ASCII characters. */
   systemId: string;

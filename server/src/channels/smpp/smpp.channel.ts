@@ -16,7 +16,6 @@ export function createSmppChannel(settings: SmppSettings, listener: ChannelListe
 
 const DRAIN_POLL_MS = 5;
 
-/** The binds of one account, which share one pace. */
 class BoundChannel implements Channel {
   private readonly binds: PersistentBind[];
   private readonly pace: Pace;

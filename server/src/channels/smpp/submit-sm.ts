@@ -86,7 +86,6 @@ export type SubmitSm = {
   textStart: number;
   textEnd: number;
   userMessageReference: number | undefined;
-  /** From the sar_* TLVs. */
   segment: Part | undefined;
 };
 

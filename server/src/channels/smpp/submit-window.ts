@@ -51,7 +51,6 @@ export class SubmitWindow {
     return attemptIds;
   }
 
-  /** Returns the unanswered attempts, which can get no answer once their connection is gone. */
   abandon(): bigint[] {
     const attemptIds = [...this.unanswered.values()].map(({ attemptId }) => attemptId);
     this.unanswered.clear();

@@ -9,8 +9,7 @@ const CONCATENATED_8_BIT = 0x00;
 const CONCATENATED_16_BIT = 0x08;
 
 /**
- * Reads the header of 3GPP TS 23.040 section 9.2.3.24 if esm_class announces one. Octets that are not a sequence of whole elements are
- * text: some providers set the bit without a header.
+ * Reads the header of 3GPP TS 23.040 section 9.2.3.24. Malformed elements are text: some providers set the esm_class bit without a header.
  */
 export function readUserData(esmClass: number, octets: Buffer, start: number, end: number): UserData {
   if ((esmClass & USER_DATA_HEADER) === 0 || start >= end) return { textStart: start };

@@ -23,7 +23,6 @@ export const RequestStatus = z.object({
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** Null if the status contains no delivery status, only a verification status. */
 export function receiptOf(status: RequestStatus, raw: string, uuid: AttemptUuid): DeliveryReceipt | null {
   const { request_id: providerMessageId, phone_number: phoneNumber, delivery_status: delivery, payload } = status;
   if (delivery === undefined) return null;

@@ -7,7 +7,6 @@ export const telegramSettingsSchema = httpSettingsSchema.extend({
   tokenEnv: z.string().min(1),
   /** True: alpha names are usernames of verified channels of the token's owner. False: codes come from Telegram's own channel. */
   namesAreChannels: z.boolean().default(false),
-  /** Signed callbacks older than this count as replays. */
   callbackMaxAgeSeconds: z.number().positive().default(600),
 });
 export type TelegramSettings = z.output<typeof telegramSettingsSchema>;

@@ -20,9 +20,9 @@ const Answer = z.union([Accepted, Refused]);
 export type TelegramAccount = Pick<TelegramSettings, 'namesAreChannels'> & { token: string; callbackUrl: string | null; uuid: AttemptUuid };
 
 /**
- * Telegram Gateway (core.telegram.org/gateway/api): it sends a code of 4 to 8 digits in its own wording, so only the code of our text is
- * sent. `payload` is our attempt id, which reports return. checkSendAbility is not used: it costs as much as a message, and
- * sendVerificationMessage refuses the same numbers without it.
+ * Telegram Gateway (core.telegram.org/gateway/api) sends a code of 4 to 8 digits in its own wording, so only the code of our text is sent.
+ * `payload` is our attempt id. checkSendAbility is not used: it costs as much as a message, and sendVerificationMessage refuses the same
+ * numbers.
  */
 export function createTelegramProvider(account: TelegramAccount): HttpProvider {
   const call = (method: string, body: object): HttpRequest => ({

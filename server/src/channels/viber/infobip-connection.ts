@@ -35,7 +35,6 @@ function webhooksAt(callbackUrl: string, { by }: CallbackAuth, secret: string): 
   return { delivery: `${callbackUrl}/delivery${query}`, seen: `${callbackUrl}/seen${query}` };
 }
 
-/** Compares protocol, host and port only. */
 function isOfOrigin(url: string, other: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(other).origin;
 }

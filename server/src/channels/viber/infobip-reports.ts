@@ -52,7 +52,6 @@ export function resultsIn<T>(body: string, read: (result: unknown) => T | undefi
   return readable.length === 0 && results.length > 0 ? undefined : readable;
 }
 
-/** Parses one result with `shape`. A receipt also gets the result's JSON as `raw`, for the receipt log. */
 function reader<Shape extends z.ZodType, T extends object>(
   shape: Shape, read: (result: z.output<Shape>) => T,
 ): (result: unknown) => T | undefined {

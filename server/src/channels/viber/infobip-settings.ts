@@ -12,7 +12,6 @@ const callbackAuth = z.discriminatedUnion('by', [
 ]);
 
 export const infobipViberSettingsSchema = httpSettingsSchema.extend({
-  /** Name of the environment variable that holds the API key. */
   apiKeyEnv: z.string().min(1),
   batch: z.int().min(1).max(1_000).default(50),
   callbackAuth,

@@ -7,7 +7,6 @@ export const infobipError = z.object({ id: z.number().optional(), name: z.string
 export type InfobipStatus = z.output<typeof infobipStatus>;
 export type InfobipError = z.output<typeof infobipError>;
 
-/** Infobip accepted a message with the same id before. */
 export const DUPLICATE_MESSAGE_ID = 'REJECTED_DUPLICATE_MESSAGE_ID';
 /** An internal error of Infobip; Infobip asks for a retry. */
 export const SYSTEM_ERROR = 'REJECTED_SYSTEM_ERROR';

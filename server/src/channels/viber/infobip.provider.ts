@@ -12,7 +12,6 @@ export type InfobipOptions = {
   authorization: string;
   batch: number;
   uuid: AttemptUuid;
-  /** URLs to which Infobip posts reports; null without a public URL. */
   webhooks: { delivery: string; seen: string } | null;
 };
 

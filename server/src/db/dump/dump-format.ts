@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * A dump is gzipped SQL like `pg_dump --data-only`: a header, a COPY block per table, the sequences, and a trailer with row counts. Header
- * and trailer are comments with JSON.
- */
+/** Gzipped SQL like `pg_dump --data-only`: a JSON header, a COPY block per table, the sequences, and a JSON trailer with row counts. */
 const FORMAT = 1;
 const HEADER = '-- portal dump ';
 const TRAILER = '-- end of dump ';

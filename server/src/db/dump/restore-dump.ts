@@ -15,9 +15,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Restores a dump into the empty database at `url`, in one transaction with all foreign keys checked. A dump of an older release is
- * migrated. Needs the database's owner, not a superuser. Throws a StartProblem if the database has customers, or the dump is damaged or
- * newer than this release.
+ * Restores a dump into an empty database, in one transaction; a dump of an older release is migrated. Needs the database's owner.
+ * Throws a StartProblem if the database has customers, or the dump is damaged or newer than this release.
  */
 export async function restoreDump(url: string, input: Readable, { migrations }: RestoreOptions): Promise<DumpSummary> {
   const source = input.pipe(createGunzip());
@@ -73,10 +72,7 @@ async function runAll(tx: Transaction, statements: readonly string[]): Promise<v
   if (statements.length > 0) await tx.unsafe(statements.join('; '));
 }
 
-/**
- * Deletes the rows that migrations inserted, because the dump has them too. Not even the audit tables' owner may delete their rows, so
- * DELETE is granted for this step only.
- */
+/** Deletes rows that migrations inserted, because the dump has them too. DELETE on audit tables is granted for this step only. */
 async function empty(tx: Transaction, names: readonly string[]): Promise<void> {
   const refused = await tx<{ name: string }[]>`
     select name from unnest(${[...names]}::text[]) name where not has_table_privilege(quote_ident(name), 'delete')`;

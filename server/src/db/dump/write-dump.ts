@@ -8,10 +8,7 @@ import { copyLine, countLines, END_OF_ROWS, headerLine, quoted, sequenceLine, tr
 
 export type DumpSummary = { tables: number; rows: number };
 
-/**
- * Writes one snapshot of the database at `url` as a compressed file while the portal runs. Memory use is constant. Throws a StartProblem if
- * there is no portal database.
- */
+/** Writes one snapshot while the portal runs, in constant memory. Throws a StartProblem if there is no portal database. */
 export async function writeDump(url: string, output: Writable, now: Date): Promise<DumpSummary> {
   // A large table exceeds the portal's statement timeout.
   const db = connectDatabase(url, { applicationName: 'portal dump', max: 1, statementTimeoutMs: 0, idleInTransactionTimeoutMs: 0 });

@@ -11,10 +11,7 @@ export type FolderAccess = {
   release(): void;
 };
 
-/**
- * Gives another user's process access to a folder. If a parent folder is closed to that user (a root home of mode 0700), the process
- * inherits an open descriptor. No permissions change.
- */
+/** Gives another user's process access to a folder, by an inherited descriptor if a parent is closed to it. No permissions change. */
 export function grantFolderAccess(folder: string, runAs: RunAs): FolderAccess {
   if (canEnter(runAs, path.dirname(folder))) return { path: folder, handles: [], release: () => undefined };
   if (process.platform !== 'linux') {

@@ -19,10 +19,7 @@ export function isLockAlive(lock: Lock | undefined): boolean {
   return lock?.status === 'ready' && processName(lock.pid) === 'postgres';
 }
 
-/**
- * After a restart of the machine or container, another program may have the dead server's pid, and PostgreSQL would wait for it forever.
- * The lock is removed only if the process is certainly not PostgreSQL.
- */
+/** Another program may have the dead server's pid after a restart, and PostgreSQL would wait for it forever. */
 export function dropStaleLock(dataDir: string): void {
   const lock = readLock(dataDir);
   const name = lock && processName(lock.pid);

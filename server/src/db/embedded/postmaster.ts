@@ -103,10 +103,7 @@ function handleOf(child: ChildProcess, socketDir: string): Postmaster {
   };
 }
 
-/**
- * Starts a watcher that sends SIGINT (fast shutdown) to PostgreSQL when this process ends. The watcher's standard input is a pipe from this
- * process, which the kernel closes however this process ends. Returns a function that cancels the watcher.
- */
+/** Starts a watcher that sends SIGINT (fast shutdown) to PostgreSQL once its pipe from this process closes. Returns a cancel function. */
 function endWithUs(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
     detached: true,

@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import os from 'node:os';
 import { StartProblem } from '../start-problem';
 
-/** User of the server process. PostgreSQL refuses to run as root. */
 export type RunAs = {
   user?: { uid: number; gid: number };
 };
@@ -64,10 +63,7 @@ function succeeds({ program, args, options }: Command): boolean {
   return spawnSync(program, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/**
- * Returns the command that runs `program` as that user. With `dieWithParent` the kernel sends the program SIGINT when this process ends, if
- * setpriv is installed.
- */
+/** With `dieWithParent` the kernel sends the program SIGINT when this process ends, if setpriv is installed. */
 export function command(runAs: RunAs, program: string, args: string[], { dieWithParent = false } = {}): Command {
   if (!hasSetpriv()) return { program, args, options: runAs.user ?? {} };
   const switches = [

@@ -10,7 +10,6 @@ export const defaults: Record<string, string> = {
   // Rare checkpoints: after each, the first change of a page writes the whole page to the WAL. A million messages write 2 GB of WAL.
   checkpoint_timeout: '15min',
   max_wal_size: '4GB',
-  // Recycles WAL files instead of creating new ones.
   min_wal_size: '1GB',
   wal_compression: 'on',
   max_connections: '100',

@@ -7,10 +7,7 @@ import { canEnter, type RunAs } from './run-as';
 /** A unix socket path has at most 107 bytes; PostgreSQL appends this suffix. */
 const LONGEST = 107 - '/.s.PGSQL.5432'.length;
 
-/**
- * The socket's folder, open to its user only, which replaces a password. The name depends on the data folder, so a restarted server has the
- * same address.
- */
+/** Open to its user only, which replaces a password. The name depends on the data folder, so the address survives restarts. */
 export function socketFolder(dataDir: string, runAs: RunAs): string {
   const { user } = runAs;
   const uid = user?.uid ?? process.getuid?.() ?? 0;

@@ -4,7 +4,6 @@ import { documentationPath, imagePath } from './page-paths';
 import { element, type Child, type Markup } from './element';
 import { widestColumn } from './widest-column';
 
-/** Links lead to the reader's language. */
 type Reader = { language: Language; t: Translate };
 
 export function blockElements(blocks: readonly DocBlock[], reader: Reader): Markup[] {

@@ -29,7 +29,6 @@ export function element(tag: Tag, attributes: Attributes, ...children: Child[]):
   return new Markup(empty.some((each) => each === tag) ? start : `${start}${inside(children)}</${tag}>`);
 }
 
-/** The only script that the policy allows. */
 export const scriptElement = new Markup(`<script>${pageScript}</script>`);
 
 export function documentOf(root: Markup): string {

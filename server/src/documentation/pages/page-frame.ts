@@ -6,7 +6,6 @@ import { documentationPath, iconPath, searchPath, stylePath } from './page-paths
 export type Frame = {
   language: Language;
   pageTitle: string;
-  /** The portal's address without a trailing slash; empty if unknown. */
   origin: string;
   title: string;
   description: string;
@@ -17,7 +16,6 @@ export type Frame = {
   search?: string;
 };
 
-/** A complete HTML page that works without scripts. */
 export function pageOf(frame: Frame, main: Child, outline: Child = null): string {
   const { language } = frame;
   return documentOf(element('html', { lang: toBcp47(language) }, headOf(frame), element('body', {},

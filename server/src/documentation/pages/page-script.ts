@@ -7,5 +7,4 @@ export const pageScript = `(() => {
   follow();
 })();`;
 
-/** CSP source that allows only this script. */
 export const scriptSource = `'sha256-${createHash('sha256').update(pageScript).digest('base64')}'`;

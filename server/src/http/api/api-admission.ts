@@ -17,7 +17,6 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
   const known = new KnownKeys();
 
   const callerOf = async (key: string | null, address: string, holder: bigint | undefined): Promise<ApiCaller> => {
-    // Key lookups go through the fair queue too: by customer for known keys, by network for unknown ones.
     const caller = await turns.run(String(holder ?? networkOf(address)), () => authenticate(key, address)).catch((error: unknown) => {
       if (isAppError(error) && (error.error === 'key_refused' || error.error === 'key_address_refused')) {
         known.evict(key, address);
@@ -35,7 +34,6 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
     const call = classOf(operation);
     const calls = callsOf(operation, request);
     const holder = known.holderOf(key, request.ip);
-    // Calls with a known key are counted before the lookup, so that calls over the limit cost no query.
     if (holder === undefined) limits.refuseGuesser(request.ip, reply);
     else limits.countCall(holder, call, calls, reply);
     const caller = await callerOf(key, request.ip, holder);
@@ -50,7 +48,6 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
   };
 }
 
-/** Refuses API keys in URLs, because proxies and clients log URLs. */
 function refuseKeyInAddress(url: string): void {
   if (!/pk_[\w-]{51}/.test(url)) return;
   throw refusedRequest([wrong(
@@ -67,7 +64,6 @@ type Headers = FastifyRequest['headers'];
 
 function refuseForeignBody({ bodyKind }: Pick<ApiOperation, 'bodyKind'>, headers: Headers): void {
   if (!isPresent(headers)) return;
-  // The API does not decompress bodies.
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') throw new AppError('unsupported_media_type');
   if (bodyKind === 'none') throw refusedRequest([wrong('', 'This operation takes no body.')]);
   const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());

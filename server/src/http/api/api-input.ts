@@ -30,7 +30,6 @@ function isNone(shape: Shape): boolean {
   return shape._zod.def.type === 'undefined';
 }
 
-/** `?limit=1&limit=2` is ambiguous: parsers differ on which one counts. */
 function repeatedIn(query: unknown): ApiFault[] {
   return Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value)).map(([name]) => repeated(`query${pointerTo([name])}`));
 }

@@ -29,10 +29,7 @@ export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
 /** Runs database work of a stream in the customer's fair queue; runs work of other handlers directly. Nested calls could wait forever. */
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
-  * `db` is a transaction if the request has an Idempotency-Key. `stream` yields the bytes of an NDJSON body. Stream handlers must use `db`
-  * only within `inOrder`, so that slow clients hold no database slot; other handlers hold a slot from start to end.
- */
+/** `db` is a transaction if there is an Idempotency-Key. Stream handlers use it only within `inOrder`: slow clients must hold no slot. */
 export type ApiHandler<O extends ApiOperation> = (
   input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inOrder: InOrder }, request: FastifyRequest,
 ) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
@@ -89,11 +86,9 @@ function requestOf({ params }: ReadInput, request: FastifyRequest): object {
   return { params, query: request.query, body: request.body };
 }
 
-/** Parses the handler's result by the contract, so that fields outside the contract are never sent. */
 function answerOf({ path, status, data }: ApiOperation, reported: unknown): StoredResponse {
   if (status === 204) return { status, body: null };
   const answer = data.safeParse(reported);
-  // Names the fields without their values, which may be personal data.
   if (!answer.success) {
     throw new Error(`${path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   }

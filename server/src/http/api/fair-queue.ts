@@ -70,7 +70,6 @@ export class FairQueue {
       if (!waiter) continue;
       this.waiting--;
       clearTimeout(waiter.timer);
-      // Moves the key to the end of the round.
       if (line.waiters.length > 0) this.round.add(key);
       this.start(line);
       waiter.start();

@@ -1,7 +1,6 @@
 import { AppError } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 
-/** Tells an unknown path (404) from a wrong method (405). */
 export class KnownPaths {
   private readonly paths: { pattern: RegExp; methods: Set<string> }[] = [];
 

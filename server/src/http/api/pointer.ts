@@ -1,4 +1,3 @@
-/** API keys in field names are masked, because pointers appear in answers and logs. */
 const KEY = /pk_[\w-]{8,}/g;
 
 /** JSON Pointer (RFC 6901). Names may be the caller's text, so they are truncated and made printable. */

@@ -42,7 +42,6 @@ function faultOf({ message, params = {} }: ErrorLine, error: ErrorName, values: 
   const location = shapes && typeof field === 'string' ? pointerOf(field, shapes) : null;
   if (location === null) return [];
   if (message === 'empty_parameter') return [missing(location)];
-  // The line only names the field; the error itself says what is wrong.
   return [error === 'invalid_request' ? wrong(
     location, expected[field as string] ?? 'Invalid format.',
   ) : { pointer: location, code: error, detail: errorSentence(error, message === error ? { ...values, ...params } : values) }];

@@ -20,7 +20,6 @@ const titles: Partial<Record<ErrorName, string>> = {
   spend_cap_reached: 'The daily limit would be exceeded.',
 };
 
-/** A short title that is the same for every occurrence (RFC 9457). */
 export function problemTitle(name: ErrorName): string {
   const known = titles[name];
   if (known !== undefined) return known;

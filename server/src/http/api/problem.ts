@@ -16,7 +16,6 @@ export function isApiPath(path: string): boolean {
   return path === '/api/v1' || path.startsWith('/api/v1/');
 }
 
-/** Answers with a problem document (RFC 9457). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = reportFailure(request.caller?.sandbox ? inSandbox(error) : error, request, reply);
   const problem = problemOf(failure, request.routeOptions?.config?.operation ?? null, request.traceId);

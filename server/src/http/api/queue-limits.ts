@@ -4,7 +4,6 @@ import type { QueueLimits } from './fair-queue';
 const OPEN_STREAMS = 100;
 /** Maximum of open streams per customer: more would not store messages any faster. */
 const OPEN_STREAMS_OF_ONE = 2;
-/** Maximum wait for an open stream to end: about the duration of a short stream. */
 const STREAM_PATIENCE_MS = 5_000;
 const STREAM_RETRY_SECONDS = 10;
 

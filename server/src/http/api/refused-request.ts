@@ -1,7 +1,6 @@
 import { AppError } from '@portal/contracts';
 import type { ApiFault } from '@portal/contracts/api';
 
-/** Maximum of faults in an answer, however many the body has. */
 const MAX_FAULTS = 20;
 
 export function refusedRequest(faults: readonly ApiFault[]): AppError {

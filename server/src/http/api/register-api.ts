@@ -32,7 +32,6 @@ export type ApiDeps = {
   bodies?: BodyMemory;
 };
 
-/** Registers everything under /api/v1: API keys instead of sessions, problem documents instead of envelopes. */
 export async function registerApi(app: FastifyInstance, deps: ApiDeps, register: (api: ApiServer) => void): Promise<void> {
   const { db, withIdempotency, refusalOf, bodies = new BodyMemory() } = deps;
   const limits = new CallLimits({ ...defaultApiRateLimits, ...deps.rateLimits }, deps.clock);

@@ -10,7 +10,6 @@ const types: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** Says what the contract expects, without the given value. Custom messages of the contract take precedence. */
 export function shapeSentence(issue: ShapeIssue, source: InputSource): string {
   const { code, expected = '', origin = '', minimum, maximum, values } = issue;
   if (code === 'invalid_type' && expected in types) return `Must be ${types[expected]}.`;

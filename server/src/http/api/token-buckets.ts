@@ -4,7 +4,6 @@ type Bucket = { tokens: number; at: number };
 /** Beyond this, the least recently used bucket is evicted: it is full again by now, unless one caller uses very many keys. */
 const MAX_BUCKETS = 50_000;
 
-/** Buckets by key, with `capacity` tokens and `perSecond` new ones a second. `clock` is in milliseconds. */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
 
@@ -29,7 +28,6 @@ export class TokenBuckets {
     return { tokens: Math.min(this.capacity, tokens + ((at - before) / 1_000) * this.perSecond), at };
   }
 
-  /** Reinserts the key at the end, so that insertion order is the order of use. */
   private store(key: string, bucket: Bucket): void {
     this.buckets.delete(key);
     this.buckets.set(key, bucket);

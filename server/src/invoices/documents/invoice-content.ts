@@ -24,7 +24,6 @@ function printedText(text: string | null): string | null {
 export type Fact = { label: string; value: string };
 export type Party = { heading: string; name: string; facts: readonly Fact[] };
 
-/** An invoice's text before layout, shared by HTML and PDF. */
 export type InvoiceContent = {
   /** BCP 47 language tag. */
   locale: string;
@@ -109,7 +108,6 @@ function sums(document: InvoiceDocument, t: Translate, locale: string): Pick<Inv
   const { amount, currency, vatPercent } = document;
   const minor = 10n ** BigInt(MONEY_SCALE - 2);
   const { gross, net, vat } = splitVat((amount + minor / 2n) / minor, vatPercent ?? 0);
-  // Other currencies are printed by their ISO 4217 code.
   const currencySign = currency === 'UAH' ? t('invoice.hryvnia') : currency;
   const figure = (minorUnits: bigint) => formatAmount(toAmount(minorUnits * minor));
   const money = (minorUnits: bigint) => `${figure(minorUnits)}\u00a0${currencySign}`;

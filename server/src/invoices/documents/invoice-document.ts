@@ -25,7 +25,6 @@ export type InvoiceDocument = {
   payMethodType: PayMethodType;
   amount: Money;
   currency: string;
-  /** Null if the seller is not registered for VAT. */
   vatPercent: number | null;
   purpose: string;
   paid: boolean;

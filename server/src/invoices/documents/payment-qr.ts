@@ -3,7 +3,6 @@ import { isUkrainianIban } from './iban';
 import { drawSymbol, type PaymentSymbol } from './payment-symbol';
 import { encodeWindows1251, toPaymentLetters } from './windows-1251';
 
-/** A UAH transfer that the payer's banking app fills in. */
 export type Payment = { name: string; iban: string; amount: Money; code: string; purpose: string };
 
 export type PaymentQr = PaymentSymbol & { text: string };
@@ -20,10 +19,7 @@ const MAX_MINOR_UNITS = 99_999_999_999n;
 /** EDRPOU; passport card number of a person who refused a tax number; RNOKPP. */
 const CODE = /^(\d{8}|\d{9}|\d{10})$/;
 
-/**
- * Returns null if the format cannot express the payment: no Ukrainian IBAN or code, no printable name or purpose, or a sum of zero, above
- * the limit or finer than a kopiika.
- */
+/** Null if the format cannot express the payment: no Ukrainian IBAN, code, name or purpose, or a sum that is 0, too large or too fine. */
 export function paymentQr(payment: Payment): PaymentQr | null {
   const { iban, code } = payment;
   const sum = sumField(payment.amount);

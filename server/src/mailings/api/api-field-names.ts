@@ -1,6 +1,5 @@
 import { AppError, isAppError, type ErrorName, type ErrorParams } from '@portal/contracts';
 
-/** Patterns of internal field names, each with the API name that replaces it. */
 const apiNames: readonly (readonly [RegExp, string])[] = [
   [/^dtsend\b.*/, 'sendAt'], [/\bbody$/, 'text'], [/\balphaNameUuid$/, 'from'], [/^recipients?$/, 'to'],
 ];
@@ -21,7 +20,6 @@ function published({ error, params, lines }: AppError, request: Named): AppError
   return new AppError(error, withField(params), reported.map((line) => (line.params ? { ...line, params: withField(line.params) } : line)));
 }
 
-/** The field at fault, for errors that do not name it; null if unknown. */
 function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: Named): string | null {
   switch (error) {
     case 'alpha_name_not_found': return alphaName !== undefined

@@ -9,10 +9,7 @@ import { withdrawSingle } from '../withdrawal';
 
 type Canceling = { customerId: bigint; messageId: bigint; now: Date };
 
-/**
- * Cancels a queued single message: it is never sent, and its reserved money is released. Throws not_found, message_of_list, and
- * message_transition_refused if the message is no longer queued.
- */
+/** Throws not_found, message_of_list, and message_transition_refused if the message is no longer queued. */
 export async function cancelMessage(db: Db, { customerId, messageId, now }: Canceling): Promise<void> {
   const { listId, source } = found(await listedMessage(db, customerId, messageId));
   if (source === 'list') throw new AppError('message_of_list');

@@ -36,7 +36,6 @@ export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now:
   };
 }
 
-/** Default name of a list: its customerListId, start of text or sender, plus the time to tell similar lists apart. */
 function nameOf({ customerListId, text, from }: BulkHead, now: Date): string {
   const about = customerListId ?? (Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, NAME_CHARACTERS).join('') || from);
   return `${about} · ${now.toISOString().replace('T', ' ').replace('Z', ' UTC')}`;

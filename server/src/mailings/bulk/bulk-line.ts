@@ -12,7 +12,6 @@ export type Fault = output<typeof ApiFault>;
 /** `text` replaces the list's text, unless null; `customerSmsId` is the customer's own id of the message. */
 export type BulkRecipient = Recipient & { text: string | null; customerSmsId: string | null };
 
-/** `landlines`: landlines are accepted. `main` and `acceptedFields` come from the first line of the request, its head. */
 export type LineRules = { home: HomeCountry; landlines: boolean; main: MessageContent; acceptedFields: readonly string[] };
 
 export function readLine(json: string, { home, landlines, main, acceptedFields }: LineRules): BulkRecipient | Fault {
@@ -40,7 +39,6 @@ function lineOf(json: string): BulkLine | Fault {
   try {
     const read = readShape(BulkLine, readStrictJson(json));
     const [fault] = read.faults ?? [];
-    // A value without faults has this shape; the generic schema type cannot express that.
     return fault ?? (read as { value: BulkLine }).value;
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -28,10 +28,7 @@ export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
 
 const MAX_FAULTS = 20;
 
-/**
- * Accepts a list line by line in constant memory (API-01). An invalid head is refused before further lines are parsed. A broken or refused
- * request stores nothing. The same customerListId with the same lines is the same list (MAIL-11).
- */
+/** Accepts a list in constant memory (API-01), in full or not at all. Same customerListId and lines: same list (MAIL-11). */
 export async function createBulkList(
   db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody,
 ): Promise<CreatedBulkList> {
@@ -81,7 +78,6 @@ async function createNew(db: Db, taking: Taking): Promise<CreatedBulkList> {
   try {
     return await createIn(db, set, taking);
   } finally {
-    // No effect if a list has taken the set.
     await removeOpenRecipientSet(db, customerId, set.id, inOrder);
   }
 }
@@ -98,7 +94,6 @@ async function createIn(db: Db, set: RecipientSet, taking: Taking): Promise<Crea
   return inOrder(() => createOf(db, set, { request, summary, taking }));
 }
 
-/** Refuses a head that cannot be sent before the first line is stored. */
 async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, customerId }: Taking): Promise<NewMailingRequest> {
   const request = { ...await requestOf(db, customerId, head, context.now), uploadUuid: uuid };
   // Assumes lines with texts: whether there are any is known only after the last line.

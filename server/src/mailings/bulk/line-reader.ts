@@ -29,7 +29,6 @@ export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<
 class LineReader {
   private number = 0;
   private begun: Buffer = NOTHING;
-  /** The current line is too long and is skipped to its end. */
   private overflown = false;
 
   /** Returns the lines that end in `chunk`, without empty ones. */

@@ -1,7 +1,6 @@
 import type { Db } from '../../db';
 import type { LineCounts } from '../create-mailing';
 
-/** Counts of the lines when the list was created; undefined for a list that did not come line by line. */
 export async function countsOfLines(db: Db, customerId: bigint, id: bigint): Promise<LineCounts | undefined> {
   const [row] = await db<{ counts: LineCounts | null }[]>`
     select line_counts as counts from mailing_list where customer_id = ${customerId} and id = ${id}`;

@@ -10,7 +10,6 @@ const MAX_DRAFTS = 20;
 /** Bytes of a request: at most three per UTF-16 code unit of the form, and room for the other fields. */
 const BODY_LIMIT = MAX_DRAFT_CHARACTERS * 3 + 4_096;
 
-/** Forms of lists that are not sent yet (MAIL-02), private to each login. */
 export function registerDraftRoutes(app: FastifyInstance, { db, clock }: DraftDeps): void {
   route(app, mailingDrafts.list, async ({ actor }) => ({ items: (await draftsOf(db, actor)).map(present) }));
 

@@ -18,14 +18,9 @@ import {
 const EXAMINED = 50;
 const SHOWN = 10;
 
-/** `signal` aborts once the client is gone. */
 export type Estimating = MailingContext & { signal?: AbortSignal };
 
-/**
- * Estimates a list by the rules of its preparation, without storing anything (MAIL-05). Recipients are grouped by number prefix, as far as
- * prices and rates differ, and by personal values. Throws too_many_requests if the customer has too many running estimates, across all
- * nodes.
- */
+/** Estimates by the rules of preparation, storing nothing (MAIL-05). Throws too_many_requests if too many of the customer's are running. */
 export async function estimateMailing(
   db: Db, { signal, ...context }: Estimating, actor: MailingActor, request: MailingRequest,
 ): Promise<Estimate> {

@@ -14,7 +14,6 @@ export type Sources = {
   books: readonly { addressBookId: bigint; filter: ContactFilter }[];
   excludedBookIds: readonly bigint[];
   fallbackRemovedBookIds: readonly bigint[];
-  /** Number blocks under a traffic block; their numbers are left out. */
   blockedPrefixes: readonly string[];
   fields: readonly PersonalField[];
 };
@@ -69,7 +68,6 @@ export async function someRecipients(db: Db, sources: Sources, limit: number): P
     from (${withExclusions(db, sources, db`select * from (${every}) named limit ${limit}`)}) input`;
 }
 
-/** The recipient set of an upload that no list has taken. */
 export type OpenSet = { id: bigint; invalid: number; duplicates: number };
 export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: string): Promise<OpenSet | undefined> {
   const [set] = await db<OpenSet[]>`
@@ -132,7 +130,6 @@ function foundBy(db: Db, filter: ContactFilter): Fragment {
   return searchText ? db`and (${containsText(db, searchText)})` : db``;
 }
 
-/** Adds whether address books, stop lists and traffic blocks affect each recipient. */
 function withExclusions(
   db: Db, { customerId, excludedBookIds, fallbackRemovedBookIds, blockedPrefixes }: Sources, recipients: Fragment,
 ): Fragment {

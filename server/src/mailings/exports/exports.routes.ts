@@ -17,7 +17,6 @@ import { listCells, messageCells, type CellsOf, type ExportLocale } from './expo
 
 export type ExportDeps = { db: Db; home: CountryCode };
 
-/** Query fields of every export. `columns`: comma-separated column names. */
 const localeFields = {
   format: z._default(z.enum(fileFormats), 'csv'),
   columns: z.optional(z.string().check(z.maxLength(1_000))),
@@ -30,7 +29,6 @@ const exportOf = <Q extends z.ZodMiniType>(target: {
 }, query: Q) => (
   endpoint({ method: 'GET', ...target, query, data: z.unknown() }));
 
-/** Exports of lists and messages (MAIL-01, 07, 08), streamed page by page, so that memory use does not depend on the number of rows. */
 export function registerExportRoutes(app: FastifyInstance, { db, home }: ExportDeps): void {
   const lists = exportOf(
     mailingExports.lists,

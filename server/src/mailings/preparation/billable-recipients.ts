@@ -4,11 +4,7 @@ import { allowMemory } from '../estimate/sources.store';
 import { alikeNumbers, storeBillableRecipients, type ListInPreparation } from './preparation.store';
 import { mainRoute, type MailingPricingTerms } from './priced-recipient';
 
-/**
- * Counts the numbers that can become messages; undefined if the preparation has ended. Numbers left out at no cost do not count: traffic
- * pumping could raise the usual share of a block with them. Counted once before the first batch and stored, so that all batches use the
- * same value. Includes recipients whose personal text turns out invalid.
- */
+/** Excludes numbers that cost nothing: traffic pumping could raise a block's usual share with them. Undefined if preparation has ended. */
 export async function billableRecipientsOf(
   db: Db, list: ListInPreparation, pricingTerms: MailingPricingTerms,
 ): Promise<number | undefined> {

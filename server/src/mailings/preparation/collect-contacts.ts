@@ -7,10 +7,7 @@ import { lockInPreparation, type ListInPreparation } from './preparation.store';
 
 export type Collection = { list: ListInPreparation; batches: number; clock: () => Date };
 
-/**
- * Collects up to `batches` batches of contacts. Each commits with its position, so that a crash loses nothing; the next batch is read
- * meanwhile. Ends early if another node has continued the list.
- */
+/** Each batch commits with its position, so that a crash loses nothing. Ends early if another node has continued the list. */
 export async function collectSlice(db: Db, { list, batches, clock }: Collection): Promise<void> {
   const { customerId, id } = list;
   for (let left = batches; left > 0;) {
@@ -30,7 +27,6 @@ async function collectBook(db: Db, { list, batches, clock }: Collection, book: B
   const { addressBookId, filter, position } = book;
   const read = (after: string) => {
     const reading = contactsAfter(db, customerId, addressBookId, { filter, after, limit: BATCH });
-    // Awaited after the current batch; until then a failure must not count as unhandled.
     reading.catch(() => undefined);
     return reading;
   };

@@ -7,7 +7,6 @@ export type EstimateDelta = { stage: 0 | 1; country: string; destination: string
 export class EstimateRows {
   private readonly byPrice = [new Map<Price, EstimateDelta>(), new Map<Price, EstimateDelta>()] as const;
 
-  /** Returns the price of one message. */
   add(stage: 0 | 1, price: Price, parts: number, recipients = 1): Money {
     const rows = this.byPrice[stage];
     let row = rows.get(price);
@@ -20,7 +19,6 @@ export class EstimateRows {
     return price.price * BigInt(parts);
   }
 
-  /** Prefixes with the same destination and price share a row. */
   rows(): EstimateDelta[] {
     const merged = new Map<string, EstimateDelta>();
     for (const row of this.byPrice.flatMap((rows) => [...rows.values()])) {

@@ -9,7 +9,6 @@ export type ListInPreparation = {
   customerId: bigint;
   id: bigint;
   setId: bigint;
-  /** Result of billableRecipientsOf; null until counted. */
   billableRecipients: number | null;
   type: MessageType;
   contentType: ContentType;
@@ -20,14 +19,11 @@ export type ListInPreparation = {
   fallbackContentType: ContentType | null;
   fallbackBody: string | null;
   fallbackContent: RichContent | null;
-  /** Each recipient gets unique short links. */
   ownLinks: boolean;
-  /** The text or the fallback's text differs per recipient. */
   personal: boolean;
   /** Some lines have their own text (`lineTexts`) or customerSmsId (`lineIds`). */
   lineTexts: boolean;
   lineIds: boolean;
-  /** Confirmed as soon as it is prepared. */
   confirms: boolean;
   /** Contacts collected so far; null if there are none left to collect. */
   collected: number | null;
@@ -64,7 +60,6 @@ export async function lockNextList(tx: Transaction): Promise<bigint | undefined>
   return row?.id;
 }
 
-/** Undefined once the preparation has ended. */
 export async function listInPreparation(db: Db, id: bigint): Promise<ListInPreparation | undefined> {
   const [list] = await db<ListInPreparation[]>`
     select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body,
@@ -213,7 +208,6 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
   return result.count;
 }
 
-/** False if another node has already set the status. */
 export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<boolean> {
   const failed = await tx`
     update mailing_list set status = 101, recipient_set_id = null, collected = null, updated_at = ${now}

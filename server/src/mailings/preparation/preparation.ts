@@ -19,7 +19,6 @@ export class Preparation {
     private readonly db: Db,
     private readonly clock: () => Date,
     private readonly onError: (error: unknown) => void,
-    /** For lists that are confirmed once prepared. */
     private readonly confirming: Confirming,
     private readonly publicUrl: string | null = null,
   ) {}

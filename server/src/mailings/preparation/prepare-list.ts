@@ -22,10 +22,7 @@ const PROGRESS_EVERY_MS = 500;
 
 export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming; publicUrl: string | null };
 
-/**
- * Prepares up to `batches` batches of recipients. Each commits with its position, so that a crash loses nothing; the next batch is read
- * meanwhile. Ends early if another node has continued the list.
- */
+/** Each batch commits with its position, so that a crash loses nothing. Ends early if another node has continued the list. */
 export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
   const terms = await termsOf(db, list, texts);
@@ -35,7 +32,6 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
     const { customerId, setId, personal, lineTexts, lineIds } = list;
     const limit = personal || lineIds ? PERSONAL_BATCH : BATCH;
     const reading = recipientsAfter(db, customerId, { setId, after, limit, personal, lineTexts, lineIds });
-    // Awaited after the current batch; until then a failure must not count as unhandled.
     reading.catch(() => undefined);
     return reading;
   };

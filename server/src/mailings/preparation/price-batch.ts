@@ -11,7 +11,6 @@ import { priceRecipient, type LeftOut, type MailingPricingTerms, type PricedReci
 
 export type Terms = MailingPricingTerms & { ttlSeconds: number | null; own: ListTexts['own'] };
 
-/** `messageId` is set if the id is needed before the message is stored. */
 export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint; customerSmsId?: string | null };
 
 export type BatchContext = {
@@ -20,7 +19,6 @@ export type BatchContext = {
 /** Values of customerSmsId that other messages have. */
 export type UsedIds = ReadonlySet<string>;
 
-/** The list's error if all numbers are left out. */
 export type FirstLeftOut = { error: ErrorName } & ErrorParams;
 type LeftOutCounts = {
   landline: number; noPrice: number; notAllowed: number; trafficBlocked: number; noRoute: number; invalidText: number; excluded: number;
@@ -94,7 +92,6 @@ function addTo(numbers: Map<string, number>, block: string): void {
   numbers.set(block, (numbers.get(block) ?? 0) + 1);
 }
 
-/** Includes texts only if the texts of the list differ per recipient. */
 function ownOf(
   { messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient,
 ): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {

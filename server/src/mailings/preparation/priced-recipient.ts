@@ -4,7 +4,6 @@ import type { TextFault } from '../message-text';
 import type { RecipientTexts, RenderedText } from '../recipient-texts';
 import type { Coverage } from './coverage';
 
-/** `landlines`: landlines may receive the message. */
 export type PricingTerms = { prices: PriceTable; coverage: Coverage; landlines: boolean };
 /** `countries`: allowed destinations; null allows every country with a price. */
 export type MailingPricingTerms = { main: PricingTerms; fallback: PricingTerms | null; countries: ReadonlySet<string> | null };
@@ -13,18 +12,13 @@ export type MailingPricingTerms = { main: PricingTerms; fallback: PricingTerms |
 export type PricedText = { price: Price; excludedConnections: readonly bigint[] | null; rendered: RenderedText };
 export type PricedRecipient = { main: PricedText; fallback: PricedText | null };
 
-/** `notAllowed`: country not allowed. `trafficBlocked`: number under a traffic block. `invalidText`: personal text cannot be sent. */
 export type LeftOut = {
   kind: 'landline' | 'noPrice' | 'notAllowed' | 'trafficBlocked' | 'noRoute';
 } | { kind: 'invalidText'; fault: TextFault };
-/** `blocked`: the number is under a traffic block. */
 export type KnownNumber = { landline: boolean; blocked: boolean };
 export type KnownRecipient = KnownNumber & { withoutFallback: boolean };
 
-/**
- * Prices a message, or returns why its number is left out. Without price, route or valid text, a fallback is left out and the main message
- * kept.
- */
+/** Returns why a number is left out. A fallback without price, route or valid text is dropped alone; the main message stays. */
 export function priceRecipient(
   number: string, texts: RecipientTexts | TextFault, pricingTerms: MailingPricingTerms, { withoutFallback, ...known }: KnownRecipient,
 ): PricedRecipient | LeftOut {

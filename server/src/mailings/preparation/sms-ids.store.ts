@@ -1,10 +1,7 @@
 import type { Transaction } from '../../db';
 import type { NewMessage } from '../../messages';
 
-/**
- * Reserves each customerSmsId for its message (MAIL-11); returns those that other messages have. Inserts them in order, so that concurrent
- * transactions cannot deadlock.
- */
+/** Reserves ids (MAIL-11); returns those that other messages have. Inserts in order, so that concurrent transactions cannot deadlock. */
 export async function claimSmsIds(
   tx: Transaction, { customerId, id: listId }: { customerId: bigint; id: bigint }, messages: readonly NewMessage[],
 ): Promise<ReadonlySet<string>> {

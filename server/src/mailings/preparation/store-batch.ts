@@ -18,17 +18,13 @@ const BULK_LANE = 4;
 export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
 export type Storing = {
   terms: Terms;
-  /** From billableRecipientsOf. */
   billableRecipients: number;
   now: Date;
   showProgress: boolean;
   publicUrl: string | null;
 };
 
-/**
- * Stores a batch with the list's position; false, without effect, if another node has continued the list. If a number block exceeds its
- * limit, rolls back, sets a traffic block, and stores the batch without the block's numbers.
- */
+/** False, without effect, if another node has continued the list. Numbers of a block over its limit are left out under a traffic block. */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
   for (;;) {
@@ -79,7 +75,6 @@ async function storePriced(
   });
 }
 
-/** Sent together: the connection pipelines the statements without a round trip between them. */
 async function store(
   tx: Transaction, { customerId, id, type, body, parts }: ListInPreparation, priced: PricedBatch, now: Date,
 ): Promise<void> {
@@ -99,7 +94,6 @@ async function publishProgress(tx: Transaction, { customerId, id }: ListInPrepar
   });
 }
 
-/** `spread`: sent evenly over a period. `quiet`: not sent in the recipients' quiet hours. */
 type Pace = { spread: boolean; quiet: boolean };
 
 function withPace(messages: NewMessage[], { spread, quiet }: Pace, before: number): NewMessage[] {

@@ -8,10 +8,7 @@ import type { RecipientCheckBuilder } from './recipient-check-builder';
 const MAX_ROWS = 5_000_000;
 const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
-/**
- * Streams the recipients of a file; `checkBuilder` counts the rejected rows. Throws csv_without_num if the first row names no column `num`
- * (VAL-04): a guessed column could send to wrong numbers.
- */
+/** Throws csv_without_num if the first row names no column `num` (VAL-04): a guessed column could send to wrong numbers. */
 export async function* recipientsOfCsv(
   rows: AsyncIterable<RowBatch>, home: HomeCountry, checkBuilder: RecipientCheckBuilder,
 ): AsyncGenerator<Recipient[]> {

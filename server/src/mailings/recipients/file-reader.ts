@@ -19,7 +19,6 @@ export class FileReader {
 
   constructor(private readonly db: Db) {}
 
-  /** False if there was nothing to read. */
   async step(): Promise<boolean> {
     const leased = await applyReading(this.db);
     if (!leased) return false;
@@ -35,10 +34,7 @@ export class FileReader {
     return true;
   }
 
-  /**
-   * A fault of the file ends the reading. Other errors are rethrown for the log and retried after the lease; MAX_FAILURES of them end the
-   * reading.
-   */
+  /** A fault of the file, or MAX_FAILURES other errors, ends the reading. Other errors are rethrown for the log and retried. */
   private async setBack({ customerId, setId }: LeasedReading, error: unknown): Promise<void> {
     const failures = (this.failures.get(setId) ?? 0) + 1;
     this.failures.set(setId, failures);
@@ -47,7 +43,6 @@ export class FileReader {
     if (!isAppError(error)) throw error;
   }
 
-  /** False if everything is read or another process has continued. */
   private async goOn(leased: LeasedReading): Promise<boolean> {
     const checkBuilder = new RecipientCheckBuilder(leased.check);
     const ahead = await this.ahead(leased);

@@ -28,7 +28,6 @@ export type LeasedReading = {
   position: FilePosition; check: RecipientCheck;
 };
 
-/** Leases the reading that waited longest. */
 export async function applyReading(db: Db): Promise<LeasedReading | undefined> {
   const [leased] = await db<LeasedReading[]>`
     with turn as (

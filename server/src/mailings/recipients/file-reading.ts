@@ -23,7 +23,6 @@ export async function startReading(
   return showReading(db, uploader, set.uuid);
 }
 
-/** Results about rows are shown once all rows are read. */
 export async function showReading(db: Db, uploader: Uploader, uuid: string): Promise<RecipientReading> {
   const row = await readingOf(db, uploader, uuid);
   if (!row) throw new AppError('not_found');

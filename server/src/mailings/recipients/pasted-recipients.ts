@@ -30,7 +30,6 @@ export async function readPasted(text: string, home: HomeCountry, { landlines = 
   return { recipients: [...unique].map(asRecipient), checkBuilder };
 }
 
-/** Cuts only between fields. */
 function* slices(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {

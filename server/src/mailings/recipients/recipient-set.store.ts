@@ -109,7 +109,6 @@ export type StoredRecipient = { num: string; text?: string | null; customerSmsId
 
 export type RecipientFields = { personal: boolean; lineTexts: boolean; lineIds: boolean };
 
-/** An empty `after` starts at the beginning. */
 export async function recipientsAfter(
   db: Db, customerId: bigint,
   { setId, after, limit, personal, lineTexts, lineIds }: { setId: bigint; after: string; limit: number } & RecipientFields,
@@ -122,7 +121,6 @@ export async function recipientsAfter(
     order by num limit ${limit}`;
 }
 
-/** The limit keeps statements and locks short. False if none was left. */
 export async function deleteSomeRecipients(db: Db, customerId: bigint, setId: bigint, limit: number): Promise<boolean> {
   const result = await db`
     delete from recipient where ctid = any(array(

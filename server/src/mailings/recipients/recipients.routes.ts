@@ -12,7 +12,6 @@ import type { HomeCountry, Recipient } from './recipient';
 import { countStopListed } from './store-recipients';
 import { MAX_UPLOAD_BYTES, storeUpload } from './upload';
 
-/** `wake`: notifies this process's background work of a new file. */
 export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void; clock: () => Date };
 
 export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, clock }: RecipientDeps): void {
@@ -39,7 +38,6 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
 
   route(app, recipientFiles.state, ({ query, actor }) => showReading(db, actor, query.uuid));
 
-  // Encapsulated, so that the parser applies to this route only.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['text/csv', 'text/plain', 'application/octet-stream'], (_request, payload, done) => done(null, payload));

@@ -42,7 +42,6 @@ async function storeAll(db: Db, customerId: bigint, { setId, chunks, checkBuilde
       if (batch.length < BATCH) continue;
       await storing;
       storing = store(batch);
-      // `storing` is awaited before the next batch is stored; until then a failure must not count as unhandled.
       storing.catch(() => undefined);
       batch = [];
     }

@@ -64,7 +64,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Toasts of the store, shown for five seconds (SPEC 9) or until dismissed. Error toasts interrupt a screen reader; other toasts wait.
+ * Shows the store's toasts for five seconds (SPEC 9); toasts with a link stay until dismissed. Error toasts
+ * interrupt a screen reader; other toasts wait.
  * Toasts appear inside the topmost dialog: elements outside a modal dialog are inert.
  */
 export function Toasts() {

@@ -71,7 +71,7 @@ async function namedOnce<T>(tx: Transaction, write: (inner: Transaction) => Prom
   }
 }
 
-/** Returns the undo key; undefined if the book is already deleted. Waits for changes to the book's contacts. */
+/** Returns the undo key; undefined if the book is missing or deleted. Waits until concurrent changes to its contacts end. */
 export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint, now: Date): Promise<string | undefined> {
   const [book] = await tx<{ undo: string }[]>`
     update address_book set deleted_at = ${now}, undo_token = gen_random_uuid()

@@ -11,7 +11,7 @@ import { Routes, type Route } from './routes';
 export type StageNumber = 0 | 1;
 export type Stage = StageContent & { number: StageNumber; route: Route };
 
-/** Messages of one list that are claimed together: same stage, and either unrestricted or restricted and for one connection. */
+/** Messages of one list and stage that are claimed together. Messages that exclude connections have a partition per claiming connection. */
 type QueuePartition = {
   list: SendingList;
   stage: Stage;

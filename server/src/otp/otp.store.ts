@@ -17,7 +17,7 @@ export type Otp = OtpKey & {
   keyId: bigint | null;
   /** E.164 digits without '+'. */
   recipient: string;
-  /** Encrypted; null once the code has ended. */
+  /** Encrypted; null once the status is no longer `pending`. */
   code: string | null;
   otpRequest: OtpRequest;
   status: OtpStatus;

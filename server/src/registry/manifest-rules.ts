@@ -7,7 +7,7 @@ export type ManifestProblem = { remotes: readonly string[]; cause: string; sente
 type Named = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
-/** Paths of the host's own screens. `reservedStarts` are paths of the server, except the main API's: screens may share those. */
+/** Paths of the host's own screens. `reservedStarts`: first path segments of the server; screens may share those of the main API. */
 const hostPaths = [
   '/', '/dashboard', '/login', '/auth-redirect', '/401', '/404', '/icon/index', '/error/401', '/error/404', '/error-log/log',
 ];

@@ -6,7 +6,7 @@ export class PduWriter {
   private at = 0;
   private taken = 0;
 
-  /** Reserves the maximum room of a PDU, so that field writes need no check. */
+  /** Reserves room for a PDU of up to `room` bytes, header included, so that field writes need no bounds check. */
   begin(room: number, command: number, status: number, sequence: number): number {
     if (this.at + room > this.octets.length) this.grow(room);
     const start = this.at;

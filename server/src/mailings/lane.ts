@@ -4,6 +4,7 @@ import { isCode, type MessageType } from '@portal/messaging';
 export type ListSource = 'list' | 'api' | 'chat' | 'test';
 
 export const CODE_LANE = 1;
+export const LIST_LANE = 4;
 
 /** Lower lanes are sent before higher ones (DESIGN 6.3). Mailing lists use the last lane for every message type. */
 export function laneOf(source: ListSource, type: MessageType): number {
@@ -11,6 +12,6 @@ export function laneOf(source: ListSource, type: MessageType): number {
     case 'api':
     case 'test': return isCode(type) ? CODE_LANE : 2;
     case 'chat': return 3;
-    case 'list': return 4;
+    case 'list': return LIST_LANE;
   }
 }

@@ -6,6 +6,7 @@ import { untilNothingIsSent } from '../dispatcher';
 import { countSpend, dayStart } from '../limits';
 import { queueCounters } from '../messages';
 import { appendEvents, type NewEvent } from '../realtime';
+import { LIST_LANE } from './lane';
 import { dueAgain } from './local-times';
 import { changeStatus, longestRaise, notifyQueue, setTimes, statusOf, type ChangedMailing } from './mailing.store';
 import { repriceMailing } from './reprice-mailing';
@@ -24,7 +25,6 @@ export type Canceled = ChangedStatus & { submitted: number };
 
 /** Messages can be reset at their list's prices for this long after its creation, even if the tariff changes. */
 const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
-const BULK_LANE = 4;
 
 /**
  * Reserves the maximum cost and queues the list (MAIL-06). Throws, without effect, balance_insufficient, spend_cap_reached,
@@ -68,7 +68,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
     await reserveForList(tx, { customerId, listId: id, accountId: list.accountId, amount: list.maximum, spendDay: dayStart(home, now) });
     await countSpend(tx, { customerId, now, home }, { amount: list.maximum, currency });
     await notify(tx, customerId, id, await balanceEvents(tx, customerId));
-    await notifyQueue(tx, BULK_LANE, id);
+    await notifyQueue(tx, LIST_LANE, id);
   });
 }
 

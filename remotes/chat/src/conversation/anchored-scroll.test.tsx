@@ -80,6 +80,23 @@ it('[CHAT-08] follows new messages at the end, and otherwise offers a button to 
   expect(view()).toHaveFocus();
 });
 
+it.each([
+  ['undoes scrolling that began before a jump to the latest message', null, 'end'],
+  ['leaves the user’s own scrolling after a jump alone', 'wheel', 'start'],
+] as const)('[CHAT-08] %s', async (_, input, place) => {
+  fakeThread(() => all);
+  fakeRest();
+  const { user } = await renderConversation();
+  await screen.findByText('Words 450');
+  await scrollTo(0);
+  await user.click(await screen.findByRole('button', { name: 'Jump to latest' }));
+  await waitFor(() => expect(view().scrollTop).toBe(view().scrollHeight));
+  if (input) view().dispatchEvent(new Event(input));
+  await scrollTo(view().scrollHeight - 3 * VIEW);
+  await act(async () => { view().dispatchEvent(new Event('scroll')); });
+  expect(view().scrollTop === view().scrollHeight ? 'end' : 'start').toBe(place);
+});
+
 it('starts with the first unread message a third from the top', async () => {
   fakeThread(() => all, { firstUnread: 200 });
   fakeRest();

@@ -5,14 +5,13 @@ import { countsOfLists, insertMessages, type NewMessage } from '../../messages';
 import { appendEvent } from '../../realtime';
 import { excludedAmong } from '../book.store';
 import { exceptionsAmong } from '../condition.store';
+import { LIST_LANE } from '../lane';
 import { partsOf } from '../message-text';
 import { numbersInBlocks } from '../recipients/recipient-set.store';
 import { addToEstimate, advance, lockInPreparation, type ListInPreparation } from './preparation.store';
 import { EMPTY_STATE, priceBatch, type BatchRecipient, type PricedBatch, type BatchContext, type Terms } from './price-batch';
 import { claimSmsIds } from './sms-ids.store';
 import { unusualByBlock } from './unusual-numbers';
-
-const BULK_LANE = 4;
 
 /** Recipients with numbers beyond `after`, up to and including `last`. */
 export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
@@ -80,7 +79,7 @@ async function store(
 ): Promise<void> {
   const { wireParts } = partsOf(type, body);
   await Promise.all([
-    insertMessages(tx, customerId, { listId: id, rows: priced.messages, parts, wireParts, lane: BULK_LANE }),
+    insertMessages(tx, customerId, { listId: id, rows: priced.messages, parts, wireParts, lane: LIST_LANE }),
     addToEstimate(tx, customerId, id, priced.estimate),
     advance(tx, customerId, { id, ...priced.progress, now }),
   ]);

@@ -24,7 +24,7 @@ export type SenderOptions = {
 export type SenderState = { inFlight: number; endpoints: number; delivered: number; failed: number };
 
 const LEASE_SECONDS = 60;
-/** Time after a claim in which a webhook may start: the request takes up to 15 s more, and its result must be stored under the lease. */
+/** A claimed webhook starts within this time: its request, of up to 15 s, must end and be stored under the lease. */
 const MAY_START_MS = 35_000;
 const PROBE_SECONDS = 20;
 const REST_MS = 200;

@@ -16,7 +16,7 @@ export class Watchdog {
     this.cancel = timing.after(intervalMs, () => this.look());
   }
 
-  /** Any whole PDU proves that the peer is alive. Octets alone do not, or a stream that is out of sync would keep the connection open. */
+  /** Only a whole PDU proves that the peer is alive: octets of a stream out of sync do not. */
   handle(): void {
     this.received = true;
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chats, languages } from '@portal/contracts';
+import { chats, languages, ownLogins } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { chatFrom, recipient, take } from '../setup/chats';
 import { expect, test } from '../setup/journey';
 import { wear } from '../setup/appearances';
 import { call } from '../setup/portal-api';
 import { preparedScreens, type Screen } from '../setup/screens';
-import { sessionOf } from '../setup/sessions';
+import { newSession, sessionOf } from '../setup/sessions';
 
 /** Screens with a table in its default columns. */
 const TABLES = [
@@ -27,6 +27,13 @@ test.beforeAll(async () => {
   await call(
     chats.send, { body: { chatUuid: chat.id_uuid, clientUuid: randomUUID(), text: 'It left this morning' } }, await sessionOf('demo'),
   );
+  // A login with long words in every column.
+  await call(ownLogins.create, {
+    body: {
+      login: `oleksandra_kovalenko_shevchenko_${randomUUID().slice(0, 8)}`, name: 'Oleksandramaria Kovalenkoshevchenko',
+      email: 'oleksandra_maria_kovalenko_shevchenko@customers.example.com', roles: ['user', 'clientAdmin'], organizations: [],
+    },
+  }, await newSession('demo'));
 });
 
 for (const language of languages) {

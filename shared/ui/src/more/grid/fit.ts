@@ -25,11 +25,11 @@ export function useFit(table: RefObject<HTMLElement | null>, columns: string): [
     if (table.current) observer.observe(table.current);
     return () => observer.disconnect();
   }, [table, columns]);
-  // A step may leave the table's size unchanged, and then the observer doesn't fire.
+  // After every render, because the observer fires a frame later, and not at all if a step leaves the table's size unchanged.
   useLayoutEffect(() => {
     if (fit !== 'scrolls' && wrapper.current && table.current && table.current.offsetWidth > wrapper.current.clientWidth + 1) {
       setFit(next(fit));
     }
-  }, [table, fit, columns]);
+  });
   return [wrapper, fit];
 }

@@ -14,7 +14,11 @@ export const useTableStyles = makeStyles({
     '& th': { whiteSpace: 'normal' },
     '& [data-words]': { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
   },
-  tight: { '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' } },
+  tight: {
+    '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' },
+    // Long words break too; headers keep their words whole, which gives each column its least width.
+    '& [data-words]': { overflowWrap: 'anywhere' },
+  },
   // Inside a scroll container the header sticks to the container's top, not below the shell's bars.
   scrolls: {
     overflowX: 'auto', borderRadius: tokens.borderRadiusXLarge, '& th': { top: 0 },

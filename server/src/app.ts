@@ -13,6 +13,7 @@ import { registerCustomersRoutes } from './customers';
 import type { Db } from './db';
 import { registerDocumentationRoutes } from './documentation';
 import { readLeases, registerEngineRoutes } from './dispatcher';
+import type { Environment } from './environment';
 import { registerFileRoutes } from './files';
 import { registerImageRoutes } from './images';
 import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallback, type DrawInvoice } from './invoices';
@@ -66,7 +67,7 @@ export type AppDeps = {
   publicUrl: string | null;
   providersUrl: string | null;
   /** Secrets of payment providers, by the names in the settings of payment methods. */
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   shortLinksUrl: string | null;
   articlesDir: string;
   hostDist: string | null;

@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isNumberCountry, type CountryCode } from '@portal/messaging/phone';
 import { defaultSessionLifetime, TWO_FACTOR_KEY, type SessionLifetime, type TwoFactorPolicy } from './accounts';
+import type { Environment } from './environment';
 import { defaultApiRateLimits, defaultRateLimits, type RateLimits } from './http';
 import { readAddressPolicy, type AddressPolicy } from './callbacks';
 import { firstHostOf, StartProblem } from './db';
@@ -64,11 +65,10 @@ export type Config = {
   offerDir: string | null;
 };
 
-type Env = Readonly<Record<string, string | undefined>>;
 const HOUR = 3_600_000;
 
 /** Throws StartProblem naming an invalid value; never falls back to a default. */
-export function readConfig(env: Env, projectRoot: string): Config {
+export function readConfig(env: Environment, projectRoot: string): Config {
   const dataDir = path.resolve(projectRoot, textOf(env, 'DATA_DIR') ?? 'data');
   const roles = rolesOf(env);
   const twoFactor = oneOf(env, 'TWO_FACTOR', ['required', 'offered']) ?? 'required';
@@ -133,7 +133,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
 }
 
 /** Secrets are never stored unsealed. Throws StartProblem for a missing key. */
-function refuseUnsealed(env: Env, roles: ReadonlySet<ProgramRole>): void {
+function refuseUnsealed(env: Environment, roles: ReadonlySet<ProgramRole>): void {
   const missing = (name: string, what: string) => new StartProblem(
     `${name} is missing. Without it, ${what} would be stored unencrypted. Create one with "openssl rand -base64 32" and keep it apart from the backups.`);
   // Required even if TWO_FACTOR is only offered: the key also seals one-time codes.
@@ -144,16 +144,16 @@ function refuseUnsealed(env: Env, roles: ReadonlySet<ProgramRole>): void {
 }
 
 /** An empty variable counts as absent, because shells and compose files set absent ones to an empty string. */
-function textOf(env: Env, name: string): string | undefined {
+function textOf(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-function folderOf(env: Env, name: string, projectRoot: string): string | null {
+function folderOf(env: Environment, name: string, projectRoot: string): string | null {
   const folder = textOf(env, name);
   return folder === undefined ? null : path.resolve(projectRoot, folder);
 }
 
-function integerOf(env: Env, name: string, { minimum, maximum }: { minimum: number; maximum: number }): number | undefined {
+function integerOf(env: Environment, name: string, { minimum, maximum }: { minimum: number; maximum: number }): number | undefined {
   const text = textOf(env, name);
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -161,17 +161,17 @@ function integerOf(env: Env, name: string, { minimum, maximum }: { minimum: numb
   throw new StartProblem(`${name} is "${text}", but must be a whole number from ${minimum} to ${maximum}.`);
 }
 
-function daysOf(env: Env, name: string): number | undefined {
+function daysOf(env: Environment, name: string): number | undefined {
   return integerOf(env, name, { minimum: 1, maximum: 3_650 });
 }
 
-function matching(env: Env, name: string, pattern: RegExp, what: string): string | undefined {
+function matching(env: Environment, name: string, pattern: RegExp, what: string): string | undefined {
   const text = textOf(env, name);
   if (text === undefined || pattern.test(text)) return text;
   throw new StartProblem(`${name} is "${text}", but can contain only ${what}.`);
 }
 
-function addressOf(env: Env, name: string): string | undefined {
+function addressOf(env: Environment, name: string): string | undefined {
   const url = textOf(env, name);
   if (url === undefined) return undefined;
   const parsed = /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
@@ -179,36 +179,36 @@ function addressOf(env: Env, name: string): string | undefined {
   throw new StartProblem(`${name} must be an address like https://portal.example, with nothing after its path.`);
 }
 
-function busUrlOf(env: Env): string | null {
+function busUrlOf(env: Environment): string | null {
   const url = textOf(env, 'BUS_URL');
   if (url === undefined) return null;
   if (url.split(',').every((server) => /^(nats|tls):\/\//.test(server.trim()) && URL.canParse(server.trim()))) return url;
   throw new StartProblem('BUS_URL must be an address like nats://user:password@host:4222, or several separated by commas.');
 }
 
-function hoursOf(env: Env, name: string): number | undefined {
+function hoursOf(env: Environment, name: string): number | undefined {
   const hours = integerOf(env, name, { minimum: 1, maximum: 8_760 });
   return hours === undefined ? undefined : hours * HOUR;
 }
 
-function rateOf(env: Env, name: string): number | undefined {
+function rateOf(env: Environment, name: string): number | undefined {
   return integerOf(env, name, { minimum: 1, maximum: 10_000_000 });
 }
 
-function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T): T[number] | undefined {
+function oneOf<const T extends readonly string[]>(env: Environment, name: string, allowed: T): T[number] | undefined {
   const text = textOf(env, name);
   if (text === undefined || allowed.includes(text)) return text;
   throw new StartProblem(`${name} is "${text}", but must be one of ${allowed.join(', ')}.`);
 }
 
-function rolesOf(env: Env): ReadonlySet<ProgramRole> {
+function rolesOf(env: Environment): ReadonlySet<ProgramRole> {
   const names = (textOf(env, 'ROLES') ?? roleNames.join(',')).split(',').map((name) => name.trim());
   const known = names.map((name) => roleNames.find((role) => role === name));
   if (known.includes(undefined)) throw new StartProblem(`ROLES is "${env.ROLES}", but must be a list of ${roleNames.join(', ')}.`);
   return new Set(known.filter((role) => role !== undefined));
 }
 
-function databaseUrlOf(env: Env): string {
+function databaseUrlOf(env: Environment): string {
   const url = textOf(env, 'DATABASE_URL');
   if (url === undefined) {
     throw new StartProblem('DATABASE_URL is missing. Set it to your PostgreSQL, as postgres://user:password@host:5432/database.');
@@ -219,7 +219,7 @@ function databaseUrlOf(env: Env): string {
   return url;
 }
 
-function countryOf(env: Env): CountryCode {
+function countryOf(env: Environment): CountryCode {
   const country = textOf(env, 'DEFAULT_COUNTRY') ?? 'UA';
   if (isNumberCountry(country)) return country;
   throw new StartProblem(`DEFAULT_COUNTRY is "${country}", but must be the two capital letters of a country, such as UA.`);

@@ -3,6 +3,7 @@ import { payMethodTypes } from '@portal/contracts';
 import { isTimeZone } from '@portal/messaging';
 import * as z from 'zod';
 import { StartProblem } from './db';
+import type { Environment } from './environment';
 import { keysIn, liqpaySettings, type WrittenPayMethod, type WrittenSeller } from './invoices';
 
 const key = z.string().regex(/^[a-z\d][a-z\d-]{0,49}$/, 'can contain only lowercase letters, digits, and -');
@@ -42,7 +43,7 @@ const SECRET = /^(password|secret|token|api_?key|private_?key)$/i;
 export type WrittenPayments = { sellers: WrittenSeller[]; methods: WrittenPayMethod[] };
 
 /** Throws StartProblem with the file and the field, never a value: secrets are nearby. */
-export function readPaymentsFile(file: string, environment: Readonly<Record<string, string | undefined>>): WrittenPayments {
+export function readPaymentsFile(file: string, environment: Environment): WrittenPayments {
   const wrong = (what: string) => new StartProblem(`PAYMENTS_FILE ${file} has an error at ${what}.`);
   const parsed = schema.safeParse(jsonIn(file));
   if (!parsed.success) throw wrong(sentenceOf(parsed.error, 'the file'));
@@ -65,7 +66,7 @@ export function readPaymentsFile(file: string, environment: Readonly<Record<stri
 }
 
 function settingsOf(
-  { type, settings, enabled }: z.infer<typeof method>, environment: Readonly<Record<string, string | undefined>>,
+  { type, settings, enabled }: z.infer<typeof method>, environment: Environment,
   wrong: (what: string) => StartProblem,
 ): object {
   const read = (type === 'liqpay' ? liqpaySettings : z.strictObject({})).safeParse(settings);

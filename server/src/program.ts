@@ -9,6 +9,7 @@ import { databaseAnswers } from './database-answers.store';
 import { connectDatabase, migrate, StartProblem, type Pool } from './db';
 import { connectEngineDatabase, Engine, fileHeadersBy, NodeLease, Progress, Receiver } from './dispatcher';
 import { showEngine, showResults } from './engine-metrics';
+import type { Environment } from './environment';
 import { startFileFetching } from './files';
 import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, type Readiness } from './http';
 import { readProvidersFile } from './providers-file';
@@ -23,7 +24,7 @@ export type Program = { address: string; stop(): Promise<void> };
 export type ProgramOptions = {
   config: Config;
   projectRoot: string;
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
 };
 
 export type Shared = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { connectionKinds, planConnection } from './channels';
 import { StartProblem } from './db';
+import type { Environment } from './environment';
 import type { WrittenProvider } from './senders';
 
 const connection = z.strictObject({
@@ -24,7 +25,7 @@ const schema = z.strictObject({ providers: z.array(provider) });
 /** Names of fields that would contain a secret. They are refused, because only names of environment variables may appear. */
 const SECRET = /^(password|secret|token|api_?key|private_?key|authorization)$/i;
 
-type ProvidersContext = { environment: Readonly<Record<string, string | undefined>>; providersUrl: string | null };
+type ProvidersContext = { environment: Environment; providersUrl: string | null };
 
 /** Throws StartProblem with the file and the field, never a value: secrets are nearby. */
 export function readProvidersFile(file: string, context: ProvidersContext): WrittenProvider[] {

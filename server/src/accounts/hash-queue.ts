@@ -1,14 +1,14 @@
 import { AppError } from '@portal/contracts';
 
 type Start = () => void;
-type Waiting = { start: Start; refuse: (error: AppError) => void };
+type QueuedHash = { start: Start; refuse: (error: AppError) => void };
 export type HashQueueLimits = { atOnce: number; perNetwork: number; inAll: number };
 
 /** Each hash takes a core and 19 MiB. If full, refuses the newest hash of the longest queue with too_many_requests. */
 export class HashQueue {
   private running = 0;
   private queued = 0;
-  private readonly networks = new Map<string, Waiting[]>();
+  private readonly networks = new Map<string, QueuedHash[]>();
 
   constructor(private readonly limits: HashQueueLimits) {}
 

@@ -1,21 +1,21 @@
 import type { SavedView } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-type Owner = { customerId: bigint; loginId: bigint };
+type ViewOwner = { customerId: bigint; loginId: bigint };
 
-export async function viewsOf(db: Db, { customerId, loginId }: Owner, screen: string): Promise<SavedView[]> {
+export async function viewsOf(db: Db, { customerId, loginId }: ViewOwner, screen: string): Promise<SavedView[]> {
   return await db<SavedView[]>`
     select uuid, screen, name, query from saved_view
     where customer_id = ${customerId} and login_id = ${loginId} and screen = ${screen} order by lower(name), name`;
 }
 
 /** Serializes saves of one login, so that two windows cannot both save the last allowed view. */
-export async function lockViewsOf(tx: Transaction, { loginId }: Owner): Promise<void> {
+export async function lockViewsOf(tx: Transaction, { loginId }: ViewOwner): Promise<void> {
   await tx`select from login where id = ${loginId} for no key update`;
 }
 
 export async function saveView(
-  tx: Transaction, { customerId, loginId }: Owner, { screen, name, query, max }: Omit<SavedView, 'uuid'> & { max: number },
+  tx: Transaction, { customerId, loginId }: ViewOwner, { screen, name, query, max }: Omit<SavedView, 'uuid'> & { max: number },
 ): Promise<SavedView | undefined> {
   const [view] = await tx<SavedView[]>`
     insert into saved_view (customer_id, login_id, screen, name, query)
@@ -28,7 +28,7 @@ export async function saveView(
   return view;
 }
 
-export async function deleteView(db: Db, { customerId, loginId }: Owner, uuid: string): Promise<true | undefined> {
+export async function deleteView(db: Db, { customerId, loginId }: ViewOwner, uuid: string): Promise<true | undefined> {
   const deleted = await db`delete from saved_view where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
   return deleted.count > 0 ? true : undefined;
 }

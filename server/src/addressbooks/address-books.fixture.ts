@@ -3,7 +3,7 @@ import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../t
 import { JobRunner } from './jobs/job-runner';
 import { transferWorker } from './jobs/transfer-worker';
 
-type Page = Data<typeof contacts.list>;
+type ContactsPage = Data<typeof contacts.list>;
 
 export type BookWorld = TestApp & {
   send<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
@@ -11,7 +11,7 @@ export type BookWorld = TestApp & {
   refusal(login: TestLogin, path: string, body: unknown): Promise<[number, string | undefined]>;
   book(login: TestLogin, more?: { type?: AddressBookType; name?: string; organizationUuids?: string[] }): Promise<AddressBook>;
   fill(login: TestLogin, book: AddressBook, contacts: readonly (string | Partial<Contact>)[]): Promise<void>;
-  page(login: TestLogin, book: AddressBook, query?: Record<string, unknown>): Promise<Page>;
+  page(login: TestLogin, book: AddressBook, query?: Record<string, unknown>): Promise<ContactsPage>;
   nums(login: TestLogin, book: AddressBook): Promise<string[]>;
   runner(): JobRunner;
   finish(login: TestLogin, job: BookJob): Promise<BookJob>;

@@ -5,9 +5,9 @@ import { readableTypes, viewerOf, type BookActor } from './book-access';
 import { bookRows, type BookOrder } from './book-page.store';
 import { presentBook } from './books';
 
-type Request = Parsed<typeof addressBooks.list>['query'];
+type BooksQuery = Parsed<typeof addressBooks.list>['query'];
 
-export async function bookPage(db: Db, actor: BookActor, { filter, ...paging }: Request): Promise<Data<typeof addressBooks.list>> {
+export async function bookPage(db: Db, actor: BookActor, { filter, ...paging }: BooksQuery): Promise<Data<typeof addressBooks.list>> {
   const by = orderOf(paging.sort);
   const readable = readableTypes(actor);
   const type = readable ? (filter.type ?? readable).filter((each) => readable.includes(each)) : filter.type;
@@ -19,7 +19,7 @@ export async function bookPage(db: Db, actor: BookActor, { filter, ...paging }: 
   return { items: page.map(({ key: _key, ...row }) => presentBook(actor, row)), ...cursors };
 }
 
-function orderOf(sort: Request['sort']): BookOrder {
+function orderOf(sort: BooksQuery['sort']): BookOrder {
   switch (sort) {
     case 'name': case '-name': return 'name';
     case 'created': case '-created': return 'created';

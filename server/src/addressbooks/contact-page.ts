@@ -7,7 +7,7 @@ import {
 } from './contact-page.store';
 import { searchTextOf, type SearchText } from './search-text';
 
-type Request = Parsed<typeof contacts.list>['query'];
+type ContactsQuery = Parsed<typeof contacts.list>['query'];
 type Total = Pick<Data<typeof contacts.list>, 'total' | 'totalAtLeast'>;
 
 /** Contacts searched in order before the index is tried, which takes a few milliseconds. */
@@ -29,7 +29,7 @@ type Beginning = keyof typeof beginnings;
 type Start = ContactPosition & { back: boolean; inclusive?: boolean; hasMore?: boolean };
 
 /** One page (AB-02). A search does bounded work: a short or empty page may have a `next` (`previous` when going back) that continues. */
-export async function contactPage(db: Db, actor: BookActor, request: Request): Promise<Data<typeof contacts.list>> {
+export async function contactPage(db: Db, actor: BookActor, request: ContactsQuery): Promise<Data<typeof contacts.list>> {
   const { filter, sort, limit, cursor, last } = request;
   const { customerId } = actor;
   const book = await visibleBook(db, actor, request.bookUuid);

@@ -61,9 +61,9 @@ export async function listAudit(db: Db, query: AuditQuestion): Promise<AuditRow[
   });
 }
 
-type Named = { logins: string[] | null; paths: string[] | null; customerId: bigint | null };
+type NameFilters = { logins: string[] | null; paths: string[] | null; customerId: bigint | null };
 
-async function namesOf(tx: Db, { login, path, customerUuid }: AuditQuestion): Promise<Named | null> {
+async function namesOf(tx: Db, { login, path, customerUuid }: AuditQuestion): Promise<NameFilters | null> {
   const [customer] = customerUuid === null ? [] : await tx<{ id: bigint }[]>`select id from customer where uuid = ${customerUuid}`;
   if (customerUuid !== null && !customer) return null;
   return {
@@ -73,7 +73,7 @@ async function namesOf(tx: Db, { login, path, customerUuid }: AuditQuestion): Pr
   };
 }
 
-function candidates(tx: Db, query: AuditQuestion, { logins, paths, customerId }: Named): Fragment {
+function candidates(tx: Db, query: AuditQuestion, { logins, paths, customerId }: NameFilters): Fragment {
   const { subject } = query;
   const byLogin = tx`(e.login_id = any (${logins ?? []}::bigint[]) or e.impersonator_login_id = any (${logins ?? []}::bigint[]))`;
   const byPath = tx`e.path = any (${paths ?? []}::text[])`;

@@ -2,7 +2,7 @@ import type { Pool } from '../db';
 import { proveAuditNightly } from './audit-night.store';
 import { lastSeal, sealAudit, sealHash, type AuditSeal } from './audit-seal.store';
 
-type Log = { info(facts: object, words: string): void; error(facts: object, words: string): void };
+type SealLog = { info(facts: object, words: string): void; error(facts: object, words: string): void };
 
 const note = ({ id, hash }: AuditSeal) => `${id}:${hash}`;
 
@@ -10,7 +10,7 @@ const note = ({ id, hash }: AuditSeal) => `${id}:${hash}`;
 export class AuditSealer {
   private known: AuditSeal | null = null;
 
-  constructor(private readonly db: Pool, private readonly log: Log) {}
+  constructor(private readonly db: Pool, private readonly log: SealLog) {}
 
   async seal(): Promise<boolean> {
     const { db, log, known } = this;

@@ -1,7 +1,7 @@
 import type { Db } from '../db';
 
 /** Ids and kinds only, never texts, phone numbers or secrets. */
-type Subject = Record<string, string | number>;
+type AuditSubject = Record<string, string | number>;
 
 /** `loginId` and `customerId` are the impersonated ones, `impersonatorId` the real actor. */
 export type AuditEntry = {
@@ -12,7 +12,7 @@ export type AuditEntry = {
   customerId: bigint;
   loginId: bigint;
   impersonatorId: bigint | null;
-  subject: Subject;
+  subject: AuditSubject;
   /** Null for the command line. */
   requestInfo: { method: string; path: string; requestId: string; callerRequestId: string | null; address: string } | null;
 };
@@ -40,7 +40,9 @@ export async function writeAudit(
 
 type ChangedValue = string | number | boolean | null | readonly string[];
 type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
-export type AuditOutcome = { entry: bigint; at: Date; outcome: string; subject: Subject; changes?: Changes; customerId?: bigint | null };
+export type AuditOutcome = {
+  entry: bigint; at: Date; outcome: string; subject: AuditSubject; changes?: Changes; customerId?: bigint | null;
+};
 
 /** `outcome` is 'done' or an error name. */
 export async function writeOutcome(db: Db, { entry, at, outcome, subject, changes = {}, customerId = null }: AuditOutcome): Promise<void> {
@@ -61,7 +63,7 @@ export type AuditRefusal = {
 /** Drops unknown login names: people type passwords there. */
 export async function writeRefusal(db: Db, { error, at, requestInfo, actor, claims }: AuditRefusal): Promise<void> {
   const { method, path, requestId, callerRequestId, address } = requestInfo;
-  const subject: Subject = claims.keyId === undefined ? {} : { key: Number(claims.keyId) };
+  const subject: AuditSubject = claims.keyId === undefined ? {} : { key: Number(claims.keyId) };
   const loginId = actor?.loginId ?? claims.loginId ?? null;
   await db`
     with who as (

@@ -1,5 +1,5 @@
 import type { Db } from '../db';
-import type { Disagreement, LedgerRule } from './ledger-rule';
+import type { LedgerDifference, LedgerRule } from './ledger-rule';
 
 export const accountRules: readonly LedgerRule[] = [
   { rule: 'the balances of a currency add up to zero', check: sumOfAccounts },
@@ -9,14 +9,14 @@ export const accountRules: readonly LedgerRule[] = [
   { rule: 'a debt account is never above zero', check: receivables },
 ];
 
-async function sumOfAccounts(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function sumOfAccounts(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     select currency as row, 0::bigint as expected, sum(balance)::bigint as found
     from account group by currency having sum(balance) <> 0 order by currency limit 1`;
 }
 
-async function balances(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function balances(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with moved as materialized (
       select account_id, sum(amount)::bigint as total
       from (
@@ -33,8 +33,8 @@ async function balances(db: Db): Promise<Disagreement[]> {
 }
 
 /** Each posting of an account starts from the balance that the previous one left. */
-async function chain(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function chain(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     select 'posting ' || id || ' of account ' || account_id as row,
       before + delta as expected, balance as found
     from (
@@ -49,8 +49,8 @@ async function chain(db: Db): Promise<Disagreement[]> {
 }
 
 /** Sums alone do not find a posting of a forbidden kind between two accounts: every sum may still be correct. */
-async function kinds(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function kinds(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     select 'posting ' || posting.id || ', ' || posting.kind || ' from ' || debit.kind || ' to ' || credit.kind as row,
       1::bigint as expected, 0::bigint as found
     from posting
@@ -70,8 +70,8 @@ async function kinds(db: Db): Promise<Disagreement[]> {
     order by posting.id limit 1`;
 }
 
-async function receivables(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function receivables(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     select 'account ' || id as row, 0::bigint as expected, balance as found
     from account where kind = 'receivable' and balance > 0 order by id limit 1`;
 }

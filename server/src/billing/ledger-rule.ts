@@ -1,7 +1,7 @@
 import type { Db } from '../db';
 
-export type Disagreement = { row: string; expected: bigint; found: bigint };
+export type LedgerDifference = { row: string; expected: bigint; found: bigint };
 
-export type LedgerRule = { rule: string; check: (db: Db) => Promise<Disagreement[]> };
+export type LedgerRule = { rule: string; check: (db: Db) => Promise<LedgerDifference[]> };
 
-export type LedgerFinding = Disagreement & { rule: string };
+export type LedgerFinding = LedgerDifference & { rule: string };

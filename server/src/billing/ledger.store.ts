@@ -20,7 +20,7 @@ export type Movement = {
 type LockedAccount = { id: bigint; kind: string; balance: bigint; currency: string };
 type Accounts = ReadonlyMap<bigint, LockedAccount>;
 
-type Line = Movement & { debitBalance: bigint; creditBalance: bigint };
+type PostingLine = Movement & { debitBalance: bigint; creditBalance: bigint };
 
 /** Movements whose accounts are locked; `fresh` has the refs that are not posted yet. */
 type LockedAccounts = { fresh: ReadonlySet<string>; write: () => Promise<void> };
@@ -91,7 +91,7 @@ function assertSameAsBefore(movements: readonly Movement[], before: ReadonlyMap<
   }
 }
 
-function inLine(movements: readonly Movement[], accounts: Accounts): Line[] {
+function inLine(movements: readonly Movement[], accounts: Accounts): PostingLine[] {
   const balances = new Map([...accounts.values()].map(({ id, balance }) => [id, balance]));
   const moved = (id: bigint, amount: bigint) => {
     const balance = (balances.get(id) ?? 0n) + amount;
@@ -115,8 +115,8 @@ function overdrawn(movements: readonly Movement[], account: LockedAccount | unde
 }
 
 /** Posting ids are assigned while the accounts are locked, so they follow the order of each account's balances. */
-async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<void> {
-  const numbers = (of: (line: Line) => bigint | null) => lines.map((line) => of(line)?.toString() ?? null);
+async function insertPostings(tx: Transaction, lines: readonly PostingLine[]): Promise<void> {
+  const numbers = (of: (line: PostingLine) => bigint | null) => lines.map((line) => of(line)?.toString() ?? null);
   await tx`
     insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
     select ref, kind, customer_id, list_id, debit, credit, amount, debit_balance, credit_balance
@@ -130,7 +130,7 @@ async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<
     order by position`;
 }
 
-async function moveBalances(tx: Transaction, lines: readonly Line[]): Promise<void> {
+async function moveBalances(tx: Transaction, lines: readonly PostingLine[]): Promise<void> {
   const deltas = new Map<bigint, bigint>();
   const after = new Map<bigint, bigint>();
   for (const { debit, credit, amount, debitBalance, creditBalance } of lines) {

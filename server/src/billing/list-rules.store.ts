@@ -1,5 +1,5 @@
 import type { Db } from '../db';
-import type { Disagreement, LedgerRule } from './ledger-rule';
+import type { LedgerDifference, LedgerRule } from './ledger-rule';
 
 export const listRules: readonly LedgerRule[] = [
   { rule: 'a list is charged what its messages are charged', check: listTotals },
@@ -12,8 +12,8 @@ export const listRules: readonly LedgerRule[] = [
 ];
 
 /** Compares the charges of a list's messages, archived ones included, with the list's charges less refunds. */
-async function listTotals(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function listTotals(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with spent as materialized (
       select customer_id, list_id, sum(charged)::bigint as charged from (
         select customer_id, list_id, charged from message where list_id is not null
@@ -29,8 +29,8 @@ async function listTotals(db: Db): Promise<Disagreement[]> {
 }
 
 /** A message reserves its price while queued (status 0), and its fallback's until the fallback is accepted or certainly not sent. */
-async function openReservations(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function openReservations(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with queued as materialized (
       select customer_id, list_id, sum(
         case when status = 0 then price else 0 end
@@ -45,8 +45,8 @@ async function openReservations(db: Db): Promise<Disagreement[]> {
 }
 
 /** A message that still reserves money needs a queue row or a send attempt; without either the money stays reserved forever. */
-async function unsendable(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function unsendable(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     select 'message ' || id as row, 1::bigint as expected, 0::bigint as found
     from message join mailing_charge using (customer_id, list_id)
     where ${isUnsubmitted(db)}
@@ -60,8 +60,8 @@ async function unsendable(db: Db): Promise<Disagreement[]> {
 }
 
 /** A part has one queue row or one attempt, never both. A queue row without part numbers covers all parts. */
-async function sentTwice(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function sentTwice(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with sending as (
       select queue.customer_id, message_id, part from message_queue queue left join unnest(parts_left) as part on true
       where (queue.customer_id, queue.message_id) in (select customer_id, message_id from send_attempt)
@@ -81,8 +81,8 @@ async function sentTwice(db: Db): Promise<Disagreement[]> {
 }
 
 /** A submitted main message with a fallback needs a delivery deadline: nothing else is certain to trigger the fallback. */
-async function unawaited(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function unawaited(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     select 'message ' || id as row, 1::bigint as expected, 0::bigint as found
     from message join mailing_charge using (customer_id, list_id)
     where message.status = 1 and message.stage = 0 and message.fallback_price is not null
@@ -92,8 +92,8 @@ async function unawaited(db: Db): Promise<Disagreement[]> {
     order by id limit 1`;
 }
 
-async function listPostings(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function listPostings(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with posted as materialized (
       select customer_id, list_id,
         coalesce(sum(amount) filter (where kind = 'reserve'), 0)::bigint as reserved,
@@ -114,8 +114,8 @@ async function listPostings(db: Db): Promise<Disagreement[]> {
     from side where expected <> found order by list_id limit 1`;
 }
 
-async function reservedAccounts(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function reservedAccounts(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with reservation as materialized (
       select distinct customer_id, list_id, credit_account_id as account_id from posting where kind = 'reserve'
     ), open as materialized (

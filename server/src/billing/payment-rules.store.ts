@@ -1,5 +1,5 @@
 import type { Db } from '../db';
-import type { Disagreement, LedgerRule } from './ledger-rule';
+import type { LedgerDifference, LedgerRule } from './ledger-rule';
 
 export const paymentRules: readonly LedgerRule[] = [
   { rule: 'an invoice’s paid and reversed sums match its postings', check: invoices },
@@ -9,8 +9,8 @@ export const paymentRules: readonly LedgerRule[] = [
 ];
 
 /** The full join finds invoices without postings and postings without an invoice. */
-async function invoices(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function invoices(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with moved as materialized (
       select customer_id, kind, split_part(ref, ':', 2) as invoice, sum(amount)::bigint as amount
       from posting where (kind = 'top_up' and ref like 'invoice:%') or (kind = 'reversal' and ref like 'reversal:%')
@@ -27,8 +27,8 @@ async function invoices(db: Db): Promise<Disagreement[]> {
 }
 
 /** A manually accepted invoice has no payment. Any other paid invoice was paid by one payment; further payments are surplus. */
-async function payments(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function payments(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with came as materialized (
       select customer_id, invoice_id, coalesce(sum(amount) filter (where balance_effect = 'credited'), 0)::bigint as paid,
         coalesce(sum(refunded) filter (where balance_effect = 'credited'), 0)::bigint as reversed,
@@ -46,8 +46,8 @@ async function payments(db: Db): Promise<Disagreement[]> {
     select 'invoice ' || id || ', ' || name as row, expected, found from side where expected <> found order by id, name limit 1`;
 }
 
-async function surpluses(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function surpluses(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with moved as materialized (
       select customer_id, kind, split_part(ref, ':', 2) as invoice, sum(amount)::bigint as amount
       from posting where (kind = 'top_up' and ref like 'surplus:%') or (kind = 'reversal' and ref like 'surplus_reversal:%')
@@ -63,8 +63,8 @@ async function surpluses(db: Db): Promise<Disagreement[]> {
     where coalesce(came.amount, 0) <> coalesce(moved.amount, 0) order by invoice limit 1`;
 }
 
-async function writeOffs(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function writeOffs(db: Db): Promise<LedgerDifference[]> {
+  return db<LedgerDifference[]>`
     with moved as materialized (
       select ref, posting.customer_id, organization_id, currency, amount
       from posting join account on account.id = debit_account_id where posting.kind = 'write_off'

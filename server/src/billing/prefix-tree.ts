@@ -4,12 +4,12 @@ export type PrefixTree<T> = {
   digits: number;
 };
 
-type Node<T> = { value: T | null; next: (Node<T> | undefined)[] };
+type PrefixNode<T> = { value: T | null; next: (PrefixNode<T> | undefined)[] };
 
 const ZERO = 48;
 
 export function buildPrefixTree<T>(rows: Iterable<readonly [prefix: string, value: T]>): PrefixTree<T> {
-  const root: Node<T> = { value: null, next: [] };
+  const root: PrefixNode<T> = { value: null, next: [] };
   let digits = 0;
   for (const [prefix, value] of rows) {
     let node = root;
@@ -23,7 +23,7 @@ export function buildPrefixTree<T>(rows: Iterable<readonly [prefix: string, valu
   return {
     digits,
     find(number) {
-      let node: Node<T> | undefined = root;
+      let node: PrefixNode<T> | undefined = root;
       let found = root.value;
       for (let at = 0; at < number.length; at++) {
         node = node.next[number.charCodeAt(at) - ZERO];

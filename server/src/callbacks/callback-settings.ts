@@ -1,4 +1,5 @@
 import { StartProblem } from '../db';
+import type { Environment } from '../environment';
 import { readSealingKeys } from '../sealing';
 import { AddressPolicy } from './address-policy';
 import type { SecretKeys } from './secret';
@@ -10,8 +11,6 @@ export type CallbackSettings = {
   maxWaiting: number;
   retentionDays: number;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * CALLBACK_KEY: base64 of 32 octets; after commas, earlier keys · CALLBACK_PORTS=443,8443 · CALLBACK_FORBIDDEN: our networks with public

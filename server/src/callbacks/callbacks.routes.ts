@@ -1,6 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { apiCallbacks, type ApiCallback } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
+import type { Environment } from '../environment';
 import { apiRoute, found, type ApiServer } from '../http';
 import { readSealingKeys } from '../sealing';
 import type { AddressPolicy } from './address-policy';
@@ -13,7 +14,7 @@ import { Trials } from './trial';
 
 export type CallbackApiDeps = {
   policy: AddressPolicy;
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
 };
 
 const TRIAL_MS = 8_000;

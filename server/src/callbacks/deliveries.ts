@@ -10,7 +10,7 @@ import { bodyOf } from './payload';
 import { replayNamed, replayUndelivered } from './replay.store';
 
 type Delivery = output<typeof ApiDelivery>;
-type Log = { customerId: bigint; endpointId: bigint };
+type DeliveryLog = { customerId: bigint; endpointId: bigint };
 export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: (typeof callbackStates)[number] | undefined };
 
 /** Maximum rows read per page, even if few of them match the state. */
@@ -19,7 +19,7 @@ const REPLAYED_AT_ONCE = 1_000;
 const MAX_REPLAYED = 100_000;
 
 export async function deliveryPage(
-  db: Db, log: Log, { limit, cursor, state }: DeliveryPaging,
+  db: Db, log: DeliveryLog, { limit, cursor, state }: DeliveryPaging,
 ): Promise<{ items: Delivery[]; next: string | null }> {
   const query = {
     ...log, limit, scanLimit: SCAN_LIMIT, before: cursor === undefined ? LAST_UUID : readCursor(cursor),
@@ -30,7 +30,7 @@ export async function deliveryPage(
 }
 
 export async function showDelivery(
-  db: Db, log: Log, uuid: string,
+  db: Db, log: DeliveryLog, uuid: string,
 ): Promise<(Delivery & { body: string | null; log: output<typeof ApiDeliveryAttempt>[] }) | null> {
   const known = await deliveryBy(db, { ...log, uuid });
   if (!known) return null;
@@ -39,7 +39,7 @@ export async function showDelivery(
   return { ...present(log.customerId, row), body: isWhole ? bodyOf(reported) : null, log: attempts.map(presentAttempt) };
 }
 
-export async function replay(db: Db, log: Log, what: { deliveries: readonly string[] } | { since: string }): Promise<number> {
+export async function replay(db: Db, log: DeliveryLog, what: { deliveries: readonly string[] } | { since: string }): Promise<number> {
   if ('deliveries' in what) return replayNamed(db, log, what.deliveries);
   let replayed = 0;
   for (let after: string | null = firstUuidOf(momentOf(what.since)); after !== null && replayed < MAX_REPLAYED;) {

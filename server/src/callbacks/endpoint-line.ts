@@ -10,13 +10,13 @@ const AHEAD_MS = 2_000;
 const MAX_AHEAD = 500;
 const NEWEST = 0.2;
 
-type Waiting = { callback: ClaimedCallback; until: number };
+type QueuedCallback = { callback: ClaimedCallback; until: number };
 
 export class EndpointLine {
   inFlight = 0;
   usedAt = 0;
   secrets: readonly string[] = [];
-  private waiting: Waiting[] = [];
+  private waiting: QueuedCallback[] = [];
   private hasMore = false;
   private limit = FIRST_LIMIT;
   private pace = 0;

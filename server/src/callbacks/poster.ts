@@ -14,10 +14,10 @@ function retryAfterSeconds(header: string | undefined, now: Date): number | null
   return Number.isNaN(until) ? null : Math.min(Math.max(Math.ceil((until - now.getTime()) / 1000), 0), LONGEST_SECONDS);
 }
 
-type Fault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';
+type PostFault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';
 export type EndpointResponse =
   | { kind: 'answered'; status: number; retryAfterSeconds: number | null }
-  | { kind: 'unanswered'; fault: Fault }
+  | { kind: 'unanswered'; fault: PostFault }
   | { kind: 'refused'; refusal: AddressRefusal };
 
 export type PosterOptions = {
@@ -121,7 +121,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-function faultOf(code: string): Fault {
+function faultOf(code: string): PostFault {
   if (code === 'ADDRESS_REFUSED') return 'address_refused';
   if (['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EBADNAME'].includes(code)) return 'name_unknown';
   return /CERT|TLS|SSL|SIGNATURE|EPROTO/.test(code) ? 'tls' : 'connection';

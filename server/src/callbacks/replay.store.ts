@@ -2,16 +2,16 @@ import { announceWork } from '../background';
 import { inTransaction, type Db, type Fragment } from '../db';
 import { isFree } from './claim.store';
 
-type Log = { customerId: bigint; endpointId: bigint };
+type DeliveryLog = { customerId: bigint; endpointId: bigint };
 
 /** Finished webhooks wait again, waiting ones become due now. Row locks keep concurrent replays and senders apart. */
-export async function replayNamed(db: Db, log: Log, uuids: readonly string[]): Promise<number> {
+export async function replayNamed(db: Db, log: DeliveryLog, uuids: readonly string[]): Promise<number> {
   announceWork('callbacks');
   return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayFinished(tx, log, uuids));
 }
 
 /** Makes waiting webhooks due now, with earlier ones of the same messages. Overrides the endpoint's pause. */
-async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
+async function hurry(db: Db, { customerId, endpointId }: DeliveryLog, uuids: readonly string[]): Promise<number> {
   const isIdle = db`(lease is null or ${isFree(db)})`;
   const rows = await db<{ isNamed: boolean }[]>`
     with named as (
@@ -33,7 +33,7 @@ async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly st
   return hurried;
 }
 
-async function replayFinished(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
+async function replayFinished(db: Db, { customerId, endpointId }: DeliveryLog, uuids: readonly string[]): Promise<number> {
   const { count } = await db`
     with finished as (
       select id from callback
@@ -44,7 +44,7 @@ async function replayFinished(db: Db, { customerId, endpointId }: Log, uuids: re
 }
 
 export async function replayUndelivered(
-  db: Db, { customerId, endpointId }: Log, { after, limit }: { after: string; limit: number },
+  db: Db, { customerId, endpointId }: DeliveryLog, { after, limit }: { after: string; limit: number },
 ): Promise<{ replayed: number; last: string | null }> {
   const rows = await db<{ uuid: string }[]>`
     with finished as (

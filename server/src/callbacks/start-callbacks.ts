@@ -1,11 +1,12 @@
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import { readCallbackSettings } from './callback-settings';
 import { Poster } from './poster';
 import { CallbackSender, type SenderState } from './sender';
 
 export type CallbacksOptions = {
   db: Db;
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   /** Our own failures, which are retried; failures of customers' servers are stored with their endpoints. */
   onError(error: unknown): void;
   onWarning(sentence: string): void;

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from './poster';
 
-export type Verdict =
+export type CallbackOutcome =
   | { kind: 'delivered'; answer: number }
   | { kind: 'failed'; answer: number | null; fault: string; pauseSeconds: number; disable: 'gone' | 'refused' | null };
 
@@ -8,7 +8,7 @@ const PAUSE_SECONDS = 5;
 const overloaded = new Set([429, 502, 504]);
 
 /** Standard Webhooks 1.0.0: only 2xx is a delivery, 410 disables the endpoint, 3xx is a failure. */
-export function verdictOf(answer: EndpointResponse): Verdict {
+export function verdictOf(answer: EndpointResponse): CallbackOutcome {
   switch (answer.kind) {
     case 'refused': return { kind: 'failed', answer: null, fault: answer.refusal, pauseSeconds: 0, disable: 'refused' };
     case 'unanswered': return { kind: 'failed', answer: null, fault: answer.fault, pauseSeconds: 0, disable: null };
@@ -16,7 +16,7 @@ export function verdictOf(answer: EndpointResponse): Verdict {
   }
 }
 
-function byStatus(status: number, retryAfterSeconds: number | null): Verdict {
+function byStatus(status: number, retryAfterSeconds: number | null): CallbackOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', answer: status };
   const pause = retryAfterSeconds ?? (overloaded.has(status) ? PAUSE_SECONDS : 0);
   const isPause = overloaded.has(status) || status === 503;

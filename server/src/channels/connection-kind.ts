@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { MessageType } from '@portal/messaging';
+import type { Environment } from '../environment';
 import type { CallbackReader, Channel, ChannelListener } from './channel';
 
 /** A provider connection with valid settings and all its secrets; nothing is open yet. */
@@ -27,7 +28,7 @@ type FileHeaders = (url: string) => Readonly<Record<string, string>>;
 export type ConnectionContext = {
   name: string;
   /** Environment variables; the settings name those that contain secrets. */
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   /** The connection's callback address without a trailing slash; null without a public URL. */
   callbackUrl: string | null;
 };

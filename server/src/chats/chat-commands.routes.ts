@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http';
 import { requireVisible } from './chat-visibility.store';
 import { withVisibleName } from './visible-names';
-import { sendMessage, type Sending } from './send-message';
+import { sendMessage, type SendDependencies } from './send-message';
 import { sendersOfChats, startChat } from './start-chat';
 import { releaseChat, assignChat } from './assign-chat';
 import { viewChat } from './viewing';
 
-export function registerChatCommandRoutes(app: FastifyInstance, deps: Sending): void {
+export function registerChatCommandRoutes(app: FastifyInstance, deps: SendDependencies): void {
   const { db, home } = deps;
 
   route(app, chats.send, async ({ body, actor }) => {

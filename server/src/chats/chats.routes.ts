@@ -8,11 +8,11 @@ import { openChat } from './open-chat';
 import { readChat } from './read-chat';
 import { searchChat } from './search-chat';
 import { withVisibleName, withVisibleNames } from './visible-names';
-import type { Sending } from './send-message';
+import type { SendDependencies } from './send-message';
 import { unreadOf } from './unread.store';
 
 /** Dependencies on mailings are injected, because mailings import chats to report statuses. */
-export type ChatDeps = Sending;
+export type ChatDeps = SendDependencies;
 
 export function registerChatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db, clock } = deps;

@@ -3,7 +3,7 @@ import type { TestApp, TestCustomer, TestLogin } from '../../test/app';
 import { availableOf, openAccounts, topUp } from '../billing';
 import { acceptMessage, termsOfTypes } from '../mailings';
 import { createChatWorld, type ChatWorld } from './chats.fixture';
-import type { Sending } from './send-message';
+import type { SendDependencies } from './send-message';
 
 export type Company = {
   customer: TestCustomer; alphaNameId: bigint; alphaNameUuid: string; accountId: bigint; operator: TestLogin; colleague: TestLogin;
@@ -23,7 +23,7 @@ export type OperatorWorld = Omit<ChatWorld, 'reported' | 'sender'> & {
   messages(chat: TestChat): Promise<{ status: number; error: ChatMessage['error']; messageId: bigint; type: string; position: number }[]>;
   reported(of: Company): Promise<{ channel: string; name: string; data: Record<string, unknown> }[]>;
   /** Dependencies as in production, except for `accept`. */
-  sending(accept?: Sending['accept']): Sending;
+  sending(accept?: SendDependencies['accept']): SendDependencies;
 };
 
 export async function createOperatorWorld(): Promise<OperatorWorld> {

@@ -6,7 +6,7 @@ import { messageOfClient } from './chat-message.store';
 import { findChat } from './chat.store';
 import { submitMessage } from './submit-message';
 import { createOperatorWorld, type Company, type OperatorWorld, type TestChat } from './operators.fixture';
-import { sendMessage, type Sending } from './send-message';
+import { sendMessage, type SendDependencies } from './send-message';
 import { failUnsubmitted } from './unsure-messages';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const byProgram = (sending: Sending, { customer, operator }: Company, chat: TestChat, clientUuid: string, more: object = {}) => (
+const byProgram = (sending: SendDependencies, { customer, operator }: Company, chat: TestChat, clientUuid: string, more: object = {}) => (
   sendMessage(sending, {
     customerId: customer.id, loginId: operator.id, organizations: null,
   }, { chatUuid: chat.uuid, clientUuid, text: 'Hello', ...more }));
@@ -152,7 +152,7 @@ describe('the same message, sent again', () => {
 });
 
 describe('a program that dies between writing a message down and handing it over', () => {
-  const both: [string, Sending['accept']][] = [
+  const both: [string, SendDependencies['accept']][] = [
     ['before the engine has it', dies],
     ['in the middle of it', async (...given) => { await acceptMessage(...given); return dies(); }],
   ];
@@ -203,7 +203,7 @@ describe('a program that dies between writing a message down and handing it over
   it('[CHAT-03] sends once where it would be given up at the very moment at which it is handed over', async () => {
     const company = await world.company({ sms: 5_000n });
     const chat = await world.chat(company);
-    const accept: Sending['accept'] = async (...given) => {
+    const accept: SendDependencies['accept'] = async (...given) => {
       await failAll();
       return acceptMessage(...given);
     };

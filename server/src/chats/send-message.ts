@@ -15,12 +15,12 @@ import { presentChat, presentMessage } from './shown-chat';
 import { assignByReply, publishAssigned, type ChatActor } from './assign-chat';
 import { publishOwn } from './publish-chat';
 
-export type Sending = SubmitDependencies & TermsSource;
+export type SendDependencies = SubmitDependencies & TermsSource;
 type Writer = ChatActor & Pick<Actor, 'organizations'>;
 export type SendRequest = Parsed<typeof chats.send>['body'];
 
 /** Sends one message per clientUuid (CHAT-03). Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal. */
-export async function sendMessage(sending: Sending, operator: Writer, request: SendRequest): Promise<Data<typeof chats.send>> {
+export async function sendMessage(sending: SendDependencies, operator: Writer, request: SendRequest): Promise<Data<typeof chats.send>> {
   const { db, clock } = sending;
   const { customerId, loginId } = operator;
   const written = writtenBy(request);

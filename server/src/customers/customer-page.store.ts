@@ -40,10 +40,10 @@ export async function customerRows(
   });
 }
 
-type Order = { column: Fragment; key: Fragment; read: (key: string) => Fragment };
+type SortOrder = { column: Fragment; key: Fragment; read: (key: string) => Fragment };
 
-function orders(db: Db): Record<CustomerOrder, Order> {
-  const time = (column: Fragment): Order => ({
+function orders(db: Db): Record<CustomerOrder, SortOrder> {
+  const time = (column: Fragment): SortOrder => ({
     column, key: db`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`, read: (key) => db`${key}::text::timestamptz`,
   });
   return {

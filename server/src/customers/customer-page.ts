@@ -5,9 +5,9 @@ import { keysetPage } from '../http';
 import { customerRows, orderOf, type CustomerOrder, type ListedCustomer } from './customer-page.store';
 import type { CustomerRow } from './customer.store';
 
-type Request = Parsed<typeof adminCustomers.list>['query'];
+type CustomersQuery = Parsed<typeof adminCustomers.list>['query'];
 
-export async function customerPage(db: Db, { filter, ...request }: Request): Promise<Data<typeof adminCustomers.list>> {
+export async function customerPage(db: Db, { filter, ...request }: CustomersQuery): Promise<Data<typeof adminCustomers.list>> {
   const by = orderOf(request.sort);
   const normalizedFilter = { text: filter.text?.trim() || null, status: filter.status, type: filter.type };
   const { page, ...cursors } = await keysetPage<ListedCustomer>(request, {

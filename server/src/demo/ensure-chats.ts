@@ -5,13 +5,13 @@ import { alphaNameOf, hasChats, insertArrivals, setBack } from './demo-chats.sto
 import { findLogin, type DemoRoute } from './demo-customer.store';
 
 type DemoChatsOptions = { customerId: bigint; alphaName: string; routes: readonly DemoRoute[]; chats: readonly DemoChat[] };
-type Sender = { customerId: bigint; alphaNameId: bigint; name: string };
+type DemoSender = { customerId: bigint; alphaNameId: bigint; name: string };
 
 export async function ensureChats(tx: Transaction, { customerId, alphaName, routes, chats }: DemoChatsOptions): Promise<void> {
   if (chats.length === 0 || await hasChats(tx, customerId)) return;
   const alphaNameId = await alphaNameOf(tx, customerId, alphaName);
   if (alphaNameId === undefined) return;
-  const sender: Sender = { customerId, alphaNameId, name: alphaName };
+  const sender: DemoSender = { customerId, alphaNameId, name: alphaName };
   const logins = await loginsOf(tx, customerId, chats);
   const longest = Math.max(...chats.map(({ lines }) => lines.length));
   for (let line = 0; line < longest; line++) {
@@ -35,7 +35,7 @@ async function loginsOf(tx: Transaction, customerId: bigint, chats: readonly Dem
 
 /** Handles line number `line` of these chats as messages from their recipients. Nothing is published, because no page is open yet. */
 async function handle(
-  tx: Transaction, { name, ...of }: Sender,
+  tx: Transaction, { name, ...of }: DemoSender,
   { line, routes, chats }: { line: number; routes: readonly DemoRoute[]; chats: readonly DemoChat[] },
 ): Promise<void> {
   const arrivals = chats.flatMap(({ phone, type, lines }) => {
@@ -49,7 +49,7 @@ async function handle(
 }
 
 async function write(
-  tx: Transaction, { customerId, alphaNameId }: Sender,
+  tx: Transaction, { customerId, alphaNameId }: DemoSender,
   { chat: { phone, type, lines }, line, loginId }: { chat: DemoChat; line: number; loginId: bigint | null },
 ): Promise<void> {
   const { chat } = await ensureChat(tx, customerId, alphaNameId, phone);

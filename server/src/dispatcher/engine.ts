@@ -4,6 +4,7 @@ import type { CountryCode } from '@portal/messaging/phone';
 import { announceWork, BackgroundLoop, type Idling, type Pace } from '../background';
 import { planConnection, type ConnectionPlan } from '../channels';
 import type { Pool } from '../db';
+import type { Environment } from '../environment';
 import { providerConnections, type ProviderConnection } from '../senders';
 import { ConnectionLeases } from './connection-leases';
 import { acknowledgeCancel, onCanceled, type CancelAnnouncement } from './cancel-signal.store';
@@ -28,7 +29,7 @@ import { WorkList } from './work-list';
 export type EngineOptions = {
   databaseUrl: string;
   /** Environment variables with the connections' secrets, under the names that the connections' settings give. */
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   failed(error: unknown): void;
   /** This program's entry in the administrators' list of nodes; its roles must include `dispatcher`. */
   node?: NodeDescription;

@@ -1,10 +1,11 @@
 import { planConnection } from '../channels';
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import { connectionById } from './receiver.store';
 
 export type FileHeadersOptions = {
   db: Db;
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   failed(error: unknown): void;
 };
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../db';
 import { appendEvents, type NewEvent } from '../realtime';
 import { isPhone, sourceOf, withoutPlus } from './incoming-source';
 import {
-  insertIncoming, joinOldParts, joinParts, insertPart, lastWriter, ownersOf, setOwner, unownedMessages, type NewIncoming, type Owner,
+  insertIncoming, joinOldParts, joinParts, insertPart, lastWriter, ownersOf, setOwner, unownedMessages, type NewIncoming, type SenderOwner,
 } from './incoming.store';
 
 /** PostgreSQL can store neither U+0000 nor half a surrogate pair. */
@@ -83,7 +83,7 @@ export async function seekOwners(tx: Transaction, stopWords: readonly string[]):
   return unowned.length;
 }
 
-async function ownerAmong(tx: Transaction, owners: readonly Owner[], source: string): Promise<Owner | null> {
+async function ownerAmong(tx: Transaction, owners: readonly SenderOwner[], source: string): Promise<SenderOwner | null> {
   const [first] = owners;
   const isOneCustomers = owners.every(({ customerId }) => customerId === first?.customerId);
   return await lastWriter(tx, owners, withoutPlus(source)) ?? (isOneCustomers && first ? first : null);

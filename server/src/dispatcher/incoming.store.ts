@@ -2,7 +2,7 @@ import type { IncomingMessage } from '../channels';
 import type { Transaction } from '../db';
 
 export type NewIncoming = Pick<IncomingMessage, 'source' | 'destination' | 'text' | 'file' | 'sentAt' | 'providerMessageId'>;
-export type Owner = { customerId: bigint; alphaNameId: bigint };
+export type SenderOwner = { customerId: bigint; alphaNameId: bigint };
 export type IncomingPart = IncomingMessage & { part: NonNullable<IncomingMessage['part']> };
 
 /** Joined parts are kept this long, in case the provider redelivers them. */
@@ -10,7 +10,7 @@ const RETENTION_HOURS = 24;
 
 /** Null if the message is already stored, as after a redelivery. */
 export async function insertIncoming(
-  tx: Transaction, connectionId: bigint, message: NewIncoming, owners: readonly Owner[],
+  tx: Transaction, connectionId: bigint, message: NewIncoming, owners: readonly SenderOwner[],
 ): Promise<bigint | null> {
   const [owner] = owners.length === 1 ? owners : [];
   const rows = await tx<{ id: bigint }[]>`
@@ -25,8 +25,8 @@ export async function insertIncoming(
 }
 
 /** Owners of the number or name that a message was sent to, ignoring letter case and a leading plus. */
-export async function ownersOf(tx: Transaction, connectionId: bigint, destination: string): Promise<Owner[]> {
-  return tx<Owner[]>`
+export async function ownersOf(tx: Transaction, connectionId: bigint, destination: string): Promise<SenderOwner[]> {
+  return tx<SenderOwner[]>`
     select distinct customer_id as "customerId", alpha_name_id as "alphaNameId" from direction
     where provider_connection_id = ${connectionId} and lower(ltrim(provider_alpha_name, '+')) = lower(ltrim(${destination}::text, '+'))
     order by customer_id, alpha_name_id`;
@@ -44,8 +44,8 @@ export async function unownedMessages(tx: Transaction, limit: number): Promise<U
 }
 
 /** The owner that wrote to this number last; null if none did. The conditions match the definitions of the indexes. */
-export async function lastWriter(tx: Transaction, owners: readonly Owner[], recipient: string): Promise<Owner | null> {
-  const rows = await tx<Owner[]>`
+export async function lastWriter(tx: Transaction, owners: readonly SenderOwner[], recipient: string): Promise<SenderOwner | null> {
+  const rows = await tx<SenderOwner[]>`
     with owner as materialized (
       select customer_id, alpha_name_id from unnest(
         ${owners.map(({ customerId }) => String(customerId))}::bigint[], ${owners.map(({ alphaNameId }) => String(alphaNameId))}::bigint[])
@@ -71,7 +71,7 @@ export async function lastWriter(tx: Transaction, owners: readonly Owner[], reci
   return rows[0] ?? null;
 }
 
-export async function setOwner(tx: Transaction, id: bigint, owner: Owner | null): Promise<void> {
+export async function setOwner(tx: Transaction, id: bigint, owner: SenderOwner | null): Promise<void> {
   await tx`
     update incoming_message
     set owner_pending = false, customer_id = ${owner?.customerId ?? null}, alpha_name_id = ${owner?.alphaNameId ?? null}

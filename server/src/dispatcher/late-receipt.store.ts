@@ -15,7 +15,7 @@ export const FALLBACK_NOT_NEEDED = 'fallback_not_needed';
 /** Reason of the adjustment after a reset, when the earlier sending turns out to be delivered. */
 const DELIVERED_EARLIER = 'delivered_earlier';
 
-type Read = MessageState & { outcome: number; lane: number | null; reported: boolean };
+type StoredState = MessageState & { outcome: number; lane: number | null; reported: boolean };
 
 /** Applies receipts for ended messages, for main messages with a fallback, and for sendings before a reset. */
 export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
@@ -64,8 +64,8 @@ function released({ message: { customerId, listId }, price, reason }: { message:
   };
 }
 
-async function messageStates(tx: Db, received: readonly ReportedStatus[]): Promise<Map<bigint, Read>> {
-  const rows = await tx<Read[]>`
+async function messageStates(tx: Db, received: readonly ReportedStatus[]): Promise<Map<bigint, StoredState>> {
+  const rows = await tx<StoredState[]>`
     select message.customer_id as "customerId", message.id, message.list_id as "listId", status, outcome, message.stage, reason,
       extended_status is not distinct from 'seen' as seen, wire_parts as "wireParts", parts_accepted as "partsAccepted",
       parts_delivered as "partsDelivered", main_parts_open as "mainPartsOpen", earlier_parts_open as "earlierPartsOpen", price,

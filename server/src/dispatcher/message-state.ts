@@ -15,7 +15,7 @@ export type MessageState = {
   fallbackPrice: Money | null;
 };
 
-export type Verdict = {
+export type StatusDecision = {
   /** Reserved amount to release: of a fallback, or of a sending after a reset, that is no longer needed. */
   freed?: Money;
   /** The message must be removed from the queue, if it is still there. */
@@ -25,7 +25,7 @@ export type Verdict = {
 };
 
 /** Status only moves forward; delivered parts count even if the status stays. */
-export function handle(message: MessageState, received: ReportedStatus): Verdict {
+export function handle(message: MessageState, received: ReportedStatus): StatusDecision {
   if (received.seen) message.seen = true;
   if (received.stage < 0) return handleEarlierSending(message, received);
   if (received.stage === 0 && message.stage === 1) return handleFormerMain(message, received);
@@ -50,7 +50,7 @@ function waitsForMain({ stage, status, fallbackPrice }: MessageState): boolean {
 }
 
 /** A complete delivery overrides a failure in the same batch. Status unknown is no reason to send the fallback early. */
-function handleAwaited(message: MessageState, received: ReportedStatus): Verdict {
+function handleAwaited(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.partsDelivered < message.wireParts) {
     const { failing, reason } = received;
     return failing === null || failing === DELIVERY_STATUS.unknown ? {} : { fails: { status: failing, reason: reason ?? '' } };
@@ -61,7 +61,7 @@ function handleAwaited(message: MessageState, received: ReportedStatus): Verdict
 }
 
 /** The failure is already stored; a complete delivery overrides it until the fallback has a result. */
-function handleFormerMain(message: MessageState, received: ReportedStatus): Verdict {
+function handleFormerMain(message: MessageState, received: ReportedStatus): StatusDecision {
   message.mainPartsOpen = Math.max(0, (message.mainPartsOpen ?? 0) - received.delivered);
   if (received.delivered === 0 || message.mainPartsOpen > 0) return {};
   const reservesFallbackPrice = message.status === DELIVERY_STATUS.processing && !fallbackIsOut(message);
@@ -72,7 +72,7 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Verd
 }
 
 /** Ignores failures, since one led to the reset. The delivery of all parts ends the message and withdraws its queue row. */
-function handleEarlierSending(message: MessageState, received: ReportedStatus): Verdict {
+function handleEarlierSending(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);
   if (message.earlierPartsOpen > 0) return {};
@@ -87,7 +87,7 @@ function reservesFallback(message: MessageState): boolean {
   return message.stage === 1 && message.status === DELIVERY_STATUS.processing && !fallbackIsOut(message);
 }
 
-function advance(message: MessageState, { failing, reason }: ReportedStatus, delivered: boolean): Verdict {
+function advance(message: MessageState, { failing, reason }: ReportedStatus, delivered: boolean): StatusDecision {
   const to = nextStatus(message.status, { failing, delivered });
   if (to === undefined) return {};
   message.status = to;

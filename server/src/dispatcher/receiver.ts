@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { CountryCode } from '@portal/messaging/phone';
 import { planConnection, type Callback, type CallbackAnswer, type CallbackReader, type CallbackRequest } from '../channels';
 import type { Pool } from '../db';
+import type { Environment } from '../environment';
 import { calledConnections, type CalledConnection } from './receiver.store';
 import { ResultWriter, type WriterLimits } from './result-writer';
 import type { Stored } from './store-results.service';
 
 export type ReceiverOptions = {
   db: Pool;
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   /** Our public address for providers, without a trailing slash; some providers sign the address that they call. */
   callbackUrl?: string | null;
   stored(stored: Stored): void;

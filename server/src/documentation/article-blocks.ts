@@ -7,7 +7,7 @@ const parser = new MarkdownIt({ html: false, linkify: false, typographer: false 
 const OWN_LEVELS = [2, 3, 4];
 const IMAGE = /^images\/([\w-]+\.(?:png|jpg|webp))$/;
 
-type Node = { token: Token; children: Node[] };
+type TokenNode = { token: Token; children: TokenNode[] };
 type SourcePosition = { path: string; fault: Fault };
 type Content = { content: DocBlock[]; headings: ArticleHeading[] };
 
@@ -15,9 +15,9 @@ type Content = { content: DocBlock[]; headings: ArticleHeading[] };
 export function articleBlocks(markdown: string, source: SourcePosition): Content {
   const headings: ArticleHeading[] = [];
   const idOf = uniqueIds();
-  const words = (node: Node | undefined): DocInline[] => inlineWords(node?.token.children ?? [], source);
+  const words = (node: TokenNode | undefined): DocInline[] => inlineWords(node?.token.children ?? [], source);
 
-  const heading = ({ token, children }: Node): DocBlock => {
+  const heading = ({ token, children }: TokenNode): DocBlock => {
     const level = Number(token.tag.slice(1));
     if (!OWN_LEVELS.includes(level)) throw source.fault('headings begin at ##: the title is the first');
     const titleWords = words(children[0]);
@@ -27,7 +27,7 @@ export function articleBlocks(markdown: string, source: SourcePosition): Content
     return { kind: 'heading', level, id, words: titleWords };
   };
 
-  const paragraph = ({ children: [inline] }: Node): DocBlock => {
+  const paragraph = ({ children: [inline] }: TokenNode): DocBlock => {
     const [only, ...more] = inline?.token.children ?? [];
     if (only?.type !== 'image' || more.length > 0) return { kind: 'paragraph', words: words(inline) };
     const name = IMAGE.exec(String(only.attrGet('src')))?.[1];
@@ -36,7 +36,7 @@ export function articleBlocks(markdown: string, source: SourcePosition): Content
     return { kind: 'image', name, alt: only.content };
   };
 
-  const callout = ({ children }: Node): DocBlock => {
+  const callout = ({ children }: TokenNode): DocBlock => {
     const created = blocks(children);
     const [first] = created;
     const [mark, ...rest] = first?.kind === 'paragraph' ? first.words : [];
@@ -45,7 +45,7 @@ export function articleBlocks(markdown: string, source: SourcePosition): Content
     return { kind: 'callout', tone, blocks: [{ kind: 'paragraph', words: trimmed(rest) }, ...created.slice(1)] };
   };
 
-  const block = (node: Node): DocBlock => {
+  const block = (node: TokenNode): DocBlock => {
     const { token, children } = node;
     switch (token.type) {
       case 'heading_open': return heading(node);
@@ -57,7 +57,7 @@ export function articleBlocks(markdown: string, source: SourcePosition): Content
         ), items: children.map((item) => blocks(item.children)) };
       case 'table_open': {
         const [head, body] = children;
-        const cells = (row: Node | undefined) => (row?.children ?? []).map((cell) => words(cell.children[0]));
+        const cells = (row: TokenNode | undefined) => (row?.children ?? []).map((cell) => words(cell.children[0]));
         return { kind: 'table', head: cells(head?.children[0]), rows: (body?.children ?? []).map(cells) };
       }
       case 'fence': return fence(token, source.fault);
@@ -65,7 +65,7 @@ export function articleBlocks(markdown: string, source: SourcePosition): Content
       default: throw source.fault(`${token.type} is no part of articles`);
     }
   };
-  const blocks = (nodes: readonly Node[]): DocBlock[] => nodes.map(block).reduce(joined, []);
+  const blocks = (nodes: readonly TokenNode[]): DocBlock[] => nodes.map(block).reduce(joined, []);
 
   return { content: blocks(nested(parser.parse(markdown, {}))), headings };
 }
@@ -88,9 +88,9 @@ function trimmed(words: readonly DocInline[]): DocInline[] {
   return first?.kind === 'text' ? [{ kind: 'text', text: first.text.replace(/^[\s.:]+/, '') }, ...rest] : [...words];
 }
 
-function nested(tokens: readonly Token[]): Node[] {
-  const root: Node[] = [];
-  const open: Node[][] = [root];
+function nested(tokens: readonly Token[]): TokenNode[] {
+  const root: TokenNode[] = [];
+  const open: TokenNode[][] = [root];
   for (const token of tokens) {
     if (token.nesting === -1) {
       open.pop();

@@ -8,7 +8,7 @@ export type Section = {
   anchor: string | null; heading: string | null; headingCounts: WordCounts; text: string; words: FoldedWord[]; counts: WordCounts;
   phrases: string[];
 };
-type Part = Pick<Section, 'anchor' | 'heading' | 'text'>;
+type SectionText = Pick<Section, 'anchor' | 'heading' | 'text'>;
 
 const BETWEEN = ' · ';
 
@@ -21,7 +21,7 @@ export function articleSections(article: Pick<Article, 'content'>): Section[] {
   return created;
 }
 
-function sectionOf(part: Part): Section {
+function sectionOf(part: SectionText): Section {
   const heading = part.heading ?? '';
   const words = foldedWords(part.text);
   return { ...part, headingCounts: wordCounts(
@@ -29,8 +29,8 @@ function sectionOf(part: Part): Section {
   ), words, counts: wordCounts(words), phrases: [phraseOf(heading), phraseOf(part.text)] };
 }
 
-function partsOf(content: readonly DocBlock[]): Part[] {
-  const parts: Part[] = [{ anchor: null, heading: null, text: '' }];
+function partsOf(content: readonly DocBlock[]): SectionText[] {
+  const parts: SectionText[] = [{ anchor: null, heading: null, text: '' }];
   for (const block of content) {
     const last = parts.at(-1)!;
     if (block.kind === 'heading') parts.push({ anchor: block.id, heading: plainText(block.words), text: '' });

@@ -8,14 +8,14 @@ import { referenceArticles } from './reference-articles';
 import { SearchIndex } from './search-index';
 
 /** `elements` are the login's; empty for public pages. */
-type Reader = { language: Language; elements: ReadonlySet<string> };
+type ArticleAccess = { language: Language; elements: ReadonlySet<string> };
 
 /** English articles replace missing translations. */
 export type Library = {
-  tree(reader: Reader): DocGroup[];
+  tree(reader: ArticleAccess): DocGroup[];
   /** `path` is a key among the reader's articles, never a file path. */
-  article(path: string, reader: Reader): DocArticle | null;
-  search(text: string, reader: Reader): DocFound[];
+  article(path: string, reader: ArticleAccess): DocArticle | null;
+  search(text: string, reader: ArticleAccess): DocFound[];
   images: ReadonlySet<string>;
 };
 
@@ -31,7 +31,7 @@ export function libraryOf(articles: readonly Article[], images: ReadonlySet<stri
   const collections = new Map(languages.map((language) => [language, collectionIn(language, originals, translations)]));
   // Cached by language and set of visible groups, of which there are few.
   const shelves = new Map<string, Shelf>();
-  const shelf = ({ language, elements }: Reader) => {
+  const shelf = ({ language, elements }: ArticleAccess) => {
     const groups = groupsFor(elements);
     const key = [language, ...groups].join(' ');
     const known = shelves.get(key) ?? shelfOf(collections.get(language)!.articles, language, groups);

@@ -16,7 +16,7 @@ const SCATTERED = 0.3;
 /** Factor for reference articles, because they repeat the words of the guides. */
 const REFERENCE = 0.5;
 
-type Part = SectionRef & { phrases: string };
+type IndexedSection = SectionRef & { phrases: string };
 type Document = { article: Article; parts: number[] };
 type Scores = ReadonlyMap<number, number>;
 
@@ -24,7 +24,7 @@ type SearchHit = { part: number; score: number };
 
 export class SearchIndex {
   private readonly documents: Document[] = [];
-  private readonly parts: Part[] = [];
+  private readonly parts: IndexedSection[] = [];
   /** Relevance by word and part. `words` is sorted, so that common prefixes are adjacent. */
   private readonly scoresByWord = new Map<string, Map<number, number>>();
   private readonly words: string[];
@@ -126,7 +126,7 @@ function best(answers: readonly SearchHit[]): SearchHit {
   return answers.reduce((limit, answer) => (answer.score > limit.score ? answer : limit));
 }
 
-function found({ article: { path, group, language, title, summary }, section }: Part, { terms }: SearchQuery): DocFound {
+function found({ article: { path, group, language, title, summary }, section }: IndexedSection, { terms }: SearchQuery): DocFound {
   return { path, group, language, title, summary, ...excerptOf(
     section, { title, summary }, terms.flatMap(({ whole, parts }) => [whole, ...parts]),
   ) };

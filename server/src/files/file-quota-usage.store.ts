@@ -9,10 +9,10 @@ export const MAX_PER_CUSTOMER: QuotaUsage = { files: 2_000, bytes: 1024 ** 3 };
 
 const ALL_NUMBERS = '';
 
-export type Sender = { customerId: bigint; phone: string };
+export type PhoneSender = { customerId: bigint; phone: string };
 
 /** Counts the file at its first attempt. False beyond today's quota. Concurrent downloads may exceed the byte quota. */
-export async function admitFile(db: Db, { customerId, phone }: Sender, isFirstAttempt: boolean): Promise<boolean> {
+export async function admitFile(db: Db, { customerId, phone }: PhoneSender, isFirstAttempt: boolean): Promise<boolean> {
   const files = isFirstAttempt ? 1 : 0;
   const { count } = await db`
     insert into file_quota_usage as known (customer_id, day, phone, files, bytes)
@@ -30,7 +30,7 @@ export async function admitFile(db: Db, { customerId, phone }: Sender, isFirstAt
   return count > 0;
 }
 
-export async function countBytes(db: Db, { customerId, phone }: Sender, bytes: number): Promise<void> {
+export async function countBytes(db: Db, { customerId, phone }: PhoneSender, bytes: number): Promise<void> {
   await db`
     insert into file_quota_usage as known (customer_id, day, phone, files, bytes)
     select ${customerId}, (now() at time zone 'UTC')::date, kept.phone, 0, ${bytes}::bigint

@@ -1,13 +1,14 @@
 import { MAX_CHAT_FILE_BYTES } from '@portal/contracts';
 import { readAddressPolicy } from '../callbacks';
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import { Downloader } from './download';
 import { FileFetcher, type HeadersOf, type OnFetched } from './file-fetcher';
 
 export type FileFetchingOptions = {
   db: Db;
   /** Contains CALLBACK_PORTS, CALLBACK_FORBIDDEN and CALLBACK_LOOPBACK: downloads follow the same address rules as webhooks. */
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   headersOf?: HeadersOf;
   onFetched: OnFetched;
   onError: (error: unknown) => void;

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/contracts';
 
-type Key = string | number;
+type CursorKey = string | number;
 
-export function encodeCursor(keys: readonly Key[]): string {
+export function encodeCursor(keys: readonly CursorKey[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 

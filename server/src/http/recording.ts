@@ -29,11 +29,11 @@ export function requestInfoOf(request: FastifyRequest): RequestInfo {
   return { method, path: pathOf(request), requestId, callerRequestId, address: plainAddress(ip) };
 }
 
-type Subject = Record<string, string | number>;
-type RecordedCall = { actor: Actor; requestInfo: RequestInfo; subject: Subject };
+type RecordedSubject = Record<string, string | number>;
+type RecordedCall = { actor: Actor; requestInfo: RequestInfo; subject: RecordedSubject };
 type ChangedValue = string | number | boolean | null | readonly string[];
 export type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
-type OutcomeFacts = { subject: Subject; changes: Changes; customerId: bigint | null };
+type OutcomeFacts = { subject: RecordedSubject; changes: Changes; customerId: bigint | null };
 type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
 /** Writes an audit entry and resolves to a function that adds the outcome. If it rejects, the call fails. */
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
@@ -64,7 +64,7 @@ export async function recorded<T>(request: FastifyRequest, actor: Actor, input: 
   }
   const record = await start();
   impersonated?.note();
-  const notify = (outcome: string, subject: Subject = {}, changes: Changes = {}) => {
+  const notify = (outcome: string, subject: RecordedSubject = {}, changes: Changes = {}) => {
     const customerId = otherCustomer(request, actor);
     return record(outcome, { subject, changes, customerId }).catch((error: unknown) => {
       // A change cannot be undone here, so its answer is still sent. Data of another customer is never sent unaudited.
@@ -124,8 +124,8 @@ function readOf(request: FastifyRequest, { sessionId }: Actor, customerId: bigin
 const recordedFields = ['id', 'uuid', 'customerUuid', 'organizationUuid', 'set', 'rollout', 'remote', 'version'];
 const LONGEST_ID = 100;
 
-function subjectOf(...parts: unknown[]): Subject {
-  const subject: Subject = {};
+function subjectOf(...parts: unknown[]): RecordedSubject {
+  const subject: RecordedSubject = {};
   for (const [key, value] of parts.flatMap(entriesOf)) {
     if (!recordedFields.includes(key)) continue;
     if (typeof value === 'string') subject[key] = value.slice(0, LONGEST_ID);

@@ -13,13 +13,13 @@ export const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'scope_refused', 'release_token_refused', 'release_token_limited', 'callback_refused', 'customer_disabled',
 ]);
 
-type Refusal = {
+type RefusedCall = {
   error: ErrorName;
   requestInfo: RequestInfo;
   actor: { loginId: bigint; customerId: bigint; impersonatorId: bigint | null } | null;
   claims: Claims;
 };
-export type RecordRefusal = (refusal: Refusal) => Promise<void>;
+export type RecordRefusal = (refusal: RefusedCall) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -73,7 +73,7 @@ export function traceRefusals(app: FastifyInstance, { metrics, record }: { metri
   app.addHook('onSend', trace);
 }
 
-function refusalOf(error: ErrorName, request: FastifyRequest): Refusal {
+function refusalOf(error: ErrorName, request: FastifyRequest): RefusedCall {
   const { actor, caller, claims } = request;
   const key = caller ? { customerId: caller.customerId, keyId: caller.keyId } : {};
   const requestInfo = requestInfoOf(request);

@@ -1,16 +1,18 @@
 import type { Db } from '../db';
 
-type Key = { customerId: bigint; id: bigint };
+type InvoiceKey = { customerId: bigint; id: bigint };
 
-export async function watchCheckout(db: Db, { customerId, id }: Key, { now, checkAt }: { now: Date; checkAt: Date }): Promise<void> {
+export async function watchCheckout(db: Db, { customerId, id }: InvoiceKey, { now, checkAt }: { now: Date; checkAt: Date }): Promise<void> {
   await watch(db, { customerId, id }, { now, checkAt, paid: false });
 }
 
-export async function watchPaid(db: Db, { customerId, id }: Key, { now, checkAt }: { now: Date; checkAt: Date }): Promise<void> {
+export async function watchPaid(db: Db, { customerId, id }: InvoiceKey, { now, checkAt }: { now: Date; checkAt: Date }): Promise<void> {
   await watch(db, { customerId, id }, { now, checkAt, paid: true });
 }
 
-async function watch(db: Db, { customerId, id }: Key, { now, checkAt, paid }: { now: Date; checkAt: Date; paid: boolean }): Promise<void> {
+async function watch(
+  db: Db, { customerId, id }: InvoiceKey, { now, checkAt, paid }: { now: Date; checkAt: Date; paid: boolean },
+): Promise<void> {
   await db`
     insert into checkout (customer_id, invoice_id, opened_at, paid, next_check_at)
     values (${customerId}, ${id}, ${now}, ${paid}, ${checkAt})
@@ -18,7 +20,7 @@ async function watch(db: Db, { customerId, id }: Key, { now, checkAt, paid }: { 
       set opened_at = excluded.opened_at, paid = excluded.paid, checks = 0, next_check_at = excluded.next_check_at`;
 }
 
-export async function deleteCheckout(db: Db, { customerId, id }: Key): Promise<void> {
+export async function deleteCheckout(db: Db, { customerId, id }: InvoiceKey): Promise<void> {
   await db`delete from checkout where customer_id = ${customerId} and invoice_id = ${id}`;
 }
 

@@ -11,12 +11,12 @@ import { payMethodOf, type PayMethodRow } from './pay-method.store';
 import { refuseImpersonated, type Doer } from './accepts-payments';
 
 const DAY_MS = 86_400_000;
-type Request = Parsed<typeof invoices.create>['body'];
+type NewInvoice = Parsed<typeof invoices.create>['body'];
 type Bill = { wish: Wish; method: PayMethodRow; organization: BilledOrganization; requestUuid: string | undefined };
 
 /** Idempotent per request uuid. Throws sum_*, account_not_found, not_found, pay_method_not_allowed, too_many_requests. */
 export async function createInvoice(
-  db: Db, actor: Doer, { requestUuid, ...request }: Omit<Request, 'language'>, now: Date,
+  db: Db, actor: Doer, { requestUuid, ...request }: Omit<NewInvoice, 'language'>, now: Date,
 ): Promise<InvoiceRow> {
   refuseImpersonated(actor);
   const amount = parseSum(request.sum);

@@ -4,12 +4,12 @@ import type { Drawing, Drawn } from './documents/drawing-worker';
 
 export type DrawInvoice = (document: InvoiceDocument) => Promise<Uint8Array>;
 
-type Waiting = { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void };
+type PendingDrawing = { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void };
 
 /** Draws in a worker thread, because a document takes a third of a second of CPU time. The thread starts with the first document. */
 export class DrawingThread {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingDrawing>();
   private drawings = 0;
 
   constructor(private readonly script: string) {}

@@ -8,13 +8,13 @@ import { insertNewWebhook, insertWebhook, type WebhookSource, type StoredWebhook
 import { applyPaymentWebhook } from './apply-payment-webhook';
 
 type Form = { data: string; signature: string };
-export type Refusal = { order: string; status: string; reason: string };
+export type RefusedPayment = { order: string; status: string; reason: string };
 export type WebhookContext = {
   now: Date;
   /** Limits how much unsigned or repeated input is stored. */
   budget: PaymentWebhookBudget;
   /** Called once per signed webhook that we refuse, because someone must look into it. */
-  onRefusal: (refusal: Refusal) => void;
+  onRefusal: (refusal: RefusedPayment) => void;
 };
 
 /** Anyone can call; only the signature proves the origin. The call is stored verbatim with its result. Throws callback_refused {reason}. */

@@ -7,11 +7,11 @@ import { presentInvoice } from './present-invoice';
 import { acceptsPayments } from './accepts-payments';
 
 const FIRST_DAY = Date.parse('0001-01-02T00:00:00Z');
-type Request = Parsed<typeof invoices.list>['query'];
+type InvoicesQuery = Parsed<typeof invoices.list>['query'];
 
 /** Throws permission_denied if the actor asks for all customers' invoices without the right to accept payments. */
 export async function invoicePage(
-  db: Db, actor: Actor, { filter, ...request }: Request,
+  db: Db, actor: Actor, { filter, ...request }: InvoicesQuery,
 ): Promise<Data<typeof invoices.list> & { customers: bigint[] }> {
   const everybody = filter.everybody === true;
   if (everybody && !acceptsPayments(actor)) throw new AppError('permission_denied');

@@ -8,8 +8,8 @@ const MAX_OF_ONE = 8;
 const MAX_OF_ALL = 64;
 const MAX_CACHED = 200;
 
-type Waiting = { start: () => void };
-type Customer = { drawing: number; waiting: Waiting[] };
+type QueuedPrint = { start: () => void };
+type Customer = { drawing: number; waiting: QueuedPrint[] };
 
 /** Caches documents; draws at most MAX_AT_ONCE per customer. Throws too_many_requests if the customer's or process's queue is full. */
 export class InvoicePrinter {

@@ -63,20 +63,20 @@ export async function lockInvoice(tx: Transaction, viewer: InvoiceScope, uuid: s
   return locked.length === 0 ? undefined : invoiceRow(tx, viewer, uuid);
 }
 
-type Key = { customerId: bigint; id: bigint };
+type InvoiceKey = { customerId: bigint; id: bigint };
 
 export async function markPaid(
-  tx: Transaction, { customerId, id }: Key, { amount, at, acceptedBy }: { amount: Money; at: Date; acceptedBy: bigint | null },
+  tx: Transaction, { customerId, id }: InvoiceKey, { amount, at, acceptedBy }: { amount: Money; at: Date; acceptedBy: bigint | null },
 ): Promise<void> {
   await tx`
     update invoice set status = 4, paid_amount = ${amount}, paid_at = ${at}, accepted_by = ${acceptedBy}
     where customer_id = ${customerId} and id = ${id}`;
 }
 
-export async function markReversed(tx: Transaction, { customerId, id }: Key, reversed: Money): Promise<void> {
+export async function markReversed(tx: Transaction, { customerId, id }: InvoiceKey, reversed: Money): Promise<void> {
   await tx`update invoice set reversed_amount = ${reversed} where customer_id = ${customerId} and id = ${id}`;
 }
 
-export async function markCancelled(tx: Transaction, { customerId, id }: Key, at: Date): Promise<void> {
+export async function markCancelled(tx: Transaction, { customerId, id }: InvoiceKey, at: Date): Promise<void> {
   await tx`update invoice set status = 3, cancelled_at = ${at} where customer_id = ${customerId} and id = ${id}`;
 }

@@ -2,6 +2,7 @@ import { AppError, endpoint, invoiceDownload, invoices, Language } from '@portal
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import { fileRoute, noteCustomer, route, type Actor } from '../http';
 import { cancelInvoice } from './cancel-invoice';
 import { createInvoice } from './create-invoice';
@@ -9,7 +10,6 @@ import type { DrawInvoice } from './drawing-thread';
 import { invoicePage } from './invoice-page';
 import { InvoicePrinter } from './invoice-printer';
 import { invoiceRow, type InvoiceRow } from './invoice.store';
-import type { Environment } from './liqpay-settings';
 import { invoiceToPay, type CheckoutContext } from './pay-data';
 import { ownPayMethods } from './pay-methods';
 import { presentInvoice } from './present-invoice';

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import { limitNetworks } from '../http';
-import { handleWebhookCall, type Refusal } from './handle-payment-webhook';
+import { handleWebhookCall, type RefusedPayment } from './handle-payment-webhook';
 import { liqpayMethod } from './liqpay-method';
-import type { Environment } from './liqpay-settings';
 import { PaymentWebhookBudget } from './payment-webhook-budget';
 
 const BODY_LIMIT = 32 * 1024;
@@ -39,7 +39,7 @@ export function registerLiqPayCallback(
       handler: async ({ params, body, log }, reply) => {
         const method = UUID.test(params.method) ? await liqpayMethod(db, environment, { uuid: params.method }) : undefined;
         if (!method) throw new AppError('not_found');
-        const onRefusal = (refusal: Refusal) => log.warn(
+        const onRefusal = (refusal: RefusedPayment) => log.warn(
           { ...refusal, method: method.uuid }, 'what a payment provider has signed was not taken',
         );
         await handleWebhookCall(db, method, formOf(body), { now: clock(), budget, onRefusal });

@@ -1,7 +1,8 @@
 import { AppError } from '@portal/contracts';
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import type { LiqPayKeys } from '../payments';
-import { keysIn, liqpaySettings, PaySecretMissing, type Environment, type LiqPaySettings } from './liqpay-settings';
+import { keysIn, liqpaySettings, PaySecretMissing, type LiqPaySettings } from './liqpay-settings';
 import { methodSettings, type MethodSettings } from './pay-method.store';
 
 export type LiqPayMethod = { payMethodId: bigint; uuid: string; settings: LiqPaySettings; keys: LiqPayKeys };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Environment } from '../environment';
 import { isPageOrigin } from '../http';
 import type { LiqPayKeys } from '../payments';
 
@@ -24,8 +25,6 @@ export const liqpaySettings = z.strictObject({
   sandbox: z.boolean().default(false),
 });
 export type LiqPaySettings = z.infer<typeof liqpaySettings>;
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class PaySecretMissing extends Error {
   override readonly name = 'PaySecretMissing';

@@ -1,11 +1,11 @@
 import { INVOICE_STATUS, type InvoiceToPay, type Language, type PayData } from '@portal/contracts';
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import { liqpayCheckout } from '../payments';
 import { watchCheckout } from './checkout.store';
 import { invoiceHtml } from './documents';
 import type { InvoiceRow } from './invoice.store';
 import { liqpayMethod } from './liqpay-method';
-import type { Environment } from './liqpay-settings';
 import { firstCheckAt } from './checkout-poll-schedule';
 import { presentInvoice } from './present-invoice';
 import { printedInvoice } from './printed-invoice';

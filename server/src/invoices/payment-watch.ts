@@ -1,10 +1,10 @@
 import { BackgroundLoop } from '../background';
 import type { Db } from '../db';
+import type { Environment } from '../environment';
 import { liqpayApi } from '../payments';
 import { claimCheckouts, refreshAgain, type DueCheckout } from './checkout.store';
 import { handleProviderAnswer } from './handle-payment-webhook';
 import { liqpayMethod } from './liqpay-method';
-import type { Environment } from './liqpay-settings';
 import { nextCheckAt } from './checkout-poll-schedule';
 
 const EVERY_MS = 15_000;

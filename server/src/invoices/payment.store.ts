@@ -52,10 +52,10 @@ export async function writePayment(tx: Transaction, payment: WrittenPayment): Pr
       refund_requested = case when excluded.refunded >= former.refund_requested then null else former.refund_requested end`;
 }
 
-type Key = { customerId: bigint; id: bigint };
+type InvoiceKey = { customerId: bigint; id: bigint };
 
 export async function noteRefundRequested(
-  tx: Transaction, { customerId, id }: Key, { total, by, at }: { total: Money; by: bigint; at: Date },
+  tx: Transaction, { customerId, id }: InvoiceKey, { total, by, at }: { total: Money; by: bigint; at: Date },
 ): Promise<void> {
   await tx`
     update payment set refund_requested = ${total}, refund_requested_by = ${by}, refund_requested_at = ${at}
@@ -63,7 +63,7 @@ export async function noteRefundRequested(
 }
 
 /** Drops the refund requested at `requestedAt`, but no later one. The caller has locked the invoice. */
-export async function noteRefundRefused(tx: Transaction, { customerId, id }: Key, requestedAt: Date): Promise<void> {
+export async function noteRefundRefused(tx: Transaction, { customerId, id }: InvoiceKey, requestedAt: Date): Promise<void> {
   await tx`update payment set refund_requested = null where customer_id = ${customerId} and id = ${id}
     and refund_requested_at = ${requestedAt}`;
 }

@@ -1,12 +1,12 @@
 import { AppError, isAppError, parseSum, type AmountInput, type Money } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
+import type { Environment } from '../environment';
 import { found } from '../http';
 import { liqpayApi, liqpayOutcome, type LiqPayWebhook } from '../payments';
 import { watchCheckout } from './checkout.store';
 import { handleProviderAnswer } from './handle-payment-webhook';
 import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
 import { liqpayMethod, type LiqPayMethod } from './liqpay-method';
-import type { Environment } from './liqpay-settings';
 import { firstCheckAt } from './checkout-poll-schedule';
 import { noteRefundRequested, noteRefundRefused, paymentsOf, type PaymentRow } from './payment.store';
 import { scheduleChecks } from './schedule-checks';
@@ -15,7 +15,7 @@ import { refuseImpersonated, type Doer } from './accepts-payments';
 /** A refund without response counts as possibly done for this long. */
 const UNANSWERED_MS = 10 * 60_000;
 
-type Request = { uuid: string; sum?: AmountInput | undefined };
+type RefundRequest = { uuid: string; sum?: AmountInput | undefined };
 /** `total` is the sum of the payment's refunds, including this one. */
 type Refund = { customerId: bigint; id: bigint; amount: Money; total: Money };
 type Means = { environment: Environment; now: Date };
@@ -24,7 +24,7 @@ type Means = { environment: Environment; now: Date };
  * Refunds a card payment, surplus payments first, booked only when LiqPay reports it. One refund at a time: LiqPay's are not idempotent.
  * Throws sum_*, invoice_not_found, refund_refused {reason}, payment_provider_unavailable (the refund may still have happened).
  */
-export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request, { environment, now }: Means): Promise<InvoiceRow> {
+export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: RefundRequest, { environment, now }: Means): Promise<InvoiceRow> {
   refuseImpersonated(actor);
   const requested = sum === undefined ? null : parseSum(sum);
   const invoice = await invoiceRow(db, null, uuid);

@@ -9,7 +9,7 @@ import { invitation, type InvitationOrder } from './invitation';
 const USAGE = 'pnpm admin:create <login> [--name "Ann Smith"] [--email ann@provider.example] [--company "Provider Ltd"] [--currency UAH]';
 const MAX_NAME = 200;
 
-type Order = { login: string; name: string; email: string | null; company: string | undefined; currency: string };
+type AdministratorOptions = { login: string; name: string; email: string | null; company: string | undefined; currency: string };
 
 /**
  * Also creates the provider's own customer with accounts and an empty tariff if needed. Returns text for the operator with a link to set
@@ -36,7 +36,9 @@ export async function createAdministrator(db: Db, { args, settings, now }: Invit
   });
 }
 
-async function createProvider(tx: Transaction, { company = 'Provider', currency, email }: Order): Promise<{ id: bigint; name: string }> {
+async function createProvider(
+  tx: Transaction, { company = 'Provider', currency, email }: AdministratorOptions,
+): Promise<{ id: bigint; name: string }> {
   const tariffId = await insertTariff(tx, { name: company, currency });
   const { id } = await createCustomer(tx, { name: company, email, type: 2, tariffId, isProvider: true });
   await openAccounts(tx, id, currency);
@@ -44,7 +46,7 @@ async function createProvider(tx: Transaction, { company = 'Provider', currency,
   return { id, name: company };
 }
 
-function readOrder(args: readonly string[]): Order {
+function readOrder(args: readonly string[]): AdministratorOptions {
   const { values, positionals: [login = '', ...others] } = parsed(args.filter((arg) => arg !== '--'));
   const { name = login, email, company, currency = 'UAH' } = values;
   if (!/^[\w.@+-]{2,50}$/.test(login)) throw new StartProblem(`Name the login, with 2 to 50 letters, digits, or . _ @ + - signs: ${USAGE}`);

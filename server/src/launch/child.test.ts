@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startChild, type Child, type Program } from './child';
+import { startChild, type Child, type ChildProgram } from './child';
 import { untilReady } from './until-ready';
 
 const esbuild = path.resolve(__dirname, '../../../node_modules/.bin/esbuild');
@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function program(code: string): Program & { output: () => string } {
+function program(code: string): ChildProgram & { output: () => string } {
   const preload = path.join(folder, 'exit-with-parent.mjs');
   execFileSync(esbuild, [path.join(__dirname, 'exit-with-parent.ts'), `--outfile=${preload}`, '--format=esm', '--log-level=error']);
   const script = path.join(folder, 'program.mjs');

@@ -4,7 +4,7 @@ import { closeSync, openSync, renameSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Part } from './part';
 
-export type Program = {
+export type ChildProgram = {
   name: string;
   script: string;
   /** Module loaded before the script, see exit-with-parent.ts. */
@@ -28,7 +28,7 @@ const STABLE_MS = 60_000;
 const LOG_BYTES = 20 * 1024 * 1024;
 
 /** Starts a Node program that logs to a file and ends with this process. */
-export function startChild(program: Program, print: (line: string) => void): Child {
+export function startChild(program: ChildProgram, print: (line: string) => void): Child {
   let process = spawnProgram(program);
   let stopping = false;
   let delay = FIRST_DELAY_MS;
@@ -64,7 +64,7 @@ export function startChild(program: Program, print: (line: string) => void): Chi
   };
 }
 
-function spawnProgram({ script, preload, cwd, env, logFile }: Program): ChildProcess {
+function spawnProgram({ script, preload, cwd, env, logFile }: ChildProgram): ChildProcess {
   setAside(logFile);
   const log = openSync(logFile, 'a', 0o600);
   // A separate session: Ctrl-C in the terminal must reach only the launcher, which stops its parts in order.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DEMO_CLIENT_EMAIL, DEMO_LIQPAY_PUBLIC_KEY } from '../demo';
-import { startChild, type Program } from './child';
+import { startChild, type ChildProgram } from './child';
 import type { Parts } from './part';
 import type { LaunchSettings } from './settings';
 import { secretsOfServer, type SimulatorSecrets } from './simulator-secrets';
@@ -82,7 +82,7 @@ export async function startServer(folders: LaunchFolders, at: ServerAddress, par
   return url;
 }
 
-function program(folders: LaunchFolders, name: string, bundle: string, env: Record<string, string>, log = bundle): Program {
+function program(folders: LaunchFolders, name: string, bundle: string, env: Record<string, string>, log = bundle): ChildProgram {
   return {
     name,
     script: path.join(folders.dist, `${bundle}.js`),

@@ -8,8 +8,8 @@ import type { Child } from './child';
 const PROBE_EVERY_MS = 50;
 const REPORT_EVERY_MS = 15_000;
 
-type Named = { name: string; logFile: string };
-type Waiting = {
+type ChildLog = { name: string; logFile: string };
+type WaitOptions = {
   print: (line: string) => void;
   now?: () => number;
   pause?: (ms: number) => Promise<unknown>;
@@ -17,7 +17,7 @@ type Waiting = {
 
 /** No timeout, because a busy machine is not a failure. Reports every 15 s. Throws a StartProblem if the program ends. */
 export async function untilReady(
-  child: Pick<Child, 'ended'>, named: Named, probe: () => Promise<boolean>, waiting: Waiting,
+  child: Pick<Child, 'ended'>, named: ChildLog, probe: () => Promise<boolean>, waiting: WaitOptions,
 ): Promise<void> {
   const stopped = new AbortController();
   const finished = child.ended.then((how) => {
@@ -32,7 +32,7 @@ export async function untilReady(
   }
 }
 
-async function poll(probe: () => Promise<boolean>, { name, logFile }: Named, waiting: Waiting, signal: AbortSignal): Promise<void> {
+async function poll(probe: () => Promise<boolean>, { name, logFile }: ChildLog, waiting: WaitOptions, signal: AbortSignal): Promise<void> {
   const { print, now = () => performance.now(), pause = sleep } = waiting;
   const startedAt = now();
   let reported = startedAt;

@@ -1,18 +1,18 @@
 import type { Db } from '../db';
 
-type Disagreement = { row: string; expected: bigint; found: bigint };
+type SpendDifference = { row: string; expected: bigint; found: bigint };
 
-export const spendRules: readonly { rule: string; check: (db: Db) => Promise<Disagreement[]> }[] = [
+export const spendRules: readonly { rule: string; check: (db: Db) => Promise<SpendDifference[]> }[] = [
   { rule: 'a customer’s spending of a day is what its lists were charged or have reserved', check: spendingOfDay },
 ];
 
-export async function spendFindings(db: Db): Promise<Disagreement[]> {
+export async function spendFindings(db: Db): Promise<SpendDifference[]> {
   return (await Promise.all(spendRules.map(({ check }) => check(db)))).flat();
 }
 
 /** Checks each customer's latest day only: a list that reserves again on a later day counts toward that day. */
-async function spendingOfDay(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function spendingOfDay(db: Db): Promise<SpendDifference[]> {
+  return db<SpendDifference[]>`
     with latest as materialized (
       select distinct on (customer_id, subject) customer_id, subject, window_start, counted
       from traffic_count where kind = 'spend' order by customer_id, subject, window_start desc

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { StartProblem } from '../db';
+import type { Environment } from '../environment';
 
 export type MailSettings = {
   host: string;
@@ -10,8 +11,6 @@ export type MailSettings = {
   login: { user: string; password: string } | null;
   from: { name: string; address: string };
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Ports for mail submission (RFC 6409, RFC 8314). */
 const SUBMISSION_PORT = 587;

@@ -27,9 +27,9 @@ export async function claimRequestSlot(
   return row?.seconds ?? 1;
 }
 
-type Key = Pick<ListRequest, 'customerId' | 'listId' | 'kind'>;
+type ListRequestKey = Pick<ListRequest, 'customerId' | 'listId' | 'kind'>;
 
-export async function inProgress(db: Db, { customerId, listId, kind }: Key): Promise<FinalFilter | undefined> {
+export async function inProgress(db: Db, { customerId, listId, kind }: ListRequestKey): Promise<FinalFilter | undefined> {
   const [row] = await db<FinalFilter[]>`
     select statuses, outcomes from list_request
     where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind} and after_message_id is not null`;

@@ -3,14 +3,16 @@ import { announceWork } from '../background';
 import type { Db } from '../db';
 import { wireOf } from './wire-of.store';
 
-export type Portion = { listId: bigint; after: bigint; limit: number; messageIds?: readonly string[] | undefined };
+export type RecheckPortion = { listId: bigint; after: bigint; limit: number; messageIds?: readonly string[] | undefined };
 export type RecheckBatch = { queued: number; last: bigint | null };
 
 /** Statuses about which a provider may report more. */
 export const RECHECKED = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 
 /** Requests status queries for processing or unknown messages, without repeating pending ones; the connection's node sends them. */
-export async function queueStatusQueries(db: Db, customerId: bigint, { listId, after, limit, messageIds }: Portion): Promise<RecheckBatch> {
+export async function queueStatusQueries(
+  db: Db, customerId: bigint, { listId, after, limit, messageIds }: RecheckPortion,
+): Promise<RecheckBatch> {
   const rows = await db<{ id: bigint }[]>`
     select id from message
     where customer_id = ${customerId} and list_id = ${listId} and id > ${after} and status = any(${RECHECKED}::smallint[])

@@ -2,7 +2,7 @@ import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS, FINAL_REASONS, type DeliveryStatus } from '@portal/messaging';
 import type { Fragment, Transaction } from '../db';
 import { countMoves } from './counter.store';
-import type { Portion } from './recheck.store';
+import type { RecheckPortion } from './recheck.store';
 import { wireOf } from './wire-of.store';
 
 export type FinalMessage = {
@@ -16,7 +16,7 @@ export type FinalFilter = {
   outcomes: readonly number[] | null;
 };
 
-export type FinalPortion = Portion & FinalFilter & { finalBefore: Date | null };
+export type FinalPortion = RecheckPortion & FinalFilter & { finalBefore: Date | null };
 
 /** Excludes messages that are queued or have an open attempt, whose late answer would count for the new attempt. Ordered by id. */
 export async function lockFinal(

@@ -7,7 +7,7 @@ import { findOrganizationId } from '../mailings';
 import { findAlphaNameByName } from '../senders';
 import { checkCodeText } from './code-message';
 import { drawCode, sandboxCode, sealCode } from './code';
-import type { Sending } from './fall-back';
+import type { FallbackDependencies } from './fall-back';
 import { insertOtp, lastUnverified, type OtpRequest } from './otp.store';
 import { insertSteps } from './step.store';
 import { sendByNextChannel } from './send-by-next-channel';
@@ -20,7 +20,7 @@ export const MAX_PER_NUMBER = 5;
 export const WITHIN_SECONDS = 600;
 
 /** Sends by the first channel that accepts; stores nothing if none does. Callers map refusals of limits with `refusalOf` of limits. */
-export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: Sending): Promise<string> {
+export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: FallbackDependencies): Promise<string> {
   const recipient = numberOf(request.to, sending.home);
   const code = actor.sandbox ? sandboxCode(request.length) : drawCode(request.length);
   const otpRequest = await resolveRequest(db, actor.customerId, request);
@@ -35,7 +35,7 @@ export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sendin
 
 type New = OtpActor & { recipient: string; otpRequest: OtpRequest; expiresAt: Date };
 
-async function make(tx: Transaction, otp: New, code: string, { keys, ...accepting }: Sending): Promise<string> {
+async function make(tx: Transaction, otp: New, code: string, { keys, ...accepting }: FallbackDependencies): Promise<string> {
   const { now } = accepting;
   const trial = await sendByNextChannel(tx, { otp, code, from: 0, unsent: [] }, accepting);
   if (trial.refusal) throw trial.refusal;
@@ -47,7 +47,7 @@ async function make(tx: Transaction, otp: New, code: string, { keys, ...acceptin
   return uuid;
 }
 
-function numberOf(written: string, home: Sending['home']): string {
+function numberOf(written: string, home: FallbackDependencies['home']): string {
   const number = normaliseNumber(written, home);
   if (!number.ok) throw new AppError('num_invalid', { value: written, reason: number.reason });
   return number.e164;

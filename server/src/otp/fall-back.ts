@@ -12,10 +12,10 @@ import { insertSteps, stepsOf, type Step } from './step.store';
 import { sendByNextChannel, type Trial } from './send-by-next-channel';
 import { nextChannelAfter } from './next-channel';
 
-export type Sending = Accepting & { keys: SealingKeys };
+export type FallbackDependencies = Accepting & { keys: SealingKeys };
 
 /** Skips a code that another caller has locked. Stores attempt and message together: a crash neither loses nor repeats a message. */
-export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<void> {
+export async function fallBack(db: Db, key: OtpKey, sending: FallbackDependencies): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
     const otp = await lockPendingOtp(tx, key);
     if (!otp) return null;
@@ -28,7 +28,7 @@ export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<v
 }
 
 /** Starts the next channel, even if an earlier one delivered. Throws not_found, otp_closed, otp_no_more_channels, and as `createOtp`. */
-export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Sending): Promise<void> {
+export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: FallbackDependencies): Promise<void> {
   await inTransaction(db, async (tx) => {
     const otp = await lockOtp(tx, customerId, uuid);
     if (!otp) throw new AppError('not_found');
@@ -40,7 +40,7 @@ export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Se
   });
 }
 
-async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: Sending): Promise<Trial | null> {
+async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: FallbackDependencies): Promise<Trial | null> {
   const last = steps.at(-1);
   const isChannelTimedOut = otp.nextAt !== null && otp.nextAt <= sending.now;
   // Since the poll found the code due, a delivery was reported or the next channel was started.
@@ -48,7 +48,7 @@ async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sendin
   return goOn(tx, otp, steps, sending);
 }
 
-async function goOn(tx: Transaction, otp: Otp, steps: readonly Step[], { keys, ...accepting }: Sending): Promise<Trial> {
+async function goOn(tx: Transaction, otp: Otp, steps: readonly Step[], { keys, ...accepting }: FallbackDependencies): Promise<Trial> {
   const { now } = accepting;
   if (otp.code === null) throw new Error(`one-time code ${otp.uuid} has not ended and is gone`);
   const trial = await sendByNextChannel(

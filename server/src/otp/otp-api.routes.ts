@@ -6,7 +6,7 @@ import { apiRoute, found, type ApiServer } from '../http';
 import type { SealingKeys } from '../sealing';
 import { createOtp } from './create-otp';
 import { endOtp } from './end-otp';
-import { sendNext, type Sending } from './fall-back';
+import { sendNext, type FallbackDependencies } from './fall-back';
 import { findOtp, lockOtp, type OtpKey } from './otp.store';
 import { closed, presentOtp } from './present-otp';
 import { stepsOf } from './step.store';
@@ -21,7 +21,7 @@ export type OtpDeps = {
 
 /** Handlers throw refusals of limits unmapped: `apiRoute` maps them with the API's `refusalOf`. */
 export function registerOtpApi(api: ApiServer, { clock, home, keys, publicUrl }: OtpDeps): void {
-  const sending = (): Sending => ({ home, keys, publicUrl, now: clock() });
+  const sending = (): FallbackDependencies => ({ home, keys, publicUrl, now: clock() });
 
   apiRoute(api, apiOtp.createOtp, async ({ body, caller, db }) => {
     const uuid = await createOtp(db, caller, body, sending());

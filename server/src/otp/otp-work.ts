@@ -3,7 +3,7 @@ import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
 import type { SealingKeys } from '../sealing';
 import { dueOtps, nextCheckInMs, putOff } from './due.store';
-import { fallBack, type Sending } from './fall-back';
+import { fallBack, type FallbackDependencies } from './fall-back';
 
 export type OtpWorkOptions = {
   db: Db;
@@ -35,7 +35,7 @@ export function startOtpWork({ onError, idling, ...options }: OtpWorkOptions): O
 export async function workOnce({ db, home, keys, publicUrl, clock = () => new Date(), onError }: OtpWorkOptions): Promise<boolean> {
   const { due, looked } = await dueOtps(db, clock(), BATCH);
   const left = [...due];
-  const sending = (): Sending => ({ home, keys, publicUrl, now: clock() });
+  const sending = (): FallbackDependencies => ({ home, keys, publicUrl, now: clock() });
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let key = left.pop(); key; key = left.pop()) {
       try {

@@ -9,7 +9,7 @@ import type { StoredTariff, StoredVersion } from './tariff.store';
 
 const ROWS_AT_ONCE = 2_000;
 
-type Key = { messageType: string; prefix: string };
+type PriceKey = { messageType: string; prefix: string };
 
 /** Exports a version's prices; importing the file again changes nothing. */
 export function tariffFile(db: Db, { name }: StoredTariff, version: StoredVersion | null, language: Language): OutgoingFile {
@@ -27,8 +27,8 @@ export function ratesFile(db: Db, { id, name }: StoredConnection, now: Date, lan
   }, rateColumns, pages, (row) => [name, row.messageType, row.prefix, row.currency, { amount: toAmount(row.cost) }]);
 }
 
-async function* pagesOf<Row extends Key>(read: (after: Key | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let after: Key | null = null; ;) {
+async function* pagesOf<Row extends PriceKey>(read: (after: PriceKey | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let after: PriceKey | null = null; ;) {
     const page: Row[] = await read(after);
     yield page;
     const last = page.at(-1);

@@ -9,7 +9,7 @@ import { namesOfConnections, pricesOfBeginnings, ratesOfBeginnings, type WhatIfC
 
 type WhatIfResult = Data<typeof whatIf>;
 type WhatIfRoute = WhatIfResult['routes'][number];
-type Refusal = NonNullable<WhatIfResult['refused']>;
+type WhatIfRefusal = NonNullable<WhatIfResult['refused']>;
 
 type Terms = {
   accountId: bigint | null; price: Money | null; tariffVersionId: bigint | null; landlines: boolean;
@@ -77,7 +77,7 @@ async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameU
 function refusalOf(
   { routes, accountId, price, landlines }: Terms, alphaName: string,
   { number, country, messageType }: { number: string; country: string; messageType: MessageType },
-): Refusal | null {
+): WhatIfRefusal | null {
   if (routes.length === 0) return { error: 'no_direction', params: { alphaName, type: messageType } };
   if (!landlines && !supportsLandlines(messageType) && isLandline(number)) {
     return { error: 'landline_not_allowed', params: { number, country } };
@@ -88,7 +88,7 @@ function refusalOf(
   return null;
 }
 
-async function trafficRefusal(admitting: Promise<void>): Promise<Refusal | null> {
+async function trafficRefusal(admitting: Promise<void>): Promise<WhatIfRefusal | null> {
   try {
     await admitting;
     return null;

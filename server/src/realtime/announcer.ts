@@ -7,11 +7,11 @@ const TICK_MS = 20;
 /** Longer than any transaction: an event still missing then was rolled back. */
 const GIVE_UP_MS = 90_000;
 
-type Waiting = { offset: bigint; announced: bigint; since: number };
+type PendingOffset = { offset: bigint; announced: bigint; since: number };
 
 /** Announces committed appends, outside their transactions. If an announcement is lost, hubs notice by comparing offsets. */
 export class Announcer {
-  private readonly waiting = new Map<bigint, Waiting>();
+  private readonly waiting = new Map<bigint, PendingOffset>();
   private timer: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
   private flushing: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import { shown, when } from './release-shape';
 
 /** `cause` stays the same if another version of the remote has the same problem. */
 export type ManifestProblem = { remotes: readonly string[]; cause: string; sentence: string };
-type Named = { id: string; version: string; manifest: Manifest };
+type ReleaseManifest = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
 /** Paths of the host's own screens. `reservedStarts`: first path segments of the server; screens may share those of the main API. */
@@ -30,8 +30,8 @@ export function manifestProblems(manifest: Manifest): string[] {
   ];
 }
 
-export function pathCollisions(releases: readonly Named[]): ManifestProblem[] {
-  const claims = new Map<string, Map<string, { release: Named; path: string }>>();
+export function pathCollisions(releases: readonly ReleaseManifest[]): ManifestProblem[] {
+  const claims = new Map<string, Map<string, { release: ReleaseManifest; path: string }>>();
   for (const release of releases) {
     for (const path of pathsOf(release.manifest)) {
       const shape = shapeOf(path);

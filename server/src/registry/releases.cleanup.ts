@@ -5,7 +5,7 @@ import { lockSets, type Version } from './release.store';
 import { rollbackTargets } from './rollback-walk';
 
 type Store = { db: Db; releasesDir: string };
-type Order = {
+type CleanupOptions = {
   keepDays: number;
   /** Also deletes versions that a rollback would restore. */
   replacedToo: boolean;
@@ -13,7 +13,7 @@ type Order = {
 };
 
 /** Marks versions before it deletes their files, so that no switch activates deleted files and the next run can finish after a crash. */
-export async function deleteOldReleases({ db, releasesDir }: Store, { keepDays, replacedToo, dryRun }: Order): Promise<Version[]> {
+export async function deleteOldReleases({ db, releasesDir }: Store, { keepDays, replacedToo, dryRun }: CleanupOptions): Promise<Version[]> {
   const removed = await inTransaction(db, async (tx) => {
     await lockSets(tx);
     const retained = replacedToo ? [] : rollbackTargets(await everySwitch(tx));

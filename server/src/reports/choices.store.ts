@@ -1,25 +1,25 @@
 import { isOfLogin } from '../accounts';
 import type { Db } from '../db';
-import type { Reader } from './report-scope.store';
+import type { ReportReader } from './report-scope.store';
 
 export type Choice = { uuid: string; name: string };
 export type DirectionChoice = Choice & { type: string; alphaNameUuid: string };
 
-export async function organizationChoices(db: Db, reader: Reader): Promise<Choice[]> {
+export async function organizationChoices(db: Db, reader: ReportReader): Promise<Choice[]> {
   return await db<Choice[]>`
     select uuid, name from organization
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)} order by name, id`;
 }
 
 /** Alpha names of the reader's organizations: a mailing list belongs to the organization of its alpha name. */
-export async function alphaNameChoices(db: Db, reader: Reader): Promise<Choice[]> {
+export async function alphaNameChoices(db: Db, reader: ReportReader): Promise<Choice[]> {
   return await db<Choice[]>`
     select uuid, name from alpha_name
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`alpha_name.organization_id`)} order by name, id`;
 }
 
 /** Includes disabled routes, whose messages are still reported. The first of several routes through one connection represents all. */
-export async function directionChoices(db: Db, reader: Reader): Promise<DirectionChoice[]> {
+export async function directionChoices(db: Db, reader: ReportReader): Promise<DirectionChoice[]> {
   return await db<DirectionChoice[]>`
     select first.uuid, provider.name, first.message_type as type, alpha_name.uuid as "alphaNameUuid"
     from (

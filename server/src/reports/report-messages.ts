@@ -5,7 +5,7 @@ import { presentedStatus } from '../messages';
 import {
   endOfReportWalk, walkReportMessages, type ReportMessageRow, type ReportPosition, type ReportWalk, type WalkBounds,
 } from './report-messages.store';
-import { reportScope, type Reader } from './report-scope.store';
+import { reportScope, type ReportReader } from './report-scope.store';
 import { reportSpan } from './report-span';
 import { fieldInvalid } from './report-span.store';
 import { directionName } from './usage';
@@ -19,7 +19,7 @@ const LAST_MICROSECOND = 9_000_000_000_000_000;
 
 /** Latest list first. Work per page is bounded, so a page may be short or empty and still have a `next` cursor. */
 export async function reportMessages(
-  db: Db, reader: Reader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
+  db: Db, reader: ReportReader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
 ): Promise<Data<typeof reports.messages>> {
   const from = cursor === undefined ? undefined : positionOf(cursor);
   const moments = await reportSpan(db, { ...filter, timeZone });

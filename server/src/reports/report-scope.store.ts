@@ -2,7 +2,7 @@ import { AppError, type ReportFilter } from '@portal/contracts';
 import { isOfLogin, isRestricted, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 
-export type Reader = OrganizationScope;
+export type ReportReader = OrganizationScope;
 
 export type ReportScope = {
   customerId: bigint;
@@ -15,7 +15,7 @@ export type ReportScope = {
 };
 
 /** A restricted login sees its organizations only. Filter values unknown to the customer match nothing. */
-export async function reportScope(db: Db, reader: Reader, filter: ReportFilter): Promise<ReportScope> {
+export async function reportScope(db: Db, reader: ReportReader, filter: ReportFilter): Promise<ReportScope> {
   const { customerId } = reader;
   const { organizationUuid, alphaNameUuid, type, directionUuid, status, currency } = filter;
   const [row] = await db<{ organizations: bigint[]; alphaNames: bigint[]; currency: string | null }[]>`

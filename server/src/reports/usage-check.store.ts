@@ -3,10 +3,10 @@ import { keysOfChange, quarterOf } from './fold.store';
 
 export type UsageFinding = { rule: string; row: string; expected: bigint; found: bigint };
 
-type Disagreement = Omit<UsageFinding, 'rule'>;
+type UsageDifference = Omit<UsageFinding, 'rule'>;
 
 /** Rules verified together with the ledger: they compare reports with the lists' counters and money, which outlast archived messages. */
-export const usageRules: readonly { rule: string; check: (db: Db) => Promise<Disagreement[]> }[] = [
+export const usageRules: readonly { rule: string; check: (db: Db) => Promise<UsageDifference[]> }[] = [
   { rule: 'a report has the same message counts as its lists', check: countedMessages },
   { rule: 'a report’s spending is what its lists were charged minus refunds', check: spentMoney },
 ];
@@ -18,8 +18,8 @@ export async function verifyUsage(db: Db): Promise<UsageFinding[]> {
   return findings;
 }
 
-async function countedMessages(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function countedMessages(db: Db): Promise<UsageDifference[]> {
+  return db<UsageDifference[]>`
     with counted as (
       select list.customer_id, ${quarterOf(db)} as quarter, account.currency, counter.status, sum(counter.messages)::bigint as messages
       from mailing_list list
@@ -38,8 +38,8 @@ async function countedMessages(db: Db): Promise<Disagreement[]> {
     where coalesce(counted.messages, 0) <> coalesce(reported.messages, 0) order by customer_id, quarter, currency, status limit 1`;
 }
 
-async function spentMoney(db: Db): Promise<Disagreement[]> {
-  return db<Disagreement[]>`
+async function spentMoney(db: Db): Promise<UsageDifference[]> {
+  return db<UsageDifference[]>`
     with spent as (
       select list.customer_id, ${quarterOf(db)} as quarter, account.currency, sum(money.charged - money.refunded)::bigint as charged
       from mailing_list list

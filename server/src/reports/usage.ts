@@ -1,7 +1,7 @@
 import { MAX_REPORT_ROWS, toAmount, type Data, type ReportFilter, type ReportGroup, type reports } from '@portal/contracts';
 import type { Db } from '../db';
 import { namesOf } from './report-names.store';
-import { reportCurrencies, reportScope, type Reader } from './report-scope.store';
+import { reportCurrencies, reportScope, type ReportReader } from './report-scope.store';
 import { reportSpan } from './report-span';
 import { usageCells, type UsageCell } from './usage.store';
 
@@ -16,7 +16,7 @@ export type UsageRow = Figures & {
 export type UsageReport = { currency: string; total: Figures; items: UsageRow[]; others: (Figures & { rows: number }) | null };
 
 /** Reports messages and spending. `items` and `others` together add up to `total` in every grouping. */
-export async function usageReport(db: Db, reader: Reader, { filter, groupBy, timeZone }: ReportQuestion): Promise<UsageReport> {
+export async function usageReport(db: Db, reader: ReportReader, { filter, groupBy, timeZone }: ReportQuestion): Promise<UsageReport> {
   const span = await reportSpan(db, { ...filter, timeZone });
   const scope = await reportScope(db, reader, filter);
   const cells = await usageCells(db, scope, span, groupBy);
@@ -31,7 +31,7 @@ export async function usageReport(db: Db, reader: Reader, { filter, groupBy, tim
   };
 }
 
-export async function presentUsage(db: Db, reader: Reader, question: ReportQuestion): Promise<Data<typeof reports.usage>> {
+export async function presentUsage(db: Db, reader: ReportReader, question: ReportQuestion): Promise<Data<typeof reports.usage>> {
   const [{ currency, total, items, others }, currencies] = [
     await usageReport(db, reader, question), await reportCurrencies(db, reader.customerId),
   ];

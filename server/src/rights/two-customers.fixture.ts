@@ -70,13 +70,13 @@ export async function createTwoOrganizations(): Promise<TwoOrganizations> {
   };
 }
 
-type Owner = { login: TestLogin; organizationId: bigint; account: 'customer' | 'organization'; methodUuid: string };
+type CustomerSide = { login: TestLogin; organizationId: bigint; account: 'customer' | 'organization'; methodUuid: string };
 
-async function belongings(portal: TestApp, owner: Owner): Promise<Belongings> {
+async function belongings(portal: TestApp, owner: CustomerSide): Promise<Belongings> {
   return { customer: owner.login.customer.uuid, ...await stored(portal, owner), ...await createThroughApi(portal, owner) };
 }
 
-async function stored({ db, ...portal }: TestApp, { login: { customer, id: loginId }, organizationId, account }: Owner) {
+async function stored({ db, ...portal }: TestApp, { login: { customer, id: loginId }, organizationId, account }: CustomerSide) {
   const types = ['sms', 'viber'];
   const colleague = await portal.login(['user'], customer);
   if (account === 'organization') {
@@ -152,7 +152,7 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
   return row;
 }
 
-async function createThroughApi(portal: TestApp, { login: { token, customer }, organizationId, account, methodUuid }: Owner) {
+async function createThroughApi(portal: TestApp, { login: { token, customer }, organizationId, account, methodUuid }: CustomerSide) {
   const make = async (path: string, body: object): Promise<Record<string, string>> => {
     const response = await portal.post(path, token, body);
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);

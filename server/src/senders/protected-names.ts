@@ -1,12 +1,13 @@
 import { isAlphaName, skeletonOf } from '@portal/messaging';
 import { StartProblem } from '../db';
+import type { Environment } from '../environment';
 
 export type ProtectedNames = ReadonlyMap<string, { name: string; customers: ReadonlySet<bigint> }>;
 
 const SETTING = 'PROTECTED_NAMES';
 
 /** Parses `PrivatBank=12 40, monobank`: names reserved for customers by id. Throws a StartProblem that names the setting. */
-export function readProtectedNames(environment: Readonly<Record<string, string | undefined>>): ProtectedNames {
+export function readProtectedNames(environment: Environment): ProtectedNames {
   const parts = (environment[SETTING] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
   return new Map(parts.map((part) => {
     const [, name = '', ids = ''] = /^([^=]*[^=\s])\s*(?:=([\d\s]*))?$/.exec(part) ?? [];

@@ -25,13 +25,13 @@ const EPOCH_DAY = 25_569;
 
 const widths = { text: 24, number: 14, time: 20 } as const;
 
-type Limits = { rows: number; characters: number };
+type SheetLimits = { rows: number; characters: number };
 
 /** Texts are inline strings, never formulas; times are dates in UTC. Rows beyond the limits continue on a new sheet with titles. */
 export async function* writeXlsx(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
-  limits: Limits = { rows: MAX_ROWS, characters: MAX_SHEET_CHARACTERS },
+  limits: SheetLimits = { rows: MAX_ROWS, characters: MAX_SHEET_CHARACTERS },
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter();
   zip.add('_rels/.rels', packageRelations);

@@ -7,10 +7,10 @@ import { linkRows, type LinkRow } from './link.store';
 const LAST_PART = new RegExp(`/([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})[^/]*$`);
 export type ShortUrl = (code: string) => string;
 
-type Request = Parsed<typeof shortLinks.list>['query'];
+type ShortLinksQuery = Parsed<typeof shortLinks.list>['query'];
 
 export async function linkPage(
-  db: Db, viewer: OrganizationScope, { filter, ...request }: Request, shortUrl: ShortUrl,
+  db: Db, viewer: OrganizationScope, { filter, ...request }: ShortLinksQuery, shortUrl: ShortUrl,
 ): Promise<Data<typeof shortLinks.list>> {
   const by = request.sort.endsWith('clicks') ? 'clicks' : 'created';
   const positionOf = ({ id, clicks, created }: LinkRow): KeysetPosition => ({

@@ -6,14 +6,14 @@ export type AccountRow = {
   balance: bigint; reserved: bigint; debt: bigint;
 };
 
-export type Reader = OrganizationScope;
+export type AccountReader = OrganizationScope;
 
 /** The customer's accounts, the tariff's currency first, then those of organizations that the login may see. */
-export async function accountsOfLogin(db: Db, reader: Reader): Promise<AccountRow[]> {
+export async function accountsOfLogin(db: Db, reader: AccountReader): Promise<AccountRow[]> {
   return accountRows(db, db`account.customer_id = ${reader.customerId} and ${isVisible(db, reader)}`);
 }
 
-export async function visibleAccounts(db: Db, reader: Reader, uuids: readonly string[]): Promise<Set<string>> {
+export async function visibleAccounts(db: Db, reader: AccountReader, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ uuid: string }[]>`
     select account.uuid from account where account.customer_id = ${reader.customerId} and account.uuid = any(${[...uuids]}::uuid[])
       and ${isVisible(db, reader)}`;
@@ -30,14 +30,14 @@ export async function accountsById(db: Db, customerId: bigint, ids: readonly big
 
 export type StatementAccount = { id: bigint; customerId: bigint; currency: string };
 
-export async function accountToState(db: Db, reader: Reader, uuid: string): Promise<StatementAccount | undefined> {
+export async function accountToState(db: Db, reader: AccountReader, uuid: string): Promise<StatementAccount | undefined> {
   const rows = await db<StatementAccount[]>`
     select id, customer_id as "customerId", currency from account
     where customer_id = ${reader.customerId} and uuid = ${uuid} and ${isVisible(db, reader)}`;
   return rows[0];
 }
 
-function isVisible(db: Db, reader: Reader): Fragment {
+function isVisible(db: Db, reader: AccountReader): Fragment {
   return db`(account.kind = 'customer' or (account.kind = 'organization' and ${isOfLogin(db, reader, db`account.organization_id`)}))`;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import type { OutgoingFile } from '../http';
 import { textsIn } from '../locales';
 import { localTimes, sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from '../sheets';
-import type { Reader } from './account.store';
+import type { AccountReader } from './account.store';
 import { openStatement, statementPage, type StatementQuestion } from './statement';
 
 const ROWS_AT_ONCE = 1_000;
@@ -12,7 +12,7 @@ type StatementFileRequest = Omit<StatementQuestion, 'limit' | 'cursor'> & { form
 
 /** Streams the lines page by page, so memory does not grow with the span. */
 export async function statementFile(
-  db: Db, reader: Reader, { format, language, ...question }: StatementFileRequest,
+  db: Db, reader: AccountReader, { format, language, ...question }: StatementFileRequest,
 ): Promise<OutgoingFile> {
   const open = await openStatement(db, reader, question);
   const cells = cellsOf(language, question.timeZone);

@@ -1,7 +1,7 @@
 import type { MessageSource, StatementKind } from '@portal/contracts';
 import { isOfLogin } from '../accounts';
 import type { Db, Fragment } from '../db';
-import type { Reader } from './account.store';
+import type { AccountReader } from './account.store';
 import type { CalendarSpan } from './calendar-span';
 
 /** Posting ids from `lower` (inclusive) to `upper` (exclusive). */
@@ -72,7 +72,9 @@ const rarelyReceived = {
 };
 
 /** A customer's account includes all its organizations' lines; of hidden organizations the reader sees the amount, not the cause. */
-export async function statementLines(db: Db, reader: Reader, range: PostingRange, query: StatementLinesQuery): Promise<StatementRow[]> {
+export async function statementLines(
+  db: Db, reader: AccountReader, range: PostingRange, query: StatementLinesQuery,
+): Promise<StatementRow[]> {
   const { customerId } = reader;
   const order = query.descending ? db`desc` : db``;
   const side = (account: Fragment, balance: Fragment, amount: Fragment, kinds: Fragment) => db`

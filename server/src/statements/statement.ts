@@ -1,7 +1,7 @@
 import { AppError, toAmount, type accounts, type Data, type Parsed, type StatementLine } from '@portal/contracts';
 import type { Db } from '../db';
 import { keysetPage } from '../http';
-import { accountToState, type Reader, type StatementAccount } from './account.store';
+import { accountToState, type AccountReader, type StatementAccount } from './account.store';
 import { checkedSpan } from './calendar-span';
 import { statementLines, statementTotals, type StatementRow, type StatementTotals } from './statement.store';
 
@@ -12,10 +12,10 @@ export type Statement = Data<typeof accounts.statement>;
 const ORDER = '-id';
 
 type Days = Pick<StatementQuestion, 'accountUuid' | 'from' | 'to' | 'timeZone'>;
-type OpenStatement = { reader: Reader; account: StatementAccount; totals: StatementTotals };
+type OpenStatement = { reader: AccountReader; account: StatementAccount; totals: StatementTotals };
 
 /** Throws AppError account_not_found, invalid_request, period_too_long. */
-export async function statement(db: Db, reader: Reader, question: StatementQuestion): Promise<Statement> {
+export async function statement(db: Db, reader: AccountReader, question: StatementQuestion): Promise<Statement> {
   const open = await openStatement(db, reader, question);
   const { opening, closing, income } = open.totals;
   return {
@@ -26,7 +26,7 @@ export async function statement(db: Db, reader: Reader, question: StatementQuest
 }
 
 /** Fixes the range of postings, so that later postings do not appear in it. */
-export async function openStatement(db: Db, reader: Reader, { accountUuid, ...days }: Days): Promise<OpenStatement> {
+export async function openStatement(db: Db, reader: AccountReader, { accountUuid, ...days }: Days): Promise<OpenStatement> {
   const span = checkedSpan(days);
   const account = await accountToState(db, reader, accountUuid);
   if (!account) throw new AppError('account_not_found');

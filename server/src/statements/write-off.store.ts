@@ -1,11 +1,11 @@
 import type { Money } from '@portal/contracts';
 import { isOfLogin } from '../accounts';
 import type { Db } from '../db';
-import type { Reader } from './account.store';
+import type { AccountReader } from './account.store';
 
 export type Organization = { customerId: bigint; organizationId: bigint };
 
-export async function findOrganization(db: Db, reader: Reader | null, uuid: string): Promise<Organization | undefined> {
+export async function findOrganization(db: Db, reader: AccountReader | null, uuid: string): Promise<Organization | undefined> {
   const condition = reader === null ? db`true` : db`customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)}`;
   const rows = await db<Organization[]>`
     select customer_id as "customerId", id as "organizationId" from organization where uuid = ${uuid} and ${condition}`;

@@ -8,7 +8,7 @@ import { publishBalance } from './publish-balance';
 import { presentAccount } from './present-account';
 import { findOrganization, insertWriteOff, isSameWriteOff, organizationAccount } from './write-off.store';
 
-type Request = Parsed<typeof adminFinance.writeOff>['body'];
+type WriteOffRequest = Parsed<typeof adminFinance.writeOff>['body'];
 type WriteOffResult = Data<typeof adminFinance.writeOff>;
 
 /**
@@ -16,7 +16,7 @@ type WriteOffResult = Data<typeof adminFinance.writeOff>;
  * Throws AppError impersonation_refused, sum_*, not_found, account_not_found, balance_insufficient.
  */
 export async function writeOffOrganization(
-  db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: Request,
+  db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: WriteOffRequest,
 ): Promise<WriteOffResult> {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
   const amount = parseSum(sum);

@@ -10,10 +10,10 @@ const keys: Record<TemplateOrder, { of: (row: TemplateRow) => string; shape: Reg
   uses: { of: ({ uses }) => String(uses), shape: /^\d{1,9}$/ },
 };
 
-type Request = Parsed<typeof templates.list>['query'];
+type TemplatesQuery = Parsed<typeof templates.list>['query'];
 
 export async function templatePage(
-  db: Db, viewer: OrganizationScope, { filter, ...request }: Request,
+  db: Db, viewer: OrganizationScope, { filter, ...request }: TemplatesQuery,
 ): Promise<Data<typeof templates.list>> {
   const by = request.sort.replace('-', '') as TemplateOrder;
   const positionOf = (row: TemplateRow): KeysetPosition => ({ key: keys[by].of(row), id: Number(row.id) });

@@ -60,9 +60,9 @@ async function selectLogins(db: Db, condition: Fragment): Promise<ListedLogin[]>
 /** Maximum of ids passed to the query. With more matches, a scan in login order finds a page sooner. */
 const MAX_NAMED = 1_000;
 
-type Named = { logins: string[] | null; customers: string[] | null };
+type MatchingNames = { logins: string[] | null; customers: string[] | null };
 
-async function namedBy(tx: Db, pattern: string): Promise<Named> {
+async function namedBy(tx: Db, pattern: string): Promise<MatchingNames> {
   const logins = await tx<{ id: bigint }[]>`select id from login where ${words(tx, pattern)} limit ${MAX_NAMED + 1}`;
   const customers = await tx<{ id: bigint }[]>`select id from customer where lower(name) like ${pattern} limit ${MAX_NAMED + 1}`;
   const few = (rows: readonly { id: bigint }[]) => (rows.length > MAX_NAMED ? null : rows.map(({ id }) => String(id)));
@@ -70,7 +70,7 @@ async function namedBy(tx: Db, pattern: string): Promise<Named> {
 }
 
 /** Passes ids as values, not as subqueries, so that the planner knows their number. */
-function matches(tx: Db, pattern: string, { logins, customers }: Named): Fragment {
+function matches(tx: Db, pattern: string, { logins, customers }: MatchingNames): Fragment {
   const own = logins === null ? words(tx, pattern) : tx`login.id = any (${logins}::bigint[])`;
   const belonging = customers === null ? tx`lower(customer.name) like ${pattern}` : tx`login.customer_id = any (${customers}::bigint[])`;
   return customers?.length === 0 ? tx`and ${own}` : tx`and (${own} or ${belonging})`;

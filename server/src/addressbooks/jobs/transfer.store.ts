@@ -29,9 +29,11 @@ export async function endOfPortion(
   return row?.end ?? undefined;
 }
 
-export type Portion = { after: string; end: string; searchText: SearchText | null };
+export type ContactRange = { after: string; end: string; searchText: SearchText | null };
 
-export async function contactsBetween(db: Db, customerId: bigint, bookId: bigint, { after, end, searchText }: Portion): Promise<Contact[]> {
+export async function contactsBetween(
+  db: Db, customerId: bigint, bookId: bigint, { after, end, searchText }: ContactRange,
+): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from contact
     where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after} and num <= ${end}

@@ -10,7 +10,7 @@ const LONGEST_BODY = 1024 * 1024;
 /** Servers close idle connections after 5 s or later; a request written during the close would be unresolved. */
 const IDLE_MS = 4_000;
 
-type Limits = Pick<HttpSettings, 'baseUrl' | 'connectTimeoutMs' | 'responseTimeoutMs'>;
+type ExchangeSettings = Pick<HttpSettings, 'baseUrl' | 'connectTimeoutMs' | 'responseTimeoutMs'>;
 
 /** Requests over kept-alive connections. Follows no redirects and accepts only certificates that Node trusts. */
 export class HttpExchange {
@@ -19,7 +19,7 @@ export class HttpExchange {
   private readonly open = new Set<(code: string) => void>();
   private closed = false;
 
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: ExchangeSettings) {}
 
   /** Never rejects. A path that is a full URL is used as is; any other path is appended to the base URL. */
   send(request: HttpRequest): Promise<Exchanged> {

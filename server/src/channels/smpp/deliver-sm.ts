@@ -2,7 +2,7 @@ import { sourceKind } from './address';
 import { Command } from './command';
 import { Status } from './command-status';
 import { Tag, writeCStringParameter, writeOctetParameter, writeUint16Parameter } from './optional-parameter';
-import type { Part } from './part';
+import type { MessagePart } from './part';
 import { readSegment, wholePart, writeSegment } from './part';
 import type { PduReader } from './pdu-reader';
 import type { PduWriter } from './pdu-writer';
@@ -22,7 +22,7 @@ export type DeliverSm = {
   userMessageReference: number | undefined;
   /** The last two octets of network_error_code: the network's own code. */
   networkErrorCode: number | undefined;
-  segment: Part | undefined;
+  segment: MessagePart | undefined;
 };
 
 /** Body of a deliver_sm (SMPP 3.4 section 4.6.1); undefined when truncated. */
@@ -105,7 +105,7 @@ export type DeliverSmFields = {
   receiptedMessageId?: string;
   messageState?: number;
   userMessageReference?: number;
-  segment?: Part;
+  segment?: MessagePart;
 };
 
 /** A text longer than 254 octets goes into message_payload. */

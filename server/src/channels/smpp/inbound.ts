@@ -21,7 +21,7 @@ export type InboundListener = Pick<ChannelListener, 'receipt' | 'incoming'>;
 const MAX_OCTETS = 32 * 1024 * 1024;
 const HEADER = 16;
 
-type Request = { command: number; sequence: number };
+type RequestHeader = { command: number; sequence: number };
 
 /**
  * Receives deliver_sm and data_sm. A valid request is answered only after the listener acknowledges it. `deliverWaiting` delivers the
@@ -103,7 +103,7 @@ export class Inbound {
     });
   }
 
-  private acknowledgeOnce(request: Request, octets: number): Acknowledge {
+  private acknowledgeOnce(request: RequestHeader, octets: number): Acknowledge {
     let open = true;
     return (ok) => {
       if (!open) return;
@@ -115,7 +115,7 @@ export class Inbound {
     };
   }
 
-  private answer({ command, sequence }: Request, status: number): void {
+  private answer({ command, sequence }: RequestHeader, status: number): void {
     if (!this.connection.writable) return;
     encodeDeliveryResponse(this.connection.writer, responseTo(command), sequence, status);
     this.connection.scheduleFlush();

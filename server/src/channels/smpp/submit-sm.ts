@@ -3,7 +3,7 @@ import { destinationKind, isDestination, isSource, sourceKind } from './address'
 import { Command } from './command';
 import { Status } from './command-status';
 import { Tag, writeUint16Parameter } from './optional-parameter';
-import type { Part } from './part';
+import type { MessagePart } from './part';
 import { readSegment, wholePart, writeSegment } from './part';
 import type { PduReader } from './pdu-reader';
 import { LONGEST_PDU } from './pdu-framer';
@@ -86,7 +86,7 @@ export type SubmitSm = {
   textStart: number;
   textEnd: number;
   userMessageReference: number | undefined;
-  segment: Part | undefined;
+  segment: MessagePart | undefined;
 };
 
 export function decodeSubmitSm(reader: PduReader): SubmitSm | undefined {
@@ -110,7 +110,7 @@ export function decodeSubmitSm(reader: PduReader): SubmitSm | undefined {
   let textEnd = reader.at;
   if (!reader.complete) return undefined;
   let userMessageReference: number | undefined;
-  let segment: Part | undefined;
+  let segment: MessagePart | undefined;
   while (reader.nextParameter()) {
     switch (reader.tag) {
       case Tag.userMessageReference: userMessageReference = reader.parameterNumber(); break;

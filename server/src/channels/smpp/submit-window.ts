@@ -1,10 +1,10 @@
 /** Expired submits are remembered for late answers, up to this number of windows. */
 const REMEMBERED_WINDOWS = 10;
 
-type Sent = { attemptId: bigint; sentAt: number };
+type PendingSubmit = { attemptId: bigint; sentAt: number };
 
 export class SubmitWindow {
-  private readonly unanswered = new Map<number, Sent>();
+  private readonly unanswered = new Map<number, PendingSubmit>();
   private readonly expired = new Map<number, bigint>();
   private doubtful = false;
 

@@ -1,8 +1,8 @@
-import type { Part } from './part';
+import type { MessagePart } from './part';
 import { wholePart } from './part';
 
 /** `textStart`: offset after the user data header, if there is one. */
-export type UserData = { textStart: number; part?: Part };
+export type UserData = { textStart: number; part?: MessagePart };
 
 const USER_DATA_HEADER = 0x40;
 const CONCATENATED_8_BIT = 0x00;
@@ -16,7 +16,7 @@ export function readUserData(esmClass: number, octets: Buffer, start: number, en
   const textStart = start + 1 + (octets[start] ?? 0);
   if (textStart > end) return { textStart: start };
   let at = start + 1;
-  let part: Part | undefined;
+  let part: MessagePart | undefined;
   while (at + 2 <= textStart) {
     const length = octets[at + 1] ?? 0;
     part ??= wholePart(partAt(octets, at, length));
@@ -26,7 +26,7 @@ export function readUserData(esmClass: number, octets: Buffer, start: number, en
   return part === undefined ? { textStart } : { textStart, part };
 }
 
-function partAt(octets: Buffer, at: number, length: number): Part | undefined {
+function partAt(octets: Buffer, at: number, length: number): MessagePart | undefined {
   const element = octets[at] ?? 0;
   if (element === CONCATENATED_8_BIT && length === 3) {
     return { reference: octets[at + 2] ?? 0, total: octets[at + 3] ?? 0, number: octets[at + 4] ?? 0 };

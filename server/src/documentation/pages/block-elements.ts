@@ -4,15 +4,15 @@ import { documentationPath, imagePath } from './page-paths';
 import { element, type Child, type Markup } from './element';
 import { widestColumn } from './widest-column';
 
-type Reader = { language: Language; t: Translate };
+type ReaderLanguage = { language: Language; t: Translate };
 
-export function blockElements(blocks: readonly DocBlock[], reader: Reader): Markup[] {
+export function blockElements(blocks: readonly DocBlock[], reader: ReaderLanguage): Markup[] {
   return blocks.map((block, at) => (block.kind === 'table' ? tableElement(
     block, tableName(blocks, at), reader,
   ) : blockElement(block, reader)));
 }
 
-function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reader): Markup {
+function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: ReaderLanguage): Markup {
   const { t } = reader;
   switch (block.kind) {
     case 'paragraph': return element('p', {}, inlineElements(block.words, reader));
@@ -42,12 +42,12 @@ function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reade
 }
 
 /** Renders an item's first paragraph without `p`, as in a tight list. */
-function itemElements(item: readonly DocBlock[], reader: Reader): Child {
+function itemElements(item: readonly DocBlock[], reader: ReaderLanguage): Child {
   const [first, ...rest] = item;
   return first?.kind === 'paragraph' ? [inlineElements(first.words, reader), blockElements(rest, reader)] : blockElements(item, reader);
 }
 
-function tableElement(table: Extract<DocBlock, { kind: 'table' }>, name: string, reader: Reader): Markup {
+function tableElement(table: Extract<DocBlock, { kind: 'table' }>, name: string, reader: ReaderLanguage): Markup {
   const widest = widestColumn(table);
   const head = table.head.map((cell, at) => element(
     'th', { role: 'columnheader', scope: 'col', class: at === widest ? 'widest' : null }, inlineElements(cell, reader),
@@ -83,7 +83,7 @@ function exampleElement({ id, snippets }: Extract<DocBlock, { kind: 'example' }>
     ), codeElement(snippet))));
 }
 
-function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
+function inlineElements(inlines: readonly DocInline[], reader: ReaderLanguage): Child {
   return inlines.map((inline) => {
     switch (inline.kind) {
       case 'text': return inline.text;

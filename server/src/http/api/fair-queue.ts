@@ -11,11 +11,11 @@ export type QueueLimits = {
 };
 
 type Waiter = { start: () => void; refuse: (error: AppError) => void; timer?: NodeJS.Timeout };
-type Line = { atWork: number; waiters: Waiter[] };
+type KeyQueue = { atWork: number; waiters: Waiter[] };
 
 /** Serves keys round robin, so that one key's backlog delays other keys little. Throws too_many_requests if full. Per process. */
 export class FairQueue {
-  private readonly lines = new Map<string, Line>();
+  private readonly lines = new Map<string, KeyQueue>();
   private readonly round = new Set<string>();
   private atWork = 0;
   private waiting = 0;
@@ -77,11 +77,11 @@ export class FairQueue {
     }
   }
 
-  private mayStart(line: Line): boolean {
+  private mayStart(line: KeyQueue): boolean {
     return this.atWork < this.limits.width && line.atWork < this.limits.perKey;
   }
 
-  private start(line: Line): void {
+  private start(line: KeyQueue): void {
     line.atWork++;
     this.atWork++;
   }
@@ -92,7 +92,7 @@ export class FairQueue {
     if (last) this.refuse(key, line, last);
   }
 
-  private refuse(key: string, line: Line, waiter: Waiter): void {
+  private refuse(key: string, line: KeyQueue, waiter: Waiter): void {
     clearTimeout(waiter.timer);
     line.waiters.splice(line.waiters.indexOf(waiter), 1);
     if (line.waiters.length === 0) this.round.delete(key);
@@ -105,7 +105,7 @@ export class FairQueue {
     return new AppError('too_many_requests', { seconds: this.limits.retrySeconds ?? 1 });
   }
 
-  private evictIdle(key: string, { atWork, waiters }: Line): void {
+  private evictIdle(key: string, { atWork, waiters }: KeyQueue): void {
     if (atWork === 0 && waiters.length === 0) this.lines.delete(key);
   }
 }

@@ -5,12 +5,12 @@ import { shapeSentence } from './shape-sentence';
 
 type Shape = ApiOperation['body'];
 type Issue = { code?: string; path: PropertyKey[]; keys?: string[]; errors?: Issue[][]; message: string };
-type Read = { value: unknown; faults: null } | { faults: ApiFault[] };
+type ShapeResult = { value: unknown; faults: null } | { faults: ApiFault[] };
 
 /** Prefix of pointers; empty for the body. */
 export type InputSource = '' | 'query' | 'path';
 
-export function readShape(shape: Shape, raw: unknown, source: InputSource = ''): Read {
+export function readShape(shape: Shape, raw: unknown, source: InputSource = ''): ShapeResult {
   const unacceptable = findUnacceptable(raw, '');
   if (unacceptable !== null) {
     return { faults: [wrong(source + pointerTo(partsOf(unacceptable)), 'Contains characters or names that can’t be stored.')] };

@@ -4,23 +4,23 @@ const apiNames: readonly (readonly [RegExp, string])[] = [
   [/^dtsend\b.*/, 'sendAt'], [/\bbody$/, 'text'], [/\balphaNameUuid$/, 'from'], [/^recipients?$/, 'to'],
 ];
 
-type Named = { from: string; organizationUuid?: string | undefined; fallback?: { from?: string | undefined } | undefined };
+type ApiRequestFields = { from: string; organizationUuid?: string | undefined; fallback?: { from?: string | undefined } | undefined };
 
 /** Renames the fields in an AppError of `work` to their API names, and adds a missing field name. Other errors are unchanged. */
-export async function withApiFieldNames<T>(request: Named, work: Promise<T>): Promise<T> {
+export async function withApiFieldNames<T>(request: ApiRequestFields, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isAppError(error) ? published(error, request) : error;
   });
 }
 
-function published({ error, params, lines }: AppError, request: Named): AppError {
+function published({ error, params, lines }: AppError, request: ApiRequestFields): AppError {
   // Errors with JSON pointers already name their fields.
   const own = lines.some((line) => line.params?.pointer !== undefined) ? null : fieldOf(error, params, request);
   const reported = own === null ? lines : [{ message: 'field_invalid', params: { field: own } }];
   return new AppError(error, withField(params), reported.map((line) => (line.params ? { ...line, params: withField(line.params) } : line)));
 }
 
-function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: Named): string | null {
+function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: ApiRequestFields): string | null {
   switch (error) {
     case 'alpha_name_not_found': return alphaName !== undefined
       && alphaName !== from && alphaName === fallback?.from ? 'fallback.from' : 'from';

@@ -2,10 +2,10 @@ import type { ApiList } from '@portal/contracts/api';
 import { apiCaller } from '../../../test/api-caller';
 import { verifyLedger } from '../../billing';
 import { setLimits } from '../../limits';
-import { createBulkWorld, type BulkWorld, type Program } from './bulk.fixture';
+import { createBulkWorld, type BulkWorld, type BulkClient } from './bulk.fixture';
 
 let world: BulkWorld;
-let by: Program;
+let by: BulkClient;
 beforeAll(async () => { world = await createBulkWorld(); });
 beforeEach(async () => { by = await world.program(); });
 afterAll(async () => {

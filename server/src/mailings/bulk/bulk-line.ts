@@ -7,14 +7,14 @@ import { errorSentence, readShape, readStrictJson } from '../../http';
 import { faultAsWritten, type MessageContent } from '../message-text';
 import { personalValue, type HomeCountry, type Recipient } from '../recipients/recipient';
 
-export type Fault = output<typeof ApiFault>;
+export type BulkFault = output<typeof ApiFault>;
 
 /** `text` replaces the list's text, unless null; `customerSmsId` is the customer's own id of the message. */
 export type BulkRecipient = Recipient & { text: string | null; customerSmsId: string | null };
 
 export type LineRules = { home: HomeCountry; landlines: boolean; main: MessageContent; acceptedFields: readonly string[] };
 
-export function readLine(json: string, { home, landlines, main, acceptedFields }: LineRules): BulkRecipient | Fault {
+export function readLine(json: string, { home, landlines, main, acceptedFields }: LineRules): BulkRecipient | BulkFault {
   const line = lineOf(json);
   if ('code' in line) return line;
   const { to, name, param1, param2, param3, param4, text = null, customerSmsId = null } = line;
@@ -35,7 +35,7 @@ export function readLine(json: string, { home, landlines, main, acceptedFields }
   return { num: number.e164, country: number.country, name: personalValue(name), params, text, customerSmsId };
 }
 
-function lineOf(json: string): BulkLine | Fault {
+function lineOf(json: string): BulkLine | BulkFault {
   try {
     const read = readShape(BulkLine, readStrictJson(json));
     const [fault] = read.faults ?? [];
@@ -46,6 +46,6 @@ function lineOf(json: string): BulkLine | Fault {
   }
 }
 
-function faultOf({ pointer = '', detail = '' }: Record<string, string | number>, code: string): Fault {
+function faultOf({ pointer = '', detail = '' }: Record<string, string | number>, code: string): BulkFault {
   return { pointer: String(pointer), code, detail: String(detail) };
 }

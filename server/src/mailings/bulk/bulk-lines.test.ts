@@ -1,12 +1,12 @@
 import type { ApiProblem } from '@portal/contracts/api';
 import { apiCaller, callerWith } from '../../../test/api-caller';
 import { BulkSummary } from './bulk-summary';
-import { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type Program } from './bulk.fixture';
+import { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type BulkClient } from './bulk.fixture';
 import type { Line } from './line-reader';
 import { readLines } from './read-lines';
 
 let world: BulkWorld;
-let by: Program;
+let by: BulkClient;
 beforeAll(async () => { world = await createBulkWorld(); });
 beforeEach(async () => { by = await world.program(); });
 afterAll(() => world.close());
@@ -127,7 +127,7 @@ it('[API-01] refuses a request without recipients, and one of which none can be 
 });
 
 it('[API-01] is refused without a key, without the scope, and of another kind of body', async () => {
-  const send = (api: Program['api'], headers: Record<string, string> = NDJSON) => world.refusal(
+  const send = (api: BulkClient['api'], headers: Record<string, string> = NDJSON) => world.refusal(
     api.call('POST', '/api/v1/messages/bulk', '{}\n', headers),
   );
   expect((await send(callerWith(world, 'pk_nothing'))).slice(0, 2)).toEqual([401, 'key_refused']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BulkHead } from '@portal/contracts/api';
 import type { LineCounts } from '../create-mailing';
 import { hashRequest } from '../request-hash';
-import type { BulkRecipient, Fault } from './bulk-line';
+import type { BulkRecipient, BulkFault } from './bulk-line';
 
 const MAX_FAULTS = 100;
 
@@ -34,7 +34,7 @@ export class BulkSummary {
   }
 
   /** `message`: the line's text, or the fault of an unreadable line; part of the hash. */
-  reject(line: number, message: string, fault: Fault): void {
+  reject(line: number, message: string, fault: BulkFault): void {
     this.hash.update(`${message}\n`);
     this.rejected++;
     if (this.faults.length < MAX_FAULTS) this.faults.push({ line, ...fault });

@@ -1,9 +1,9 @@
 import type { InOrder } from '../../http';
-import { createBulkWorld, ndjson, type BulkWorld, type Program } from './bulk.fixture';
+import { createBulkWorld, ndjson, type BulkWorld, type BulkClient } from './bulk.fixture';
 import { createBulkList } from './create-bulk-list';
 
 let world: BulkWorld;
-let by: Program;
+let by: BulkClient;
 beforeAll(async () => { world = await createBulkWorld(); });
 beforeEach(async () => { by = await world.program(); });
 afterAll(() => world.close());

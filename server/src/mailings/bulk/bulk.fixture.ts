@@ -3,13 +3,13 @@ import { apiCaller, type ApiAnswer, type TestCaller } from '../../../test/api-ca
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 
 export type BulkAnswer = ApiData<typeof apiMessages.sendBulk>;
-export type Program = { from: Sender; api: TestCaller };
+export type BulkClient = { from: Sender; api: TestCaller };
 
 export type BulkWorld = MailingWorld & {
-  program(money?: bigint): Promise<Program>;
-  bulk<T = BulkAnswer>(by: Program, head: object, lines: readonly (object | string)[]): Promise<ApiAnswer<T>>;
+  program(money?: bigint): Promise<BulkClient>;
+  bulk<T = BulkAnswer>(by: BulkClient, head: object, lines: readonly (object | string)[]): Promise<ApiAnswer<T>>;
   refusal(answer: Promise<ApiAnswer<unknown>>): Promise<unknown[]>;
-  left(of: Program): Promise<number[]>;
+  left(of: BulkClient): Promise<number[]>;
 };
 
 export async function createBulkWorld(): Promise<BulkWorld> {

@@ -9,10 +9,10 @@ import { startSending } from '../engine.fixture';
 import { Preparation } from '../preparation/preparation';
 import { cleanupRecipientSets } from '../recipients/recipient-sets.cleanup';
 import { defaultQueueTimes, type QueueTimes } from '../send-times';
-import { createBulkWorld, ndjson, type BulkAnswer, type BulkWorld, type Program } from './bulk.fixture';
+import { createBulkWorld, ndjson, type BulkAnswer, type BulkWorld, type BulkClient } from './bulk.fixture';
 
 let world: BulkWorld;
-let by: Program;
+let by: BulkClient;
 beforeAll(async () => { world = await createBulkWorld(); });
 beforeEach(async () => { by = await world.program(); });
 afterAll(async () => {

@@ -101,10 +101,10 @@ async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, c
   return request;
 }
 
-type Read = { request: NewMailingRequest; summary: BulkSummary; taking: Taking };
+type ReadBulkRequest = { request: NewMailingRequest; summary: BulkSummary; taking: Taking };
 
 async function createOf(
-  db: Db, set: RecipientSet, { request, summary, taking: { head, context, customerId } }: Read,
+  db: Db, set: RecipientSet, { request, summary, taking: { head, context, customerId } }: ReadBulkRequest,
 ): Promise<CreatedBulkList> {
   const counts = summary.result();
   const { accepted, rejected, duplicates } = counts;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { until } from '../../../test/until';
-import { createBulkWorld, ndjson, type BulkAnswer, type BulkWorld, type Program } from './bulk.fixture';
+import { createBulkWorld, ndjson, type BulkAnswer, type BulkWorld, type BulkClient } from './bulk.fixture';
 
 let world: BulkWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const lines = (count: number, from = 0) => ndjson(
   ...Array.from({ length: count }, (_, index) => ({ to: `+38067${1_000_000 + from + index}` })),
 );
 
-async function openStream({ api }: Program, head: object = {}): Promise<Sender> {
+async function openStream({ api }: BulkClient, head: object = {}): Promise<Sender> {
   const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
@@ -36,10 +36,10 @@ async function openStream({ api }: Program, head: object = {}): Promise<Sender> 
   };
 }
 
-const stored = async (program: Program) => (await world.left(program))[1] ?? 0;
+const stored = async (program: BulkClient) => (await world.left(program))[1] ?? 0;
 
 describe('while three customers send slowly, each as much as he may', () => {
-  let slow: { program: Program; streams: Sender[] }[];
+  let slow: { program: BulkClient; streams: Sender[] }[];
   beforeEach(async () => {
     slow = await Promise.all([1, 2, 3].map(async () => {
       const program = await world.program();

@@ -1,17 +1,17 @@
 import type { Db, Transaction } from '../../db';
 
 /** A draft belongs to one login, which alone can read it. */
-export type Owner = { customerId: bigint; loginId: bigint };
+export type DraftOwner = { customerId: bigint; loginId: bigint };
 export type DraftRow = { uuid: string; name: string; updatedAt: Date };
 
-export async function draftsOf(db: Db, { customerId, loginId }: Owner): Promise<DraftRow[]> {
+export async function draftsOf(db: Db, { customerId, loginId }: DraftOwner): Promise<DraftRow[]> {
   return await db<DraftRow[]>`
     select uuid, name, updated_at as "updatedAt" from mailing_draft
     where customer_id = ${customerId} and login_id = ${loginId} order by updated_at desc, uuid`;
 }
 
 export async function draftOf(
-  db: Db, { customerId, loginId }: Owner, uuid: string,
+  db: Db, { customerId, loginId }: DraftOwner, uuid: string,
 ): Promise<(DraftRow & { form: Record<string, unknown> }) | undefined> {
   const [row] = await db<(DraftRow & { form: Record<string, unknown> })[]>`
     select uuid, name, updated_at as "updatedAt", form from mailing_draft
@@ -20,7 +20,7 @@ export async function draftOf(
 }
 
 /** Serializes saves of one login, so two windows cannot both create the last draft allowed. */
-export async function lockDraftsOf(tx: Transaction, { loginId }: Owner): Promise<void> {
+export async function lockDraftsOf(tx: Transaction, { loginId }: DraftOwner): Promise<void> {
   await tx`select from login where id = ${loginId} for no key update`;
 }
 
@@ -28,7 +28,7 @@ export type Saving = { uuid: string; name: string; form: Record<string, unknown>
 
 /** Undefined, without effect, if the login has `max` other drafts. */
 export async function saveDraft(
-  tx: Transaction, { customerId, loginId }: Owner, { uuid, name, form, now, max }: Saving,
+  tx: Transaction, { customerId, loginId }: DraftOwner, { uuid, name, form, now, max }: Saving,
 ): Promise<DraftRow | undefined> {
   const [row] = await tx<DraftRow[]>`
     insert into mailing_draft (customer_id, login_id, uuid, name, form, updated_at)
@@ -39,7 +39,7 @@ export async function saveDraft(
   return row;
 }
 
-export async function deleteDraft(db: Db, { customerId, loginId }: Owner, uuid: string): Promise<true | undefined> {
+export async function deleteDraft(db: Db, { customerId, loginId }: DraftOwner, uuid: string): Promise<true | undefined> {
   const deleted = await db`delete from mailing_draft where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
   return deleted.count > 0 ? true : undefined;
 }

@@ -6,15 +6,15 @@ import { limitsOf } from '../../limits';
 import { coverageOf } from './coverage';
 import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 
-type Sending = { type: MessageType; alphaNameId: bigint };
-export type TermsQuestion = { main: Sending; fallback: Sending | null; tariffVersionId: bigint | null; at: Date };
+type ChannelChoice = { type: MessageType; alphaNameId: bigint };
+export type TermsQuestion = { main: ChannelChoice; fallback: ChannelChoice | null; tariffVersionId: bigint | null; at: Date };
 
 /** Prices are those of the tariff version, rates those of `at`, however long preparation takes; allowed countries are current. */
 export async function pricingTermsOf(
   db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion,
 ): Promise<MailingPricingTerms> {
   const landlines = await landlinesOfVersion(db, tariffVersionId);
-  const termsOf = async ({ type, alphaNameId }: Sending): Promise<PricingTerms> => ({
+  const termsOf = async ({ type, alphaNameId }: ChannelChoice): Promise<PricingTerms> => ({
     prices: await pricesOfVersion(db, tariffVersionId, type), coverage: await coverageOf(db, customerId, { alphaNameId, type, at }),
     landlines: landlines || supportsLandlines(type),
   });

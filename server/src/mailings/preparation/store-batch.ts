@@ -93,9 +93,9 @@ async function publishProgress(tx: Transaction, { customerId, id }: ListInPrepar
   });
 }
 
-type Pace = { spread: boolean; quiet: boolean };
+type SpreadOptions = { spread: boolean; quiet: boolean };
 
-function withPace(messages: NewMessage[], { spread, quiet }: Pace, before: number): NewMessage[] {
+function withPace(messages: NewMessage[], { spread, quiet }: SpreadOptions, before: number): NewMessage[] {
   if (!spread && !quiet) return messages;
   return messages.map((message, index) => ({
     ...message, pace: { region: quiet ? countryOf(message.recipient) : '', position: before + index },

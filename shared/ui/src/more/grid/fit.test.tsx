@@ -3,11 +3,12 @@ import { render, screen } from '@testing-library/react';
 import { useFit } from './fit';
 
 const CONTAINER = 800;
+const columns = [{ id: 'name' }, { id: 'count' }];
 
 /** jsdom has no layout: every table is as wide as its `data-width` in the current fit. */
-function Table({ widths }: { widths: Record<string, number> }) {
+function Table({ rows, widths }: { rows: readonly string[]; widths: Record<string, number> }) {
   const table = useRef<HTMLTableElement>(null);
-  const [wrapper, fit] = useFit(table, 'name,count');
+  const [wrapper, fit] = useFit(table, columns, rows);
   return <div ref={wrapper}><table ref={table} aria-label="Seasons" data-width={widths[fit]} data-fit={fit} /></div>;
 }
 
@@ -22,14 +23,14 @@ afterEach(() => jest.restoreAllMocks());
 const shown = () => screen.getByRole('table').dataset.fit;
 
 it('fits wider rows in the same frame, by the first step that is narrow enough', () => {
-  const { rerender } = render(<Table widths={{ comfortable: 700 }} />);
+  const { rerender } = render(<Table rows={[]} widths={{ comfortable: 700 }} />);
   expect(shown()).toBe('comfortable');
   // No ResizeObserver fires in this test.
-  rerender(<Table widths={{ comfortable: 1200, snug: 900, tight: 790 }} />);
+  rerender(<Table rows={['Spring']} widths={{ comfortable: 1200, snug: 900, tight: 790 }} />);
   expect(shown()).toBe('tight');
 });
 
 it('scrolls only if no step fits', () => {
-  render(<Table widths={{ comfortable: 1200, snug: 1000, tight: 900, scrolls: 900 }} />);
+  render(<Table rows={['Spring']} widths={{ comfortable: 1200, snug: 1000, tight: 900, scrolls: 900 }} />);
   expect(shown()).toBe('scrolls');
 });

@@ -6,12 +6,15 @@ const steps: readonly Fit[] = ['comfortable', 'snug', 'tight', 'scrolls'];
 const next = (fit: Fit): Fit => steps[steps.indexOf(fit) + 1] ?? 'scrolls';
 
 /**
- * A table scrolls horizontally only as a last resort: a scrolling wrapper breaks the sticky header and hides the last columns. `columns`
- * names the visible ones; when they or the width change, fitting starts over.
+ * A table scrolls horizontally only as a last resort: a scrolling wrapper breaks the sticky header and hides the last columns. When the
+ * width or the set of columns changes, fitting starts over.
  */
-export function useFit(table: RefObject<HTMLElement | null>, columns: string): [RefObject<HTMLDivElement | null>, Fit] {
+export function useFit(
+  table: RefObject<HTMLElement | null>, columns: readonly { id: string }[], rows: readonly unknown[],
+): [RefObject<HTMLDivElement | null>, Fit] {
   const wrapper = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState<Fit>('comfortable');
+  const ids = columns.map(({ id }) => id).join();
   useLayoutEffect(() => {
     let room = 0;
     const observer = new ResizeObserver(() => {
@@ -24,12 +27,12 @@ export function useFit(table: RefObject<HTMLElement | null>, columns: string): [
     if (wrapper.current) observer.observe(wrapper.current);
     if (table.current) observer.observe(table.current);
     return () => observer.disconnect();
-  }, [table, columns]);
-  // After every render, because the observer fires a frame later, and not at all if a step leaves the table's size unchanged.
+  }, [table, ids]);
+  // The observer fires a frame after new rows are shown, and not at all if a step leaves the table's size unchanged.
   useLayoutEffect(() => {
     if (fit !== 'scrolls' && wrapper.current && table.current && table.current.offsetWidth > wrapper.current.clientWidth + 1) {
       setFit(next(fit));
     }
-  });
+  }, [table, fit, columns, rows]);
   return [wrapper, fit];
 }

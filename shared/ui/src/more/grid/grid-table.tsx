@@ -17,7 +17,7 @@ export function GridTable<Row>(props: GridBody<Row>) {
   const styles = useTableStyles();
   const { row: rowHeight } = useDensity();
   const keyboard = useGridKeyboard(Boolean(editing?.open));
-  const [wrapper, fit] = useFit(keyboard.ref, columns.map(({ id }) => id).join());
+  const [wrapper, fit] = useFit(keyboard.ref, columns, rows);
   const ui = useUiText();
   const keys = rows.map(rowKey);
   const chosen = keys.filter((key) => selection?.selected.has(key)).length;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { freshPage } from './bench-web-browser.mjs';
 
-/** JavaScript in gzip bytes per page, loaded with an empty cache. */
+/** Measures the JavaScript of each page in gzip bytes, loaded with an empty cache. */
 export async function measureBytes(browser, site, token) {
   const weigh = weigher(token);
   const sum = async (urls) => (await Promise.all(urls.map(weigh))).reduce((total, bytes) => total + bytes, 0);
@@ -55,7 +55,7 @@ async function remotesOf(site, token) {
   return (await response.json()).data.remotes;
 }
 
-/** Size as the server sends it to a browser that accepts only gzip; uncompressed answers are compressed here. */
+/** Returns a function that measures a script's size as sent to a browser that accepts only gzip. Compresses uncompressed answers itself. */
 function weigher(token) {
   const known = new Map();
   return (url) => {

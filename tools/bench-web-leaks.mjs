@@ -6,7 +6,7 @@ const SAMPLES = 10;
 const SETTLE_MS = 1500;
 const WARM_UP = 3;
 
-/** Memory growth per navigation between open tabs, and after many visits to a remote. */
+/** Measures memory growth per navigation between open tabs, and after many visits to a remote. */
 export async function measureLeaks(browser, site, token) {
   return [await heapSlope(browser, site, token), ...(await visits(browser, site, token))];
 }

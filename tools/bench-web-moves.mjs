@@ -3,7 +3,7 @@ import { menuLinkTo, move, openPortal, percentile, settled, tabOf, times } from 
 
 const LISTS = '/smslist/list';
 
-/** Navigation between open pages, and to a remote already loaded. */
+/** Measures the time of navigation between open pages, and to a remote that is already loaded. */
 export async function measureMoves(browser, site, token) {
   const ids = await twoLists(site, token);
   const kept = await keptTabs(browser, site, token, ['/dashboard', LISTS, ...ids.map((id) => `/smslist/${id}`)]);

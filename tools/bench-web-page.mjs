@@ -22,7 +22,7 @@ export function watchPage() {
       this.addEventListener('close', () => open.sockets.delete(this));
     }
   };
-  // Every copy of react-dom registers here.
+  // Counts copies of react-dom: each one calls `inject` when it loads.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true, inject: () => (open.renderers += 1), onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
   };
@@ -39,7 +39,7 @@ export function watchPage() {
     heading,
     /** True while something visible is loading; hidden pages don't count. */
     isBusy: () => heading() === '' || [...document.querySelectorAll('main [aria-busy="true"]')].some((one) => one.checkVisibility()),
-    /** Milliseconds from the click until the page is painted. `expectedHeading`: any heading if omitted. */
+    /** Clicks an element and returns the milliseconds until the page is painted. Without `expectedHeading`, accepts any heading. */
     async move(selector, path, expectedHeading) {
       const target = document.querySelector(selector);
       if (!target) throw new Error(`nothing matches ${selector}`);
@@ -66,7 +66,7 @@ export async function openPortal(page, site, path = '/dashboard') {
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until nothing visible is loading, for at most 5 s so a part that fails to load doesn't block, then for an idle network. */
+/** Waits until nothing visible is loading, and then for an idle network. The first wait ends after 5 s, in case a part never loads. */
 export async function settled(page) {
   await page.waitForFunction(() => !window.portalBench.isBusy(), undefined, { timeout: 5000 }).catch(() => undefined);
   await page.waitForLoadState('networkidle');

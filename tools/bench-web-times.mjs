@@ -2,7 +2,7 @@ import { freshPage } from './bench-web-browser.mjs';
 
 const RUNS = 5;
 
-/** Medians of five runs, each with an empty cache. */
+/** Measures loading times: medians of five runs, each with an empty cache. */
 export async function measureTimes(browser, site, token) {
   const rows = [];
   for (const slow of [true, false]) {

@@ -10,7 +10,7 @@ import { measureTimes } from './bench-web-times.mjs';
 import { main, Stop, timed } from './run.mjs';
 import { withRunningProduct } from './running-product.mjs';
 
-/** Each part with the login whose screens it needs. */
+/** Maps each part to its measurement and the login that it needs. */
 const parts = {
   bytes: ['admin', measureBytes],
   times: ['admin', measureTimes],

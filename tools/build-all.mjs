@@ -6,12 +6,15 @@ import { projectRoot, timed } from './run.mjs';
 
 const stamps = path.join(projectRoot, '.cache/build');
 
-/** Maximum parallel builds: one per core, one per 2 GB of memory, and four in total. A webpack build uses up to 1 GB. */
+/**
+ * Maximum number of parallel builds: limited by the number of cores, by 2 GB of memory per build, and to four in total. A webpack build
+ * uses up to 1 GB.
+ */
 const AT_ONCE = Math.min(os.availableParallelism(), Math.max(1, Math.floor(os.totalmem() / 2 ** 31)), 4);
 
 /**
- * Builds each target whose sources changed, by default of the whole product. Some in parallel: two on two cores take three quarters of the
- * sequential time.
+ * Builds those of the given targets (by default all of the product) whose sources have changed. Some builds run in parallel: on two cores,
+ * two of them take three quarters of the sequential time.
  */
 export async function build({ all = false, of = targets() } = {}) {
   mkdirSync(stamps, { recursive: true });
@@ -23,7 +26,7 @@ export async function build({ all = false, of = targets() } = {}) {
         waiting.length = 0;
         throw error;
       });
-      // Written last, so an interrupted build has no stamp and runs again.
+      // Written after the build, so an interrupted build has no stamp and runs again.
       writeFileSync(stampOf(target.name), target.hash);
     }
   };

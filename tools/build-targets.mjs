@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { projectRoot, runOrStop } from './run.mjs';
 import { buildServer } from './server-bundles.mjs';
 
-/** Inputs of every build. */
+/** Files that affect every build. */
 const ground = ['pnpm-lock.yaml', 'tsconfig.json', 'tools/build-targets.mjs'];
 const browserShared = ['shared/build', 'shared/contracts', 'shared/messaging', 'shared/portal', 'shared/ui'];
 const serverShared = ['shared/contracts', 'shared/messaging'];
@@ -21,7 +21,7 @@ export function targets() {
   ];
 }
 
-/** A remote published only by journeys, not part of the product. */
+/** A remote that only end-to-end tests publish; it isn't part of the product. */
 export const trialTarget = () => webpackTarget('e2e/trial');
 
 export function remotes() {
@@ -31,7 +31,8 @@ export function remotes() {
 }
 
 /**
- * A remote's build for a separate release. Not written to the remote's `dist`, from which a server would publish it to everyone at startup.
+ * Build of a remote for a separate release. Its output isn't the remote's `dist`, because a server would publish that to everyone at
+ * startup.
  */
 export const releaseTarget = (name) => webpackTarget(`remotes/${name}`, { name: `release/${name}`, output: `.cache/release/${name}` });
 

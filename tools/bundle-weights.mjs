@@ -5,7 +5,9 @@ import { Stop } from './run.mjs';
 
 const LANGUAGE = /(^|\/)locales\/(?:public\/)?(\w+)\.json$/;
 
-/** Sizes of a webpack build. `script` is `{ file, steps, modules, bytes }`: gzip bytes, and `import()` steps from the entry. */
+/**
+ * Reads the scripts of a webpack build, each with its gzip size in `bytes` and the number of `import()` steps from the entry in `steps`.
+ */
 export function readBuild(root, name, dist) {
   const contents = path.join(root, '.cache/bundles', `${name}.json`);
   if (!existsSync(contents)) throw new Stop(`${name} has no current build: run pnpm build first.`);
@@ -36,7 +38,10 @@ export const weightOf = (scripts) => scripts.reduce((sum, { bytes }) => sum + by
 
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** The heaviest scripts with their largest modules. Module sizes are of the sources, since gzip compresses whole files. */
+/**
+ * Lists the heaviest scripts with their largest modules. Module sizes are uncompressed source bytes, because gzip compresses only whole
+ * files.
+ */
 export function explain(scripts) {
   return [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, 5).map(({ file, bytes, modules }) => {
     const largest = modules.slice(0, 4).map(({ name, size }) => `${name} (${kilobytes(size)} of source)`);

@@ -16,8 +16,8 @@ const LIMITS = {
   remote: { limit: 80 * KB },
 };
 /**
- * Two copies of one of these in a page mean two stores, two routers, two sets of styles. The entries @portal/ui/pictures and
- * @portal/ui/charts aren't part of the platform (decision 0025).
+ * Modules that only the host may bundle: a second copy in a page would mean two stores, two routers or two sets of styles.
+ * @portal/ui/pictures and @portal/ui/charts aren't among them (decision 0025).
  */
 const PROVIDED =
   /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;

@@ -10,9 +10,9 @@ import { main, projectRoot, Stop } from './run.mjs';
 const { values } = parseArgs({ options: { root: { type: 'string', default: projectRoot } } });
 const root = path.resolve(values.root);
 
-/** Translation functions with the package of their texts; `t` uses those of its own package. */
+/** Maps each translation function to the package with its texts; undefined for `t`, which uses the texts of the calling package. */
 const translators = { t: undefined, ui: 'shared/ui' };
-/** Packages whose texts all browser packages may use: the platform's own. */
+/** Packages with texts that all browser packages may use. */
 const platform = ['host', 'shared/portal', 'shared/ui'];
 
 await main(() => {
@@ -39,7 +39,7 @@ function missingKeys(name, { used, prefixes }, texts) {
   const keys = used.filter(({ key, translator }) => !keysFor(translator).includes(withoutNamespace(key)));
   const own = keysFor('t');
   const families = new Set(own.map((key) => key.split('.')[0]));
-  // A template such as `users.${id}` may be any string; it counts as a key if its first word is a family of texts.
+  // A template such as `users.${id}` may be any string. It counts as a key only if existing keys start with the same first word.
   const empty = [...prefixes].filter(([prefix]) => families.has(prefix.split('.')[0]) && !own.some((key) => key.startsWith(prefix)));
   return [
     ...keys.map(({ key, file }) => `${file}: ${key} is in no locale file of ${name}.`),

@@ -11,7 +11,7 @@ const root = path.resolve(values.root);
 const HOMES = ['clients', 'docs', 'e2e', 'host', 'remotes', 'server', 'shared', 'tools', 'README.md'];
 const READ = /\.(ts|tsx|mjs|cjs|sql|json|md|template)$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'generated']);
-/** Decisions are history, the API document is generated, and the other files are about retired words. */
+/** Decisions are history, the API document is generated, and the other files contain retired words on purpose. */
 const SKIPPED = new Set([
   'docs/decisions', 'docs/api', 'docs/glossary.md', 'tools/retired-words.json', 'tools/check-words.mjs', 'tools/check-words.test.mjs',
 ]);
@@ -20,9 +20,9 @@ const ENGLISH_ARTICLE = /^server\/articles\/en\/.*\.md$/;
 
 const NAME = /[A-Za-z_$][\w$]*/g;
 const JSON_VALUE = /"((?:[^"\\]|\\.)*)"(?=\s*[,}\]])/g;
-/** Links may name a decision, whose file name is history. */
+/** Link targets aren't checked: the file name of an old decision may contain a retired word. */
 const MARKDOWN_TARGET = /\]\([^)\n]*\)/g;
-/** Fenced and inline code, and search words of articles, which are user input. */
+/** Parts of an article that aren't checked: fenced and inline code, and its search words, which are what users type. */
 const NO_PROSE = /^```[^]*?^```|`[^`\n]*`|^words[^\n]*/gm;
 
 await main(() => {
@@ -112,7 +112,7 @@ function englishTexts(file, text) {
   return [];
 }
 
-/** `text` is the allowed part of the line. */
+/** True if an `allowed` entry covers the finding: the same file, and a line that contains `text`. */
 function covers({ file, text }, finding) {
   return finding.file === file && finding.text.includes(text);
 }

@@ -13,7 +13,7 @@ await main(async () => {
     { name: 'types', script: 'check:types' },
     { name: 'lint', script: 'check:lint', args: folders },
     { name: 'boundaries', script: folders.length === 0 ? 'check:boundaries' : 'check:boundaries-of', args: folders },
-    // Retired words are forbidden everywhere, so all files are read; that takes a second.
+    // Checks all files even for a single part, because retired words are forbidden everywhere; this takes a second.
     { name: 'words', script: 'check:words' },
     ...(has('host', 'remotes', 'shared', 'server') ? [{ name: 'locales', script: 'check:locales' }] : []),
     ...(has('shared/contracts', 'server') ? [{ name: 'openapi', script: 'check:openapi' }] : []),

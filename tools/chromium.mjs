@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
 
-/** The headless shell first: the same engine without windows, with a third less CPU time. */
+/** The headless shell comes first: it has the same engine, and without windows it uses a third less CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds or installs the Chromium for tests: CHROMIUM_PATH, then the machine's, then Debian's package, then Playwright's download. Returns
- * its path, or undefined for Playwright's own, which Playwright locates.
+ * Finds or installs Chromium for tests. Tries CHROMIUM_PATH, then an installed browser, then Debian's package, then Playwright's download.
+ * Returns the path, or undefined for Playwright's download, which Playwright finds itself.
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
@@ -19,13 +19,13 @@ export async function ensureChromium() {
   return findChromium() ?? (await installPackage()) ?? (await downloadChromium());
 }
 
-/** Full path, because Playwright doesn't search PATH. */
+/** Returns the full path of an installed browser, because Playwright doesn't search PATH. */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((program) => existsSync(program) && runs(program));
 }
 
-/** Being on the PATH isn't enough: Ubuntu's chromium-browser is a stub that requires a snap. */
+/** True if the program starts. A file on the PATH isn't enough: Ubuntu's chromium-browser is a stub that requires a snap. */
 function runs(program) {
   return spawnSync(program, ['--version'], { timeout: 30_000 }).status === 0;
 }

@@ -45,7 +45,7 @@ function fieldNames(found, schema) {
   return [...Object.keys(whole.properties ?? {}), ...(whole.anyOf ?? whole.oneOf ?? []).flatMap((one) => fieldNames(found, one))];
 }
 
-/** The client merges path, query and body into one object. */
+/** Throws if a name occurs in more than one of path, query and body, because the client merges them into one object. */
 function refuseCollisions(id, parameters, fields) {
   const both = parameters.filter((name, at) => fields.includes(name) || parameters.indexOf(name) !== at);
   if (both.length > 0) {

@@ -7,7 +7,7 @@ export async function importContractCode(file) {
     absWorkingDir: projectRoot, entryPoints: [file], bundle: true, write: false, platform: 'node', target: 'node22', format: 'esm',
     logLevel: 'warning',
   });
-  // esbuild's helper process would otherwise live as long as this program.
+  // Ends esbuild's helper process, which would otherwise run until this program exits.
   await stop();
   return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);
 }

@@ -5,10 +5,10 @@ import { seconds, Stop } from './run.mjs';
 const POLL_MS = 250;
 const NOTIFY_MS = 5_000;
 const RESTART_MS = 1_000;
-/** After this many exits without being ready, restarts are pointless. */
+/** The program is not restarted after this many exits without becoming ready. */
 const MAX_ENDS = 3;
 
-/** First free port from `preferred` on that isn't in `taken`; adds it to `taken`. */
+/** Returns the first free port from `preferred` upward that isn't in `taken`, and adds it to `taken`. */
 export async function freePort(preferred, taken = new Set()) {
   for (let port = Number(preferred); port < 65_536; port += 1) {
     if (taken.has(port) || !(await isFree(port))) continue;
@@ -26,9 +26,9 @@ function isFree(port) {
 }
 
 /**
- * A long-running development program: restarts it after a crash and waits until it is ready.
+ * Runs a long-running development program: restarts it after a crash and waits until it is ready.
  * `start` spawns the process, `isReady` probes it, `print` prints a line. `failed` rejects with Stop if the program repeatedly exits before
- * being ready.
+ * it is ready.
  */
 export class DevProgram {
   isStopped = false;
@@ -38,7 +38,7 @@ export class DevProgram {
   constructor({ name, start, isReady, print = (line) => process.stdout.write(`${line}\n`), restartMs = RESTART_MS, notifyMs = NOTIFY_MS }) {
     Object.assign(this, { name, startChild: start, isReady, print, restartMs, notifyMs });
     this.failed = new Promise((_, reject) => { this.abandon = reject; });
-    // Callers race `failed` with their work; until then its rejection must not count as unhandled.
+    // Callers may await `failed` later; until then its rejection must not count as unhandled.
     this.failed.catch(() => undefined);
   }
 

@@ -52,7 +52,7 @@ function pageProgram(folder, { port, serverPort, options }) {
   const cwd = path.join(projectRoot, folder);
   const url = `http://127.0.0.1:${port}/`;
   const start = () => spawn(path.join(cwd, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development', ...options], {
-    // A separate process group, so Ctrl-C reaches webpack only once, through this program.
+    // Runs in a separate process group, so webpack gets Ctrl-C only once, from this program.
     cwd, detached: true, env: { ...process.env, PORT: String(port), PORTAL_SERVER: `http://127.0.0.1:${serverPort}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -69,8 +69,8 @@ function serverProgram(port) {
 }
 
 /**
- * Rebuilds on change and restarts the whole product, one restart at a time, in two seconds. Code that doesn't compile keeps the previous
- * build running.
+ * Rebuilds the server on change and restarts the whole product, which takes two seconds. Restarts run one at a time. If the code doesn't
+ * compile, the previous build keeps running.
  */
 async function watchServer(server) {
   const { context } = await import('esbuild');

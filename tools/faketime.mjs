@@ -4,7 +4,7 @@ import { runOrStop, timed } from './run.mjs';
 
 const FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/faketime`);
 
-/** Installs Debian's libfaketime if possible; a fault scenario changes a server's clock with it and is skipped without it. */
+/** Installs Debian's libfaketime if possible. One fault scenario uses it to change a server's clock, and is skipped without it. */
 export async function ensureFaketime() {
   const isDebian = spawnSync('apt-get', ['--version']).status === 0;
   if (FOLDERS.some((folder) => existsSync(folder)) || process.getuid?.() !== 0 || !isDebian) return;

@@ -9,7 +9,7 @@ const MAX_LINE = 140;
 const LONG_TEXT = 70;
 const SQL_TAGS = new Set(['db', 'tx', 'sql', 'session']);
 
-/** `campaign-list.screen.tsx`, not `CampaignList.tsx`: names that differ only in case collide on some file systems. */
+/** Requires kebab-case file names (`campaign-list.screen.tsx`): names that differ only in case collide on some file systems. */
 const fileNames = {
   create: (context) => ({
     Program(node) {
@@ -38,7 +38,7 @@ const sqlInStores = {
   }),
 };
 
-/** One notation on every page: one module formats numbers and times, and no field follows the browser's language. */
+/** Requires a single notation on every page: one module formats numbers and times, and no input follows the browser's language. */
 const oneFormat = {
   create: (context) => ({
     MemberExpression(node) {

@@ -38,8 +38,8 @@ export function duplicateKeys(text) {
 }
 
 /**
- * Base key → its plural forms (`{ one: …, other: … }`), or `{ '': text }` without any. A key is plural if it has a form `_other`, required
- * in every language (i18next, JSON v4).
+ * Maps each base key to its plural forms (`{ one: …, other: … }`), or to `{ '': text }` if it has none. A key is plural if the form
+ * `_other` exists, which i18next (JSON v4) requires in every language.
  */
 export function byBaseKey(locale) {
   const keys = new Map();

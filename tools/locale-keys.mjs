@@ -6,11 +6,12 @@ import { sourceFiles } from './source-files.mjs';
 const TEST = /\.(test|fixture|spec)\.tsx?$/;
 
 /**
- * Keys found in the code of some folders.
- * `used`: literals passed to a translation function, `t('balance.title')`, with their file; each must exist.
- * `named`: every string literal, with or without namespace; a matching key is in use, also in data, `{ label: 'menu.lists' }`.
- * `prefixes`: template beginnings that end in a dot, t(`status.${code}`), and groups, `group('status')`; they use every key below and
- * require at least one.
+ * Finds translation keys in the code of the given folders.
+ * `used`: literals passed to a translation function, such as `t('balance.title')`, with their file. Each key must exist.
+ * `named`: all string literals, with and without namespace. A key that equals one is in use, even in data:
+ * `{ label: 'menu.lists' }`.
+ * `prefixes`: starts of templates that end in a dot, t(`status.${code}`), and groups, `group('status')`. All keys with the prefix are in
+ * use, and there must be at least one.
  */
 export function keysInCode(root, folders, translators) {
   const used = [];
@@ -44,7 +45,10 @@ function translatorOf(node) {
     : ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
 }
 
-/** The literal, or both literals of `t(open ? 'list.hide' : 'list.show')`. Variables are skipped: their literals appear elsewhere. */
+/**
+ * Returns the literal argument, or both literals of `t(open ? 'list.hide' : 'list.show')`. Skips variables, because their literals appear
+ * elsewhere.
+ */
 function argumentKeys({ arguments: [first] }) {
   if (!first) return [];
   if (ts.isStringLiteralLike(first)) return [first.text];

@@ -48,7 +48,7 @@ function compareKey(key, english, forms, language) {
     return [`${key} has the forms ${found.map(named).join(', ')} and ${language} wants ${suffixes.map(named).join(', ')}.`];
   }
   const expected = placeholders(english[isPlural ? 'other' : '']);
-  // "One message" may spell out its number.
+  // A plural form such as "One message" may omit the `count` placeholder.
   const differs = Object.values(forms).some((text) => {
     const names = placeholders(text);
     const left = expected.filter((name) => !names.includes(name) && !(isPlural && name === 'count'));

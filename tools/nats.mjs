@@ -7,7 +7,7 @@ import { runOrStop, Stop, timed } from './run.mjs';
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /**
- * Provides a NATS server for tests: TEST_NATS_URL, then the machine's program, then Debian's package. Otherwise tests that need one are
+ * Ensures a NATS server for tests: TEST_NATS_URL, an installed program, or Debian's package. If none is available, tests that need one are
  * skipped, with a message on stderr.
  */
 export async function ensureNats({ given = process.env.TEST_NATS_URL, folders = FOLDERS, install = installPackage } = {}) {

@@ -26,7 +26,7 @@ export async function runsOnNewerNode() {
     const child = spawn(node, [
       ...process.execArgv, ...process.argv.slice(1),
     ], { stdio: 'inherit', env: { ...process.env, PATH: folders } });
-    // A terminal sends Ctrl-C to both processes.
+    // A terminal sends Ctrl-C to both processes, so SIGINT is forwarded only without a terminal.
     process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.once('error', reject);
@@ -35,7 +35,7 @@ export async function runsOnNewerNode() {
   return true;
 }
 
-/** Path of that Node version's program, installed on first use, which requires network access. */
+/** Returns the path of this Node version's executable. Installs it on first use, which requires network access. */
 function bringNode(version) {
   const folder = path.join(projectRoot, '.cache/node', version);
   const node = path.join(folder, 'node_modules/node/bin/node');
@@ -45,7 +45,7 @@ function bringNode(version) {
     return node;
   }
   process.stdout.write(`Node ${have} is too old: installing Node ${version} into .cache/node from npm …\n`);
-  // Atomic: an interrupted installation leaves no usable folder.
+  // Installs into a temporary folder and renames it, so an interrupted installation leaves no usable folder.
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   const npm = spawnSync('npm', [

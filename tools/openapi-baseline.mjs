@@ -8,8 +8,8 @@ import { Stop } from './run.mjs';
 const NO_MORE = 100;
 
 /**
- * Problems of the stored baseline, as sentences. A commit with a breaking change could edit the baseline too, so the baseline is compared
- * with its committed versions on the branch and must not be edited by hand.
+ * Returns the problems of the stored baseline, as sentences. Compares it with its committed versions on the branch, because a commit with a
+ * breaking change could also edit the baseline. Edits by hand are a problem too.
  */
 export function baselineFindings(root, printed) {
   const text = readFileSync(path.join(root, RELEASED), 'utf8');
@@ -22,8 +22,8 @@ export function baselineFindings(root, printed) {
 }
 
 /**
- * Makes a document the baseline. Throws Stop if it breaks callers of any baseline of its major version, or starts a major version that
- * wasn't requested.
+ * Makes a document the baseline. Throws Stop if it breaks callers of any baseline of its major version. Also throws if its major version is
+ * older than the released one or is new without being requested.
  */
 export function moveBaseline(root, document, major) {
   const file = path.join(root, RELEASED);

@@ -28,7 +28,7 @@ function ofBoth(olds, nows, findings, removed) {
   return [...olds].flatMap(([where, old]) => (nows.has(where) ? findings(old, nows.get(where), where) : [`${where}: ${removed}`]));
 }
 
-/** Webhooks call the customer, so their bodies are compared like answers. */
+/** Compares webhooks. Their bodies are compared like answers, because the server sends them to the customer. */
 function webhookFindings(documents, old, now, where) {
   const [olds, nows] = [parametersOf(documents.before, old), parametersOf(documents.after, now)];
   return [
@@ -84,7 +84,7 @@ function bodyFindings(documents, old, now, where) {
   if (!now) return [`${where} body: a body is no longer accepted`];
   return [
     ...(now.required && !old.required ? [`${where} body: a body has become required`] : []),
-    // Documents of older releases have no limits, for which nothing is reported.
+    // A limit missing from an older document is not compared.
     ...BODY_LIMITS.filter((limit) => now[limit] < old[limit]).map((limit) => (
       `${where} body: ${limit} was ${old[limit]} and is ${now[limit]}`
     )),
@@ -117,7 +117,7 @@ function answersFindings(documents, olds, nows, where) {
   });
 }
 
-/** Dropping an error of an operation breaks nobody; moving it to another status does. */
+/** Returns the new status of an error code that moved. Dropping an error code breaks no caller; moving it to another status does. */
 function movedTo(document, answers, { code, status }) {
   const statuses = Object.entries(answers).filter(([, answer]) => (
     found(document, answer)['x-codes']?.includes(code)
@@ -125,7 +125,7 @@ function movedTo(document, answers, { code, status }) {
   return statuses.length > 0 && !statuses.includes(status) ? [[code, statuses.join(', ')]] : [];
 }
 
-/** A code removed while another appears is probably renamed. */
+/** Reports codes that were probably renamed: at one status, a code disappears while another appears. */
 function renamedCodes({ before, after }, old, now, where) {
   const [olds, nows] = [codesOf(before, old), codesOf(after, now)];
   return Object.keys(old.responses).flatMap((status) => {
@@ -134,7 +134,7 @@ function renamedCodes({ before, after }, old, now, where) {
   });
 }
 
-/** Programs may wait for a code that no operation returns any more. */
+/** Reports error codes that no operation returns any more; callers may still expect them. */
 function lostCodes(before, after) {
   const [olds, nows] = [before, after].map((document) => [
     ...new Set([...operationsOf(document.paths).values()].flatMap((operation) => [...codesOf(document, operation).values()].flat())),

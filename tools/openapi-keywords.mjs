@@ -6,7 +6,7 @@ const COMPARED = [
   'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',
   'minProperties', 'maxProperties',
 ];
-/** Keywords for people only. */
+/** Keywords that only describe a schema for people. */
 const SAID = ['title', 'description', 'examples', 'deprecated', '$comment'];
 const PLACES = ['schema', 'x-first-line', 'x-line'];
 
@@ -28,7 +28,7 @@ function schemasWithin(node, where) {
 
 function ofSchema(schema, where) {
   if (typeof schema !== 'object') return [];
-  // References and alternatives are compared by their targets, so other keywords beside them would be missed.
+  // Only the targets of references and alternatives are compared, so other keywords beside them are reported.
   const beside = schema.$ref !== undefined ? ['$ref', ...SAID] : schema.anyOf ?? schema.oneOf ? [
     schema.anyOf ? 'anyOf' : 'oneOf', 'default', ...SAID,
   ] : [...COMPARED, ...SAID];

@@ -14,14 +14,14 @@ export function answerFindings(documents, before, after, where) {
 
 function compare({ documents, seen, isRequest }, before, after, where) {
   const pair = `${before.$ref} ${after.$ref}`;
-  // A recursive shape: this pair is already being compared.
+  // This pair is already being compared: the schema is recursive.
   if (before.$ref && seen.includes(pair)) return [];
   const context = { documents, seen: [...seen, pair], isRequest };
   const rules = isRequest ? requestRules : answerRules;
   const [olds, nows] = [alternatives(documents.before, before), alternatives(documents.after, after)];
   if (olds.length === 1 && nows.length === 1) return rules(context, olds[0], nows[0], where);
   const fit = (old, now) => rules(context, old, now, where).length === 0;
-  // With an equal number of alternatives, the one at the same index shows the difference.
+  // If the number of alternatives is unchanged, the alternative at the same index explains the difference.
   const why = (index) => (
     olds.length === nows.length ? rules(context, olds[index], nows[index], where).map((finding) => ` (${finding})`).join('') : ''
   );
@@ -100,7 +100,7 @@ function inside(context, old, now, where) {
   ];
 }
 
-/** Compares two subschemas; an absent one allows anything. Forbidden ones (`false`) are left to the rules. */
+/** Compares two subschemas; a missing one allows anything. Skips pairs in which one is `false`, which allows nothing. */
 function part(context, before, after, where) {
   const isShape = [before, after].some((schema) => typeof schema === 'object');
   return isShape && before !== false && after !== false ? compare(

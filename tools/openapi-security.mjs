@@ -7,7 +7,7 @@ export function schemeFindings({ components: { securitySchemes: olds = {} } = {}
   ));
 }
 
-/** Every caller with access keeps it: some alternative requires no more than an existing one. */
+/** Reports callers that would lose access: for each old alternative, a new one must require no more. */
 export function securityFindings({ before, after }, old, now, where) {
   const [olds, nows] = [old.security ?? before.security ?? [], now.security ?? after.security ?? []];
   const [oldScope, nowScope] = [scopesOf(olds), scopesOf(nows)];
@@ -19,11 +19,11 @@ export function securityFindings({ before, after }, old, now, where) {
   ];
 }
 
-/** No security is an alternative without requirements. */
+/** An operation without security counts as a single alternative without requirements. */
 const routesOf = (security) => (security.length > 0 ? security : [{}]);
 const requiresNoMore = (now, old) => Object.entries(now).every(([name, scopes]) => old[name]
   && scopes.every((scope) => old[name].includes(scope)));
-/** An additional alternative locks nobody out. */
+/** True if all old alternatives still exist. Additional ones lock nobody out. */
 const keepsAll = (olds, nows) => olds.length > 0
   && olds.every((route) => nows.some((other) => JSON.stringify(other) === JSON.stringify(route)));
 const scopesOf = (security) => security.flatMap((route) => Object.values(route).flat()).join(', ') || 'none';

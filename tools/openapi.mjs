@@ -1,5 +1,5 @@
-// pnpm openapi [--released [--major <n>]]: prints the OpenAPI document from the contracts into docs/api. --released makes it the baseline
-// promised to customers, unless it breaks the previous one; --major starts a new major version, which may.
+// pnpm openapi [--released [--major <n>]]: writes the OpenAPI document from the contracts to docs/api. --released makes it the baseline
+// promised to customers, unless it breaks callers of the previous one. --major starts a new major version, which may break them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -7,8 +7,8 @@ const WITHOUT_FACTOR =
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Connects to the portal at PORTAL_URL with PORTAL_RELEASE_TOKEN, with the session PORTAL_TOKEN, or with PORTAL_LOGIN and PORTAL_PASSWORD
- * (and an authenticator's PORTAL_CODE); a login's session ends after the work. Errors become one sentence.
+ * Connects to the portal at PORTAL_URL. Authenticates with PORTAL_RELEASE_TOKEN, with the session PORTAL_TOKEN, or with PORTAL_LOGIN and
+ * PORTAL_PASSWORD (and PORTAL_CODE, from an authenticator app). Signs a login out after the work. Reports errors as one sentence.
  */
 export async function withPortal(work, env = process.env) {
   const {

@@ -1,4 +1,4 @@
-/** Recipients of a release set, as text. */
+/** Describes the users who get a release set. */
 export function audience(target) {
   if (target.to === 'all') return 'everyone';
   if (target.to === 'share') return `${target.percent}% of all logins`;

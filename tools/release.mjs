@@ -26,7 +26,7 @@ await main(async () => {
   });
 });
 
-/** A dry run leaves no files. */
+/** Builds the remote and reads the result; a dry run deletes the build afterwards. */
 async function buildHere(portal, { remote, dryRun }) {
   // Checks the rights before minutes of building.
   await portal.overview();

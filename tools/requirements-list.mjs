@@ -5,7 +5,7 @@ const LINE = /^- ([A-Z]{2,5}-\d{2,3})\b/;
 const ITEMS = /(?:^|\s)Items: (.+)$/;
 const CARRIED = /\[([A-Z]{2,5}-\d{2,3})(?::([\w./-]+))?\]/g;
 
-/** Parses `- ID statement`, with `Items: a, b` at the end or on the next line → ID → its items. */
+/** Parses lines `- ID statement`, with `Items: a, b` at the end or on the next line. Returns ID → items. */
 export function readRequirements(file) {
   const list = new Map();
   let current;
@@ -34,7 +34,7 @@ export function unknownClaims(requirements, titles) {
   return [...new Set(unknown.map(({ id, item }) => (item === undefined ? id : `${id}:${item}`)))].sort();
 }
 
-/** ID → items without a test, or the ID itself. IDs with complete tests are absent. */
+/** Maps each requirement without complete tests to its items without a test. The list is empty if the requirement has no items. */
 export function unproven(requirements, titles) {
   const claims = new Set(titles.flatMap(claimsOf).map(({ id, item }) => (item === undefined ? id : `${id}:${item}`)));
   const missing = new Map();

@@ -27,7 +27,10 @@ async function end(portal, { rollouts }, { rollout, reload }) {
   );
 }
 
-/** With an open rollout newer than the last switch, or of this remote, the user probably means to end the rollout. */
+/**
+ * Refuses if there is an open rollout of this remote or, without a remote, one newer than the last switch. The user probably means to end
+ * the rollout.
+ */
 function refuseWhileRollout({ rollouts, history }, remote) {
   const [newest] = remote === undefined
     ? rollouts.filter(({ created }) => created > (history[0]?.at ?? ''))

@@ -48,6 +48,6 @@ export async function buildServer() {
   // A dynamic import, since the list of targets is read before dependencies are installed.
   const { build, stop } = await import('esbuild');
   await build(serverBuildOptions());
-  // esbuild's helper process would otherwise live as long as the product.
+  // Ends esbuild's helper process, which would otherwise run as long as the product.
   await stop();
 }

@@ -12,7 +12,10 @@ export function startProduct() {
   });
 }
 
-/** The launcher writes to this terminal; its IPC channel disconnects when this process exits, for any reason. */
+/**
+ * Starts the launcher, which writes to this terminal. It stops when its IPC channel disconnects, that is, when this process exits for any
+ * reason.
+ */
 function launch() {
   return new Promise((resolve) => {
     const launcher = spawn(process.execPath, ['--enable-source-maps', path.join(projectRoot, 'server/dist/launch.js')], {

@@ -11,7 +11,8 @@ import { packageScript } from './package-script.mjs';
 
 const jest = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
 /**
- * For Jest's workers: a larger young generation and single-threaded GC, which leaves the cores to the tests, save a tenth of the CPU time.
+ * Node flags for Jest's workers. A larger young generation and single-threaded garbage collection save a tenth of the CPU time and leave
+ * the cores to the tests.
  */
 const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 /** One more than cores, because tests sometimes wait. */
@@ -79,7 +80,7 @@ export async function testProduct() {
   const passed = reported.filter((test) => test.passed).length;
   // Repeated at the end: failures are thousands of lines above, and CI often keeps only the end of a log.
   for (const { title, reason } of reported.filter((test) => !test.passed)) process.stdout.write(`\nfailed: ${title}\n${reason}\n`);
-  // Steps without tests also count as failures, so "0 failed" is reliable.
+  // A failed step without tests also counts as a failure, so "0 failed" is reliable.
   const failed = reported.length - passed || (broken ? 1 : 0);
   process.exitCode = broken ? 1 : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);

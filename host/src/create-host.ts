@@ -48,7 +48,7 @@ const sagas = {
 
 export type HostEdges = { page: Page; openSocket: OpenSocket };
 
-/** Store, sagas and remotes of the portal page, without its UI. `page` and `openSocket` are the browser side effects. */
+/** Creates the portal's store, sagas and remotes, without the UI. `page` and `openSocket` access the browser, so tests can fake them. */
 export function createHost({ page, openSocket }: HostEdges) {
   const report: Report = (error, where) => void log(error, where);
   const portal = createPortalStore<HostState>({

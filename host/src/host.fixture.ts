@@ -5,7 +5,7 @@ import { createHost, type Host } from './create-host';
 import type { Socket } from './realtime/socket';
 import { bootRequested } from './session/boot.slice';
 
-/** The host with an observable page and sockets. By default the server answers for an ordinary user. */
+/** A started host with a fake page and fake sockets. */
 export type Opened = {
   host: Host;
   /** Navigations of the page: 'reload', 'go /login', 'replace /401'. */

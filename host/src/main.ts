@@ -3,7 +3,7 @@ import { showStartFailure } from './start-failure';
 
 const STARTED_AGAIN = 'startedAgain';
 
-/** Users without a session go to the login before anything else loads, even `@portal/portal` with its cookie functions. */
+/** Reads the cookie without `@portal/portal`, so users without a session are redirected to the login before anything else loads. */
 const hasSession = /(^|; )userToken=[^;]/.test(document.cookie);
 
 if (!hasSession) {
@@ -15,8 +15,8 @@ if (!hasSession) {
 }
 
 /**
- * A release may have removed files since the page loaded; the page itself is never cached, so one reload gets the new file names.
- * Offline, a reload would lose the page.
+ * Reloads the page once, because a release may have removed its files. The page itself is never cached, so a reload gets the new file
+ * names. Offline, or after a second failure, an error is shown instead.
  */
 function startAgain(): void {
   if (navigator.onLine && sessionStorage.getItem(STARTED_AGAIN) === null) {

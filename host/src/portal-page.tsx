@@ -58,7 +58,7 @@ function Started({ host }: { host: Host }) {
   return <Frame><PortalRoutes /></Frame>;
 }
 
-/** The shell itself threw, so only a reload is reliable. */
+/** Shown if the shell itself throws. It offers a reload, because the state may be inconsistent. */
 function Crashed() {
   const { t } = useTranslation('portal');
   return <FailureView level={1} title={t('boot.crashed')} text={t('errors.client_unexpected')} onRetry={() => location.reload()} />;

@@ -1,4 +1,4 @@
-/** The page's first script contains these texts, because no locale file is loaded yet. */
+/** Texts inlined in the page's first script, because no locale file is loaded yet. */
 const texts = {
   en: {
     title: 'Couldn’t load the portal',
@@ -24,7 +24,7 @@ const texts = {
 type Tongue = keyof typeof texts;
 const isTongue = (code: string): code is Tongue => Object.hasOwn(texts, code);
 
-/** The chosen language, else the browser's, else English. The cookie says `ua` for Ukrainian. */
+/** Returns the chosen language, else the browser's, else English. The cookie contains `ua` for Ukrainian. */
 function tongue(): Tongue {
   const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]?.replace('ua', 'uk');
   return [chosen ?? '', ...navigator.languages.map((code) => code.slice(0, 2))].find(isTongue) ?? 'en';

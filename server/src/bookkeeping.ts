@@ -8,7 +8,7 @@ import { usageRules } from './reports';
 import { publishBalance } from './statements';
 
 const MINUTE_MS = 60_000;
-/** A paid debt must let the customer send again without a noticeable wait. */
+/** Short active interval, so that a customer can send again soon after paying a debt. */
 const DEBTS: Pace = { activeMs: 5_000, idleMs: MINUTE_MS, kinds: ['balances'] };
 
 export type BookkeepingOptions = {
@@ -55,7 +55,7 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     async stop() {
       stopped = true;
       const checked = books.stop();
-      // Verifications are read-only: they end with the database connections, and another node repeats them.
+      // Verifications only read, so `stop` does not wait for them; another node repeats an interrupted one.
       void proofs.stop();
       await Promise.all([debts.stop(), seals.stop()]);
       if (!checking) await checked;
@@ -68,7 +68,7 @@ function written({ rule, row, expected, found }: { rule: string; row: string; ex
   return { rule, row, expected: String(expected), found: String(found) };
 }
 
-/** Metrics from the database, thus the same on all nodes. */
+/** Metrics are read from the database, so all nodes report the same values. */
 export function showBooks(metrics: Metrics, db: Pool): void {
   metrics.gauge({ name: 'portal_ledger_findings', help: 'Rules of the ledger that did not hold when it was last checked' }, async () => {
     const last = await lastLedgerCheck(db);

@@ -20,11 +20,11 @@ import { cleanupUploads } from './uploads';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Jobs share the pool with requests. */
+/** Limited, because jobs share the connection pool with requests. */
 const MAX_RUNNING = 2;
-/** A job with more to delete stops after this and is queued again. */
+/** A job with more to delete stops after this time and is queued again. */
 const SLICE_MS = MINUTE_MS;
-/** Jobs end soon after their slice, and statements time out after 30 s, so a longer job hangs. */
+/** Jobs end soon after their slice, and statements time out after 30 s, so a job that takes longer has hung. */
 const HANGING_MS = 5 * MINUTE_MS;
 /** Maximum wait for running jobs at shutdown, before database connections close. */
 const STOP_MS = 5_000;
@@ -60,7 +60,7 @@ export function cleanupJobs({ retention, callbacks }: CleanupSettings): readonly
     { name: 'long event logs', run: cleanupLongLogs },
     ...engineCleanup(retention),
     { name: 'drafts', run: cleanupDrafts },
-    // Unused recipient sets may have millions of rows.
+    // Runs often, because unused recipient sets may have millions of rows.
     { name: 'recipient sets', everyMs: 10 * MINUTE_MS, run: cleanupRecipientSets },
     { name: 'address books', everyMs: MINUTE_MS, run: purge },
     // Drops webhooks of disabled or removed endpoints soon, and limits how many one endpoint may have waiting.

@@ -20,7 +20,7 @@ export type Config = {
   port: number;
   databaseUrl: string;
   databaseConnections: number;
-  /** `web` serves the portal, `dispatcher` sends, `receiver` accepts providers' calls. Any number of programs may have a role. */
+  /** `web` serves the portal, `dispatcher` sends, `receiver` accepts providers' calls. Several programs may have the same role. */
   roles: ReadonlySet<ProgramRole>;
   nodeName: string;
   /** Public address of the receiver nodes, without a trailing slash; null if there is none. */
@@ -67,7 +67,7 @@ export type Config = {
 
 const HOUR = 3_600_000;
 
-/** Throws StartProblem naming an invalid value; never falls back to a default. */
+/** Throws StartProblem naming an invalid value, instead of using the default. */
 export function readConfig(env: Environment, projectRoot: string): Config {
   const dataDir = path.resolve(projectRoot, textOf(env, 'DATA_DIR') ?? 'data');
   const roles = rolesOf(env);

@@ -5,7 +5,7 @@ import { readConfig } from './config';
 import { isStartProblem } from './db';
 import { startProgram } from './program';
 
-/** Shorter than the launcher's limit, so that a hanging stop ends on its own. */
+/** Shutdown time limit, shorter than the launcher's, so that the process itself ends a hanging shutdown. */
 const STOP_LIMIT_MS = 14_000;
 
 // The bundle is server/dist/main.js.

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { languages } from '@portal/contracts';
 import { StartProblem } from './db';
 
-/** Per language. The texts are part of every page load after sign-in. */
+/** Maximum size per language, because every page load after sign-in contains the texts. */
 const MAX_BYTES = 64 * 1024;
 
-/** From `<language>.txt`; absent files are skipped. */
+/** Reads the text of each language from `<language>.txt`; missing files are skipped. */
 export function readOfferTexts(folder: string | null): Record<string, string> {
   if (folder === null) return {};
   if (!existsSync(folder)) throw new StartProblem(`OFFER_DIR is ${folder}, but there is no such folder.`);

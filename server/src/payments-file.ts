@@ -42,7 +42,7 @@ const SECRET = /^(password|secret|token|api_?key|private_?key)$/i;
 
 export type WrittenPayments = { sellers: WrittenSeller[]; methods: WrittenPayMethod[] };
 
-/** Throws StartProblem with the file and the field, never a value: secrets are nearby. */
+/** Reads and validates the payments file. Throws StartProblem with the file and field but never a value, because values may be secrets. */
 export function readPaymentsFile(file: string, environment: Environment): WrittenPayments {
   const wrong = (what: string) => new StartProblem(`PAYMENTS_FILE ${file} has an error at ${what}.`);
   const parsed = schema.safeParse(jsonIn(file));
@@ -71,7 +71,7 @@ function settingsOf(
 ): object {
   const read = (type === 'liqpay' ? liqpaySettings : z.strictObject({})).safeParse(settings);
   if (!read.success) throw wrong(`: ${sentenceOf(read.error, 'the settings')}`);
-  // A disabled method may lack its secrets.
+  // The secrets of a disabled method may be missing.
   if (type === 'liqpay' && enabled) {
     try {
       keysIn(environment, liqpaySettings.parse(settings));

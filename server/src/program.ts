@@ -40,7 +40,7 @@ export type Shared = {
   onError: (error: unknown) => void;
 };
 
-/** Wait for answers to open submits at shutdown. */
+/** Maximum wait for answers to open submits at shutdown. */
 const DRAIN_MS = 8_000;
 const RECEIVER_CONNECTIONS = 4;
 const CALLBACK_CONNECTIONS = 4;
@@ -110,7 +110,7 @@ function startReceiver(
   { databaseUrl, providersUrl, defaultCountry: home }: Config, environment: ProgramOptions['environment'], stops: Stops,
   failed: (error: unknown) => void,
 ): Receiver {
-  // A pool of its own, so that request floods never delay receipts.
+  // A separate pool, so that floods of requests never delay receipts.
   const db = connectEngineDatabase(databaseUrl, { applicationName: 'portal receiver', max: RECEIVER_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
   const progress = new Progress(db, failed);
@@ -146,7 +146,7 @@ function fetchFiles({ db, stops, onError }: Shared, { environment }: ProgramOpti
   stops.add(() => fetching.stop());
 }
 
-/** Programs without the dispatcher role are listed as nodes too. */
+/** Registers a program without the dispatcher role as a node. */
 async function startNode({ config, stops, onError }: Shared): Promise<null> {
   const life = new NodeLease(config.databaseUrl, nodeOf(config), {
     gained: () => undefined, lost: () => Promise.resolve(), failed: onError,

@@ -8,9 +8,9 @@ import type { WrittenProvider } from './senders';
 const connection = z.strictObject({
   name: z.string().min(1).max(100),
   enabled: z.boolean().default(true),
-  /** Only for customers' sandboxes. */
+  /** True for a connection that only sandboxes use. */
   sandbox: z.boolean().default(false),
-  /** By channel; secrets as names of environment variables. */
+  /** Settings, which depend on the channel. Secrets appear as names of environment variables. */
   settings: z.record(z.string(), z.unknown()),
 });
 const provider = z.strictObject({
@@ -27,7 +27,7 @@ const SECRET = /^(password|secret|token|api_?key|private_?key|authorization)$/i;
 
 type ProvidersContext = { environment: Environment; providersUrl: string | null };
 
-/** Throws StartProblem with the file and the field, never a value: secrets are nearby. */
+/** Reads and validates the providers file. Throws StartProblem with the file and field but never a value, because values may be secrets. */
 export function readProvidersFile(file: string, context: ProvidersContext): WrittenProvider[] {
   const parsed = schema.safeParse(jsonIn(file));
   if (!parsed.success) {
@@ -45,7 +45,7 @@ export function readProvidersFile(file: string, context: ProvidersContext): Writ
       if (secret !== undefined) {
         throw new StartProblem(`PROVIDERS_FILE ${file} contains a secret at ${field}.${secret}. Name an environment variable instead.`);
       }
-      // A disabled connection may lack its secrets.
+      // The secrets of a disabled connection may be missing.
       if (enabled) requirePossible(file, field, () => planConnection(channel, settings, {
         name, environment: context.environment, callbackUrl: context.providersUrl,
       }));

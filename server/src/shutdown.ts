@@ -1,6 +1,6 @@
 type End = () => unknown;
 
-/** Runs stops in reverse order of their addition, because later parts may need earlier ones. */
+/** Runs stop functions in reverse order of registration, because later parts may need earlier ones. */
 export class Stops {
   private readonly ends: End[] = [];
   private running: Promise<void> | undefined;
@@ -13,7 +13,7 @@ export class Stops {
     this.ends.push(end);
   }
 
-  /** Runs all stops once, even if some fail; then throws the first failure. */
+  /** Runs every stop function once, even if some fail; then throws the first failure. */
   run(): Promise<void> {
     this.running ??= this.endAll();
     return this.running;

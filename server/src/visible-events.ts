@@ -8,7 +8,7 @@ import { visibleLists } from './mailings';
 import type { EventFilter, LoggedEvent } from './realtime';
 import { visibleAccounts } from './statements';
 
-/** The record whose organization decides who receives the event. */
+/** The record that an event is about. Its organization determines which logins receive the event. */
 type Subject = { kind: keyof typeof visibleIdsOf; id: string };
 
 const visibleIdsOf = {
@@ -24,7 +24,7 @@ const book = (field: string): SubjectOf => (data) => ({ kind: 'book', id: String
 const chatIn: SubjectOf = ({ chat }) => ({ kind: 'chat', id: String((chat as Data).id_uuid) });
 const chatBy: SubjectOf = ({ chatUuid }) => ({ kind: 'chat', id: String(chatUuid) });
 
-/** Null for customer-wide events. A new event must be added here to compile. */
+/** Maps each event to its record, or to null for customer-wide events. The type requires an entry for every event. */
 export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = {
   'message_list.refresh': list,
   'message_list.progress': list,
@@ -46,7 +46,7 @@ export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = 
   'stream.reset': null,
 };
 
-/** For restricted logins: events of their organizations, with their own unread counts and contact names. */
+/** Limits events to those a restricted login may see, and replaces unread counts and contact names with the login's own. */
 export function visibleEventFilter(db: Db): EventFilter {
   return async (listener, events) => {
     const subjects = new Map(events.map((event) => [event, subjectOf(event)] as const));

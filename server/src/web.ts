@@ -69,10 +69,10 @@ export async function startWeb(shared: Shared): Promise<App> {
   });
   if (shared.receiver) registerReceiverRoutes(app, { receiver: shared.receiver });
   stops.add(() => app.close());
-  // Stops before the server closes, so that browsers know to reconnect.
+  // Runs before the server closes, so that browsers learn from the close code that they should reconnect.
   stops.add(() => hub.stop());
   await hub.start();
-  // For pages open on other nodes. If the notice is lost, those nodes find the switch by polling.
+  // Notifies pages that are open on other nodes. If the notification is lost, those nodes find the new release set by polling.
   if (switched) await publishSwitch(bus).catch(onError);
   return app;
 }
@@ -92,7 +92,7 @@ async function startPayments({ config: { paymentsFile }, environment, db, stops,
   stops.add(() => watch.stop());
 }
 
-/** Nodes without the web role answer only probes and, if they are receivers, providers. */
+/** Starts the HTTP server of a node without the web role. It answers only health probes and, on receivers, callbacks of providers. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
   const { app } = await createServer({

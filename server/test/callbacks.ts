@@ -1,2 +1,2 @@
-/** For tests of other modules that trigger webhooks. */
+/** Fixture for tests of other modules that trigger webhooks. */
 export { deliveredBody } from '../src/callbacks/webhook-body.fixture';

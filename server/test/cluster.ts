@@ -37,7 +37,7 @@ async function startTemporary(): Promise<string> {
   const folder = mkdtempSync(
     path.join(inMemory ? MEMORY : os.tmpdir(), `portal-test-${inMemory ? `${processSpace()}-` : ''}${process.pid}-`),
   );
-  // As root the server runs as another user, which needs access.
+  // If the tests run as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   // Test data need not survive a power failure; crash tests start their own server.
   const settings = {
@@ -48,8 +48,8 @@ async function startTemporary(): Promise<string> {
 }
 
 /**
- * Each test file clones and drops a thousand small files. ext4 reuses no inode for minutes after deletion and scans all of them for each
- * new file. That took a quarter of a run's CPU time.
+ * Returns true if the test server's data fits into memory. Each test file clones and drops a thousand small files. ext4 reuses no inode for
+ * minutes after deletion and scans all of them for each new file. That took a quarter of a run's CPU time.
  */
 function hasRoomInMemory(): boolean {
   const mounts = '/proc/self/mounts';
@@ -86,6 +86,6 @@ async function administer(work: (db: ReturnType<typeof connectDatabase>) => Prom
 }
 
 export function databaseUrl(url: string, database: string): string {
-  // The URL class would rewrite other drivers' extras.
+  // The URL class would rewrite driver-specific parts of the URL.
   return url.replace(/\/[^/?]*(\?.*)?$/, `/${database}$1`);
 }

@@ -10,8 +10,8 @@ export type TestDatabaseOptions = ConnectOptions & {
 };
 
 /**
- * An empty, migrated database per test file: `await createTestDatabase()` in beforeAll, `await database.drop()` in afterAll. It ends with
- * the run in any case.
+ * An empty, migrated database per test file: `await createTestDatabase()` in beforeAll, `await database.drop()` in afterAll. Databases that
+ * are not dropped are deleted with the temporary server at the end of the run.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { migrated = true, plainOwner = false, ...connect } = options;

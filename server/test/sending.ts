@@ -1,4 +1,4 @@
-/** Fixtures that really send messages, for tests of modules that read results. */
+/** Fixtures that send messages through a dispatcher, for tests of modules that read the results. */
 export { confirmList, createList, numbers, PRICE } from '../src/dispatcher/engine.fixture';
 export { FALLBACK_PRICE, createFallbackWorld, receipt, type FallbackWorld } from '../src/dispatcher/fallback.fixture';
 export { startSending, type SendingWorld } from '../src/mailings/engine.fixture';

@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** @param between chunks that are no part of the picture */
+/** @param between extra chunks that do not change the image */
 export function png(...between: { type: string; data: Buffer }[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(3, 0);
@@ -44,7 +44,7 @@ export function office(mainPart: string, others: Readonly<Record<string, string>
   return zipOf({ '[Content_Types].xml': '<Types/>', '_rels/.rels': '<Relationships/>', [mainPart]: '<document/>', ...others });
 }
 
-/** The media type is the first entry, uncompressed. */
+/** Builds an OpenDocument file. The media type is its first entry, uncompressed. */
 export function openDocument(mediaType: string, others: Readonly<Record<string, string>> = {}): Buffer {
   const rest = zipOf({ 'content.xml': '<office:document-content/>', 'META-INF/manifest.xml': '<manifest/>', ...others });
   const name = Buffer.from('mimetype');

@@ -1,9 +1,9 @@
-/** Far above any real duration, even on a busy machine. */
+/** Timeout, far above any real duration even on a busy machine. */
 const WITHIN_MS = 60_000;
 
 /**
- * Polls until `holds` returns true; `what` names the condition in the error. Database queries are polled less often, because they take CPU
- * time from the tested code.
+ * Polls until `condition` returns true; `what` names the condition in the error. Asynchronous conditions are polled less often, because
+ * their database queries take CPU time from the tested code.
  */
 export async function until(condition: () => Promise<boolean> | boolean, what = condition.toString(), withinMs = WITHIN_MS): Promise<void> {
   const deadline = performance.now() + withinMs;

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { useLazyPart } from '../frame/use-lazy-part';
 import { selectBalanceRefreshing } from './balance-refresh.slice';
 
-/** SPEC 9 allows at most 500 ms. */
+/** How long the icon keeps spinning after the response. SPEC 9 allows at most 500 ms. */
 const AFTER_ANSWER_MS = 400;
 
-/** True while `working` and for `AFTER_ANSWER_MS` afterwards, so the icon visibly spins even if the answer is quick. */
+/** Returns true while `working` and for `AFTER_ANSWER_MS` afterwards, so the spin is visible even if the response is quick. */
 function useSpin(working: boolean): boolean {
   const [spinning, setSpinning] = useState(working);
   if (working && !spinning) setSpinning(true);

@@ -6,7 +6,7 @@ export type SumCheck = { sum: Amount } | { problem: SumProblem };
 
 const problems: Partial<Record<ErrorName, SumProblem>> = { sum_not_positive: 'positive', sum_too_fine: 'digits', sum_too_large: 'large' };
 
-/** Parses a typed amount (VAL-07) and validates it by the server's rules. */
+/** Parses a typed amount (VAL-07) and validates it with the server's rules. */
 export function checkSum(typed: string): SumCheck {
   const text = plainDecimal(typed);
   if (text === '') return { problem: 'required' };

@@ -1,9 +1,9 @@
-/** Stacks are stored beside the errors: a thrown error may be frozen. */
+/** Component stacks by error. They aren't stored on the errors, because a thrown error may be frozen. */
 const stacks = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Stores the component stack of an error: React reports it only to the boundary that catches the error first. */
+/** Stores an error's component stack, because React passes the stack only to the boundary that catches the error. */
 export function noteComponents(error: unknown, stack: string | null | undefined): void {
   if (isObject(error) && stack) stacks.set(error, stack);
 }

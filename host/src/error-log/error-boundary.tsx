@@ -3,7 +3,6 @@ import { noteComponents } from './component-stacks';
 
 type BoundaryProps = { children: ReactNode; onError: (error: unknown) => void; fallback?: ReactNode };
 
-/** Catches render errors of its children, reports them and renders a fallback. */
 export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

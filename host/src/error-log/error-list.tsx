@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Newest entries first. */
+/** Lists the logged errors, newest first. */
 export function ErrorList({ entries }: { entries: readonly LoggedError[] }) {
   const styles = useStyles();
   return <ol className={styles.root}>{[...entries].reverse().map((entry) => <li key={entry.id}><Entry entry={entry} /></li>)}</ol>;

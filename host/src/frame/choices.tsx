@@ -8,7 +8,7 @@ import { schemeIcons } from './scheme-icons';
 
 export type Choice = 'language' | 'scheme' | 'size';
 
-/** Language, color scheme and size as menu sections, for the bar, the user menu and the search. */
+/** Returns menu sections for language, color scheme and size, used by the navigation bar, the user menu and the search. */
 export function useChoices(): Record<Choice, MenuSection> {
   const { t } = useTranslation();
   const dispatch = useDispatch();

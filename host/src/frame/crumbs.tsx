@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   list: {
     display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
-    // Only visually hidden: the balance needs the space, and the page heading shows the same text.
+    // Hidden visually but not from screen readers. The balance needs the space, and the page heading shows the same text.
     '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
   },
   crumb: {
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Breadcrumbs to the open page; only the page itself on narrow screens. */
+/** Breadcrumbs to the open page. If `short`, only the last one, the page itself. */
 export function Crumbs({ short }: { short: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ function useArrival(pathname: string, main: RefObject<HTMLElement | null>): stri
   return arrived;
 }
 
-/** A hidden element stays `activeElement` briefly, until `body` replaces it. React hides elements with an inline style. */
+/** True for a visible element except `body`. React hides elements with an inline style, and a hidden element may keep the focus briefly. */
 const isShown = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest('[style*="display: none"]') === null;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** SPEC 9: navigation bar and tabs have 86 px together. */
+/** SPEC 9: the navigation bar and the tabs are 86 px high together. */
 const NAVBAR_HEIGHT = 50;
 const TABS_HEIGHT = 36;
 

@@ -22,7 +22,7 @@ const routes = [
 ] as const;
 export const profile = { path: '/profile/index', screen: 'Profile', element: '/profile/index', title: title('Profile', 'Профіль') };
 
-/** The registry names a remote whose code never loads: these tests cover the shell only. */
+/** Release of a remote whose code never loads, because these tests cover only the shell. */
 export const release = {
   id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {},
   manifest: { id: 'mailings', contract: 1, routes: [...routes] },

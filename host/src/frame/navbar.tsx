@@ -81,7 +81,7 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
 }
 
 type BarRoom = {
-  /** Below 992 px the menu is an overlay, and the user menu holds every tool. */
+  /** Below 992 px the menu is an overlay, and the user menu contains all tools. */
   narrow: boolean;
   choices: readonly Choice[];
   fullscreen: boolean;
@@ -89,8 +89,8 @@ type BarRoom = {
 };
 
 /**
- * Tools that fit into the bar. Large balances, long names and Ukrainian labels need space, so the least used tools move to the user menu
- * first.
+ * Returns the tools that fit into the bar at the current width. The least used tools move to the user menu first. The breakpoints leave
+ * space for large balances, long names and Ukrainian labels.
  */
 function useBarRoom(): BarRoom {
   const narrow = useMedia(MOBILE);

@@ -7,7 +7,7 @@ import { Banner } from './banner';
 
 const SECURITY = '/profile/index?tab=security';
 
-/** A login whose role requires a second factor must set it up before using anything else (AUTH-9). */
+/** Shown to a login whose role requires a second factor: it must be set up before anything else can be used (AUTH-9). */
 export function ObligationBanner() {
   const { t } = useTranslation();
   const navigate = useNavigate();

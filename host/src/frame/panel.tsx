@@ -47,11 +47,11 @@ export type PanelProps = {
   title: string;
   position: 'side' | 'middle';
   wide?: boolean;
-  /** Transparent backdrop, so the user sees the effect of choices on the page. */
+  /** Makes the backdrop transparent, so the user sees the effect of choices on the page. */
   clear?: boolean;
-  /** The content is only text: it can take the focus, so that it scrolls by keyboard. */
+  /** True if the content is only text. It is then focusable, so users can scroll it by keyboard. */
   reading?: boolean;
-  /** Actions on the whole content, always visible below it. */
+  /** Buttons for the whole content, always visible below the content. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -63,7 +63,7 @@ export function Panel({ title, position, wide = false, clear = false, reading = 
   const ui = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The browser restores the focus only if the dialog is closed before it leaves the document.
+  // The browser restores the focus only if the dialog is closed before React removes it from the DOM.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -71,7 +71,7 @@ export function Panel({ title, position, wide = false, clear = false, reading = 
   }, []);
   const pressed = (event: PointerEvent) => {
     const box = dialog.current?.getBoundingClientRect();
-    // A press on the backdrop targets the dialog, at coordinates outside its box.
+    // A press on the backdrop has the dialog as its target, with coordinates outside the dialog's box.
     if (!box || event.target !== dialog.current) return;
     if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) onClose();
   };

@@ -2,7 +2,7 @@ import { makeStyles, Skeleton, tokens, VisuallyHidden } from '@portal/ui/core';
 import { useTranslation } from '@portal/portal/i18n';
 
 const useStyles = makeStyles({
-  // The skeleton fades in late, so quick loads show none.
+  // The skeleton fades in after a delay, so it doesn't flash when a page loads quickly.
   root: {
     display: 'flex', flexDirection: 'column', gap: '24px', width: '100%', maxWidth: '1320px', marginInline: 'auto', padding: '28px 32px',
     animationName: { '0%': { opacity: 0 }, '60%': { opacity: 0 }, '100%': { opacity: 1 } }, animationDuration: '350ms',

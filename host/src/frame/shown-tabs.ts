@@ -5,10 +5,10 @@ import { type PortalRoute, titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { selectTabs, type Tab } from '../tabs/tabs.slice';
 
-/** `route`: the route's path pattern, also the key of the tab's badge. */
+/** `route` is the route's path pattern, which is also the key of the tab's badge. */
 export type ShownTab = { path: string; route: string; to: string; title: string; fixed: boolean };
 
-/** Fixed tabs first, visited or not; then other visited tabs, in the user's order. */
+/** Returns all fixed tabs first, even if not visited, then the other visited tabs in the user's order. */
 export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[], language: Language): readonly ShownTab[] {
   const fixed = routes.filter((route) => route.fixedTab
     && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
@@ -20,7 +20,7 @@ export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[
     })),
     ...others.flatMap(({ path, to, title }) => {
       const route = findRoute(routes, path);
-      // A page whose right the user lost has no tab.
+      // Omits pages that the user may no longer open.
       return route ? [{ path, route: route.path, to, title: title ?? titleOf(route, language), fixed: false }] : [];
     }),
   ];

@@ -86,7 +86,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The browser restores the focus only if the dialog is closed before it leaves the document.
+  // The browser restores the focus only if the dialog is closed before React removes it from the DOM.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -101,7 +101,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         onClose();
       }}
-      // A press on the backdrop targets the dialog, at coordinates outside its content.
+      // A press on the backdrop has the dialog as its target, with coordinates outside the dialog's box.
       onPointerDown={(event) => event.target === dialog.current && event.clientX > dialog.current.offsetWidth && onClose()}
     >
       <div className={styles.head}>

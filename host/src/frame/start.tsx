@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '8px', minHeight: '100dvh',
     padding: '24px',
   },
-  // A quick start shows no loading screen, which would only flash.
+  // The spinner fades in after a delay, so it doesn't flash when the portal starts quickly.
   late: { animationName: { '0%': { opacity: 0 }, '70%': { opacity: 0 }, '100%': { opacity: 1 } }, animationDuration: '600ms' },
 });
 

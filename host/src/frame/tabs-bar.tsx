@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px',
     '@media (max-width: 991.98px)': { padding: '0 12px 6px' },
   },
-  // A zero flex basis: the tab list must not squeeze its neighbors.
+  // The zero flex basis keeps a long tab list from shrinking the elements beside it.
   view: { flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
   list: { display: 'flex', alignItems: 'stretch', gap: '4px', width: 'max-content', height: '100%' },
   button: { height: '30px' },
@@ -25,8 +25,8 @@ const useStyles = makeStyles({
 type OpenMenu = { path: string; at: { x: number; y: number } };
 
 /**
- * Open pages as tabs: one tab stop; arrows, Home and End move, Enter or Space opens, Delete closes, the menu key opens the tab's menu.
- * The close button or a middle click closes a tab. Fixed tabs can't be closed.
+ * Shows open pages as tabs with one tab stop. Arrows, Home and End move the focus, Enter or Space opens a tab, Delete closes it, and the
+ * menu key opens its menu. The close button or a middle click also closes a tab. Fixed tabs can't be closed.
  */
 export function TabsBar() {
   const styles = useStyles();
@@ -166,7 +166,7 @@ export function TabsBar() {
   );
 }
 
-/** True if `content` is wider than its scrolling view. A ResizeObserver avoids a second layout on every change. */
+/** True if `content` is wider than its scrolling view. A ResizeObserver measures without forcing an extra layout. */
 function useOverflow(content: RefObject<HTMLElement | null>): { view: RefObject<HTMLDivElement | null>; isOverflowing: boolean } {
   const view = useRef<HTMLDivElement>(null);
   const [isOverflowing, setOverflowing] = useState(false);
@@ -174,7 +174,7 @@ function useOverflow(content: RefObject<HTMLElement | null>): { view: RefObject<
     const observer = new ResizeObserver(() => {
       if (!view.current || !content.current) return;
       setOverflowing(content.current.offsetWidth > view.current.clientWidth);
-      // A narrower window, the overflow button and longer titles could hide the current tab.
+      // Keeps the current tab visible after the window or the titles changed in width.
       scrollToCurrent(content.current);
     });
     for (const element of [view.current, content.current]) if (element) observer.observe(element);

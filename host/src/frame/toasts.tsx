@@ -19,7 +19,7 @@ function subscribe(changed: () => void): () => void {
 }
 const asleep = () => () => undefined;
 
-/** The topmost open dialog while `isActive`, otherwise null: the observer watches the whole document, which costs time. */
+/** Returns the topmost open dialog while `isActive`, otherwise null. Inactive, it skips observing the whole document, which is slow. */
 const useTopmostDialog = (isActive: boolean): Element | null => (
   useSyncExternalStore(isActive ? subscribe : asleep, () => (isActive ? topmost() : null))
 );
@@ -30,7 +30,7 @@ const icons: Record<Toast['intent'], ReactElement> = {
 
 const useStyles = makeStyles({
   root: {
-    // Keeps clear of page actions at the top, and of form and chat actions at the bottom.
+    // Does not cover page actions at the top, or form and chat actions at the bottom.
     position: 'fixed', zIndex: 1000003, bottom: '96px', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
     width: 'min(400px, calc(100vw - 24px))', pointerEvents: 'none', '@media (max-width: 479.98px)': { insetInlineEnd: '12px' },
     // Resets the browser's popover styles: centered, with a border.
@@ -64,9 +64,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Shows the store's toasts for five seconds (SPEC 9); toasts with a link stay until dismissed. Error toasts
- * interrupt a screen reader; other toasts wait.
- * Toasts appear inside the topmost dialog: elements outside a modal dialog are inert.
+ * Shows the store's toasts for five seconds (SPEC 9); toasts with a link stay until dismissed. Screen readers announce error toasts at
+ * once and other toasts politely. Toasts are rendered inside the topmost dialog, because elements outside a modal dialog are inert.
  */
 export function Toasts() {
   const styles = useStyles();
@@ -79,7 +78,7 @@ export function Toasts() {
   const latest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const element = region.current;
-    // A dialog that closes at the same moment removes the region; React then renders the region outside the dialog.
+    // If the dialog is closing, the region is already disconnected; React then renders a new region outside the dialog.
     if (latest === undefined || !element?.isConnected || !element.showPopover) return undefined;
     // `showPopover` puts the region above dialogs that were opened earlier.
     element.showPopover();

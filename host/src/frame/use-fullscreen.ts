@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** The browser's full-screen mode (SHL-06). Escape and F11 also leave it, so the state comes from the browser. */
+/** The browser's full-screen mode (SHL-06). The state is read from the browser, because Escape and F11 also exit full screen. */
 export function useFullscreen(): { full: boolean; toggle: () => void } {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -1,9 +1,12 @@
 import { isClosedSince, type PageCacheState } from './page-cache.slice';
 
-/** A page whose screen is mounted, open or hidden. `since`: number of closings before it opened. `used` is higher for later visits. */
+/**
+ * A page with a mounted screen, which may be hidden. `since`: value of `PageCacheState.closings` when the page opened. `used`: a counter,
+ * higher for later visits.
+ */
 export type CachedPage = { path: string; since: number; used: number };
 
-/** Each hidden screen costs memory. Evicted screens keep their tab and render again when opened. */
+/** Limits memory use. An evicted screen keeps its tab and renders again when opened. */
 export const MAX_HIDDEN = 12;
 
 type Situation = {
@@ -14,7 +17,7 @@ type Situation = {
   stays: (path: string) => boolean;
 };
 
-/** Pages to mount now, in the order of opening: moving a screen in the document would lose its scroll position. */
+/** Returns the pages to mount, in the order of opening, because moving a screen in the DOM would reset its scroll position. */
 export function updateCachedPages(cached: readonly CachedPage[], { open, pageCache, stays }: Situation): readonly CachedPage[] {
   const alive = cached.filter(({ path, since }) => !isClosedSince(pageCache, path, since) && (path === open || stays(path)));
   const latest = Math.max(0, ...alive.map(({ used }) => used));

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react';
 
 type Position = { left: number; top: number };
 
-/** Restores scroll positions inside a page when the page is shown again: some browsers lose those of hidden elements. */
+/** Restores scroll positions inside a page when the page is shown again, because some browsers reset them in hidden elements. */
 export function InnerScroll({ children }: { children: ReactNode }) {
   const positions = useRef(new Map<Element, Position>());
   const remember = ({ target }: UIEvent) => {

@@ -3,7 +3,7 @@ import type { UNSAFE_NavigationContext as NavigationContext } from '@portal/port
 
 type Navigator = ContextType<typeof NavigationContext>['navigator'];
 
-/** Navigator of one page. While the page is hidden, the URL belongs to another page; the hidden page's last navigation waits. */
+/** Creates a page's navigator. While the page is hidden, its last navigation is deferred, because the URL belongs to another page. */
 export function createNavigationGate(navigator: Navigator) {
   let isOpen = true;
   let waiting: (() => void) | undefined;

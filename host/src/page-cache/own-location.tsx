@@ -8,7 +8,7 @@ type Whereabouts = ContextType<typeof LocationContext>;
 export function OwnLocation({ active, children }: { active: boolean; children: ReactNode }) {
   const here = useContext(LocationContext);
   const [seen, setSeen] = useState(here);
-  // An unchanged location keeps its identity, so the screen doesn't render again.
+  // Keeps the same object while the location is equal, so the screen doesn't render again.
   const shown = !active || isSame(seen, here) ? seen : here;
   if (shown !== seen) setSeen(shown);
   const navigation = useContext(NavigationContext);

@@ -1,10 +1,13 @@
 import { pagesClosed } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 
-/** `closings` counts closing actions; `closedBy` maps a path to the number of its last closing. Page state from before is outdated. */
+/**
+ * `closings` counts `pagesClosed` actions. `closedBy` maps a path to the value of `closings` at its last closing; older state of that page
+ * is outdated.
+ */
 export type PageCacheState = { readonly closings: number; readonly closedBy: Readonly<Record<string, number>> };
 
-/** Number of closings that `closedBy` covers; every screen reacts to a closing long before this many more follow. */
+/** Number of recent closings kept in `closedBy`. Every screen handles a closing long before 100 more follow. */
 const REMEMBERED = 100;
 
 export const pageCacheSlice = createSlice({
@@ -20,6 +23,6 @@ export const pageCacheSlice = createSlice({
   },
 });
 
-/** True if the page was closed after the given number of closings. */
+/** True if the page was closed after the counter had the value `closings`. */
 export const isClosedSince = ({ closedBy }: PageCacheState, path: string, closings: number): boolean => (closedBy[path] ?? 0) > closings;
 export const selectPageCache = (state: { pageCache: PageCacheState }) => state.pageCache;

@@ -18,7 +18,7 @@ const RouteOf = ({ route, children }: { route: PortalRoute; children: ReactNode 
   </Routes>
 );
 
-/** The open page's screen, with hidden screens kept as the user left them (NAV-25). */
+/** Renders the open page's screen and keeps hidden screens mounted with their state (NAV-25). */
 export function PageCache({ routes, open }: {
   routes: readonly PortalRoute[];
   /** Path of the open page; undefined during a redirect. */
@@ -57,7 +57,7 @@ const Inside = memo(function Inside({ route }: { route: PortalRoute }) {
   );
 });
 
-/** Screen of the host or of a remote, as the route says. */
+/** Renders the route's screen, which belongs to the host or to a remote. */
 function RouteScreen({ route }: { route: PortalRoute }) {
   const title = titleOf(route, useSelector(selectLanguage));
   if ('component' in route.shows) return <OwnScreen title={title} of={route.shows.component} />;

@@ -8,7 +8,7 @@ export type LoginError = { name: string; params?: Record<string, string | number
 export type LoginErrorText = { title: string; text?: string; lines: readonly string[] };
 
 type KnownError = keyof (typeof en)['errors'];
-/** Errors that `/login?reason=…` may show. A fixed list: free text would let strangers write on our page. */
+/** Errors that `/login?reason=…` may show. The list is fixed, because free text would let a link show any message on our page. */
 const fromAddress: readonly string[] = ['verification_failed', 'code_invalid'] satisfies KnownError[];
 /** Reasons why the last session of this tab ended; other stored values are ignored. */
 const endings: readonly string[] = [
@@ -22,7 +22,7 @@ const known: readonly string[] = [
   'customer_disabled', ...fromAddress, ...endings,
 ] satisfies (KnownError | string)[];
 
-/** Error shown on the sign-in page before the first attempt: the URL's reason, and why the session ended (SES-20). */
+/** Returns the sign-in page's initial error: the URL's reason, with the end reason as a detail, or the end reason alone (SES-20). */
 export function firstError(search: string): LoginError | undefined {
   const name = new URLSearchParams(search).get('reason');
   const ending = endings.find((each) => each === `ended_${storedEndReason()}`);
@@ -32,7 +32,7 @@ export function firstError(search: string): LoginError | undefined {
 
 export const isEnding = ({ name }: LoginError): boolean => endings.includes(name);
 
-/** ERR-01: the translated name, otherwise the server's message, otherwise 'Error'; each further message on its own line. */
+/** ERR-01: returns the translated error name, else the server's message, else 'Error', plus one line per further message. */
 export function loginErrorText(error: LoginError, t: Text, language: Language): LoginErrorText {
   const lines = (error.lines ?? []).map(({ message, params = {} }) => [
     known.includes(message) ? t(`errors.${message as KnownError}`, params) : message, ...Object.values(params),

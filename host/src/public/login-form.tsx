@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   lead: { margin: '6px 0 0', color: tokens.colorNeutralForeground3 },
-  // Hidden, but present for password managers and for going back.
+  // Hides the first step but keeps its fields for password managers and for going back.
   away: { display: 'none' },
   caps: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   help: {
@@ -27,7 +27,7 @@ export type LoginFormProps = {
   /** Shown before the first attempt, such as why the last session ended. */
   initialError?: LoginError;
   onToken: (token: string) => void;
-  /** Called once, when the user starts typing: time to prefetch the portal. */
+  /** Called once, when the user starts typing, so that the portal can be prefetched. */
   onFirstKey: () => void;
 };
 
@@ -57,12 +57,12 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
     if (empty) return { name, password, code }[empty].current?.focus();
     setBusy(true);
     const answer = await logIn(login, secret, second);
-    // The form stays busy on success: the page is about to navigate.
+    // Keeps the form busy on success, because the page is about to navigate.
     if ('token' in answer) return onToken(answer.token);
     setBusy(false);
     if (answer.error.name === 'second_factor_required') return setCodeRequired(true);
     setError(answer.error);
-    // The password has changed since the first step.
+    // In the code step, this error means that the password was changed in the meantime, so the first step is shown again.
     if (answer.error.name === 'login_failed') setCodeRequired(false);
     const input = code.current ?? password.current;
     input?.focus();

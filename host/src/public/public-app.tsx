@@ -69,7 +69,7 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
   );
 }
 
-/** Tells other tabs that a new session has replaced theirs. */
+/** Notifies other tabs of the browser that a new session has replaced theirs. */
 function notifyOtherTabs(token: string): void {
   const tabs = new BroadcastChannel(OTHER_TABS);
   tabs.postMessage({ about: sessionFingerprint(token), what: 'swapped' } satisfies SessionMessage);

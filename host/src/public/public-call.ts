@@ -9,8 +9,8 @@ type Answer = {
 };
 
 /**
- * Uses plain `fetch`: the portal's client and its validation weigh more than the whole login. Never throws; failures are returned as
- * `LoginError`.
+ * Uses plain `fetch`: the portal's API client and its validation are larger than the whole login bundle. Never throws; failures
+ * are returned as `LoginError`.
  */
 export async function callServer(path: string, body: object): Promise<{ data: Record<string, unknown> } | { error: LoginError }> {
   let response: Response;

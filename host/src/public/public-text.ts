@@ -14,12 +14,12 @@ const loaders: Record<Language, () => Promise<{ default: PublicTexts }>> = {
   bg: () => import('../../locales/public/bg.json'),
 };
 
-/** Texts of the public pages in one language: the portal's i18n would weigh as much as the whole login. */
+/** Loads the public pages' texts in one language. The portal's i18n isn't used, because it is as large as the whole login bundle. */
 export async function loadPublicTexts(language: Language): Promise<PublicTexts> {
   return (await loaders[language]()).default;
 }
 
-/** Text by section and key, with `{{name}}` filled in. Plural forms aren't supported; `waitText` forms those of waiting times. */
+/** Returns a lookup by `section.key` that fills in `{{name}}`. It has no plural forms; `waitText` formats waiting times instead. */
 export function textOf(texts: PublicTexts): Text {
   return (key, params = {}) => {
     const [section = '', name = ''] = key.split('.');

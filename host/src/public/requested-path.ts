@@ -2,7 +2,7 @@
 const HERE = 'https://portal.invalid';
 const CONTROL = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
 const OWN_SCREEN = /^\/[^/\\]*/;
-/** Returning to these pages after sign-in would loop. */
+/** Public pages that redirect, so returning to them after sign-in would loop. */
 const public_ = /^\/(login|auth-redirect)(\/|$)/;
 
 /**

@@ -28,12 +28,12 @@ const strengths = {
 type Wrong = { field: 'new' | 'repeat'; text: string };
 
 export type SetPasswordProps = {
-  /** Login name whose password is set. */
+  /** The login whose password is set. */
   login: string;
   code: string;
   language: Language;
   onToken: (token: string) => void;
-  /** Called if the code has expired or was used elsewhere in the meantime. */
+  /** Called if the code has expired or was already used. */
   onRefused: () => void;
 };
 
@@ -69,7 +69,7 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
     setBusy(true);
     setError(undefined);
     const answer = await exchangeCode(code, { newPassword, reNewPassword });
-    // The form stays busy on success: the page is about to navigate.
+    // Keeps the form busy on success, because the page is about to navigate.
     if ('token' in answer) return onToken(answer.token);
     if ('passwordSet' in answer) return window.location.replace('/login');
     if ('error' in answer && answer.error.name === 'code_invalid') return onRefused();

@@ -28,7 +28,7 @@ export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const load = async () => {
     const answer = await exchangeCode(code);
-    // The progress stays visible: the page is about to navigate.
+    // Keeps the progress indicator visible, because the page is about to navigate.
     if ('token' in answer) return onToken(answer.token);
     if ('passwordFor' in answer) return setStage(await formFor(answer.passwordFor));
     if (!('error' in answer)) return onRefused();

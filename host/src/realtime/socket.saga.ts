@@ -17,7 +17,7 @@ import { socketEvents, type OpenSocket, type Socket } from './socket';
 
 const RESET = 'stream.reset';
 
-/** `offset`: of the last event received; undefined before the first connection. `attempt`: reconnect attempts in a row. */
+/** `offset`: offset of the last received event; undefined before the first connection. `attempt`: consecutive reconnect attempts. */
 type StreamPosition = { offset?: number; attempt: number };
 
 /** Keeps a socket open until the caller cancels this saga (RT-01, RT-08). */
@@ -29,8 +29,8 @@ function* connect(token: string): SagaGenerator<void> {
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
       const { code } = yield* race({ code: call(converse, position), chosen: take(chatScopeChosen.type) });
-      // RT-07: changed channels need a new connection. Late frames of the old channels would advance the offset and
-      // so skip missed events of the new channels.
+      // RT-07: changed channels need a new connection. On the same connection, late events of the old channels would advance the
+      // offset, and missed events of the new channels would be skipped.
       if (code === undefined) continue;
       if (code === CLOSE_FOREIGN_ORIGIN) return;
       yield* put(connectionChanged('connecting'));
@@ -43,12 +43,12 @@ function* connect(token: string): SagaGenerator<void> {
   }
 }
 
-/** The error of an ordinary call tells how the session ended (ERR-02 to ERR-04); a lost session cancels this saga. */
+/** Calls the API, because its error shows how the session ended (ERR-02 to ERR-04). A lost session then cancels this saga. */
 function* checkSessionEnd(): SagaGenerator<void> {
   try {
     yield* request(session.info, undefined, { quiet: true });
   } catch {
-    // The server is unreachable; the next connection attempt decides.
+    // If the server is unreachable, the reconnect loop tries again.
   }
 }
 
@@ -132,6 +132,6 @@ export function* socketSaga(): SagaGenerator<void> {
   });
   yield* takeEvery(liveEvent('app.force_reload'), reload);
   const token = yield* select((state: { session: Session }) => state.session.token);
-  // Signing out closes the socket before the server ends the session; any lost session stops reconnecting, even if only a dialog says so.
+  // Signing out closes the socket before the server ends the session. A lost session stops reconnecting, even while the page stays open.
   if (token) yield* race([call(connect, token), take([logoutStarted, sessionLost, sessionEnded].map(({ type }) => type))]);
 }

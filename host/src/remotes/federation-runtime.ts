@@ -1,6 +1,6 @@
 /**
- * Remotes are built without the federation runtime (`externalRuntime`) and read it from the globals below. The plugin's own option,
- * `provideExternalRuntime`, would put a second copy into the page.
+ * Provides the federation runtime as globals, because remotes are built without it (`externalRuntime`). The plugin's own option,
+ * `provideExternalRuntime`, would add a second copy to the page.
  */
 import * as runtimeCore from '@module-federation/runtime-core';
 

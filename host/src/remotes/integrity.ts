@@ -7,14 +7,14 @@ export function trust({ base, files }: RemoteRelease): void {
   for (const [file, hash] of Object.entries(files)) hashes.set(base + file, hash);
 }
 
-/** Hash of a file of this origin; the query, which a retry adds, is ignored. */
+/** Returns the hash of a file of this origin. Ignores the query string, which a retry adds. */
 export function integrityOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url, location.href);
   return origin === location.origin ? hashes.get(pathname) : undefined;
 }
 
 declare global {
-  /** The chunk loading of remotes calls this for the hash of a chunk. */
+  /** Returns a chunk's hash; called by the chunk loaders of remotes. */
   var portalIntegrity: ((url: string) => string | undefined) | undefined;
 }
 globalThis.portalIntegrity = integrityOf;

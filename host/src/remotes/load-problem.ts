@@ -13,12 +13,12 @@ export async function problemOf(error: unknown, what: string): Promise<RemotePro
 }
 
 /**
- * Browsers don't say whether a script failed to load or failed its integrity check. The first probe bypasses the cache, so a corrupt
- * cached copy is replaced.
+ * Fetches the file with and without its hash, because browsers don't report whether a script failed its integrity check. The first fetch
+ * bypasses the cache and so replaces a corrupt cached copy.
  */
 async function isTampered(url: string): Promise<boolean> {
   const integrity = integrityOf(url);
-  // A URL without a hash isn't a file of a current release.
+  // Only files of the current releases have a hash.
   if (!integrity) return false;
   const signal = AbortSignal.timeout(PROBE_MS);
   const arrives = (how: RequestInit) => fetch(url, { ...how, signal }).then(({ ok }) => ok, () => false);

@@ -4,7 +4,7 @@ import { loadContainer } from './load-container';
 import { problemOf } from './load-problem';
 import { type ProblemKind, RemoteProblem } from './remote-problem';
 
-/** Longer than the limits of single files (`chunkLoadTimeout`, federation-plugin), whose errors are more precise. */
+/** Longer than the timeouts of single files (`chunkLoadTimeout`, federation-plugin), so that their more precise errors come first. */
 const LIMIT_MS = 20_000;
 
 /** Rejects with a timeout problem after `LIMIT_MS`. */
@@ -17,12 +17,12 @@ function within<T>(promised: Promise<T>, what: string): Promise<T> {
 
 export type Registry = {
   release: (id: string) => RemoteRelease | undefined;
-  /** Reloads the registry, for a page older than the last release. Never rejects. */
+  /** Reloads the registry, because a release may have been published after the page loaded. Never rejects. */
   refresh: () => Promise<void>;
 };
 type Entry = { version: string; remote: Promise<AnyRemote>; ready?: AnyRemote };
 
-/** Problems worth one retry: the files may have moved to a new release. */
+/** Temporary problems, retried once, because a new release may have replaced the files. */
 const passing: readonly ProblemKind[] = ['network', 'timeout'];
 export const isPassing = (error: unknown): boolean => error instanceof RemoteProblem && passing.includes(error.kind);
 
@@ -35,7 +35,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   const generations = new Map<string, number>();
   const listeners = new Set<() => void>();
 
-  /** Remounts the remote's screens: two versions must not share state. */
+  /** Remounts the remote's screens, so that two versions don't share state. */
   function replace(id: string): void {
     generations.set(id, (generations.get(id) ?? 0) + 1);
     for (const listener of listeners) listener();
@@ -45,7 +45,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     const release = registry.release(id);
     if (!release) return Promise.reject(new RemoteProblem('registry', `${id} is not in the registry`));
     const known = entries.get(id);
-    // A pending load of an older version is replaced: its files may be gone.
+    // Replaces a pending load of an older version, because its files may have been removed.
     if (known && (known.ready || known.version === release.version)) return known.remote;
     const entry: Entry = { version: release.version, remote: fetchRelease(release) };
     entries.set(id, entry);
@@ -80,9 +80,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     }
   }
 
-  /**
-   * After a network error or timeout, reloads the registry, since a release may have removed the files, and calls `get` once more.
-   */
+  /** After a network error or timeout, reloads the registry and retries `get` once, because a release may have removed the files. */
   async function recovering<T>(id: string, get: () => Promise<T>): Promise<T> {
     await refreshed.get(id);
     try {

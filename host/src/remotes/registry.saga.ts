@@ -12,13 +12,13 @@ function* loadRegistry(): SagaGenerator<void> {
   yield* put(registryLoaded({ set, remotes: releases }));
 }
 
-/** Reloads the releases when a remote of the page's set is gone. The old list stays if the request fails. */
+/** Reloads the releases after a remote failed. If the request fails, the old list stays. */
 export function* refreshReleases(): SagaGenerator<void> {
   try {
     const { releases } = yield* call(readRegistry);
     yield* put(releasesRefreshed(releases));
   } catch {
-    // The load that needed the new releases reports its own failure.
+    // Ignored, because the retried load of the remote reports its own error.
   }
 }
 
@@ -35,7 +35,7 @@ function* readRegistry(): SagaGenerator<{ set: string; releases: RemoteRelease[]
   return { set: answer.set, releases: [...releases.values()] };
 }
 
-/** A remote with an invalid entry keeps its pages, which show why they don't open. The loader refuses to load the remote. */
+/** Parses a registry entry. If only its manifest is valid, the remote's pages stay in the menu and show an error when opened. */
 function readRelease(offered: unknown, report: Report): RemoteRelease | undefined {
   const release = RemoteRelease.safeParse(offered);
   if (release.success) return release.data;
@@ -44,7 +44,7 @@ function readRelease(offered: unknown, report: Report): RemoteRelease | undefine
   return manifest.success ? { id: manifest.data.id, version: '', base: '', entry: '', files: {}, manifest: manifest.data } : undefined;
 }
 
-/** Loads the registry. On failure the shell's own pages work, a banner says that the remotes' pages are missing, and the user can retry. */
+/** Loads the registry. On failure, the shell's own pages still work, and a banner offers a retry for the missing pages. */
 export function* fetchRegistry(): SagaGenerator<void> {
   try {
     yield* call(loadRegistry);

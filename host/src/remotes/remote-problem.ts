@@ -1,6 +1,6 @@
 /**
- * Why a remote can't be shown; each kind has a text for the user. 'network' includes files removed by a release, 'registry' an invalid or
- * mismatched entry, 'stopped' a root saga that threw too often.
+ * Why a remote can't be shown; each kind has a text for the user. 'network' includes files removed by a release. 'registry' means an
+ * invalid or mismatched entry. 'stopped' means that the remote's root saga threw too often.
  */
 export type ProblemKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'registry' | 'crash' | 'stopped';
 
@@ -11,7 +11,7 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** Classifies an error; errors other than `RemoteProblem` are classified by their content alone. */
+/** Classifies an error. Errors other than `RemoteProblem` are classified by type and message, without a request. */
 export function problemKind(error: unknown): ProblemKind {
   if (error instanceof RemoteProblem) return error.kind;
   const missed = missedFile(error);
@@ -21,7 +21,7 @@ export function problemKind(error: unknown): ProblemKind {
 
 type ChunkLoadError = Error & { type?: string; request?: string };
 
-/** The missing file's URL: webpack's errors have a property for it, those of the federation runtime only their message. */
+/** Returns the missing file's URL, from a property of webpack's errors or from the message of federation runtime errors. */
 export function missedFile(error: unknown): { url?: string; isLate: boolean } | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ChunkLoadError') {

@@ -13,7 +13,7 @@ import { RemoteGate } from './remote-gate';
 import { RemotesContext } from './remotes.context';
 import { registryLoaded } from './remotes.slice';
 
-/** Mocked by the test file that opens a gate. */
+/** The federation runtime's functions. Each test file that uses this fixture must mock the module. */
 export const federation = { load: loadRemote as jest.Mock, register: registerRemotes as jest.Mock };
 
 export const hash = `sha384-${'B'.repeat(64)}`;
@@ -65,7 +65,7 @@ type Served = Record<string, AnyRemote | Error | 'nothing'>;
 type Shown = (id: string) => ReactNode;
 const gate: Shown = (id) => <RemoteGate key={id} id={id} screen="Screen" title={`Part ${id}`} />;
 
-/** Renders the gates of all releases. `later` is the registry's next answer. */
+/** Renders a gate for each release. `later` creates the registry's response to a reload. */
 export async function openGate(
   releases: RemoteRelease[],
   served: Served,

@@ -2,15 +2,15 @@ import type { RemoteRelease } from '@portal/contracts';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { ProblemKind } from './remote-problem';
 
-/** Why a remote stopped; `trace` is the id of the error log entry. */
+/** Why a remote crashed or stopped; `trace` is the id of the error log entry. */
 export type Broken = { kind: ProblemKind; trace: string };
-/** Releases from the registry for this user, the registry's status, and the stopped remotes. */
+/** The user's releases from the registry, the registry's status, and the remotes that crashed or stopped. */
 export type Remotes = {
-  /** Name of the page's release set. `newestSet`: of the server's current set for this user. */
+  /** `set`: name of the page's release set. `newestSet`: name of the server's current set for this user. */
   set?: string;
   newestSet?: string;
   releases: readonly RemoteRelease[];
-  /** 'loading' at the start of the page, 'asking' while the user retries. */
+  /** 'loading': the first load of the page. 'asking': a retry by the user. */
   status: 'ready' | 'loading' | 'asking' | 'failed';
   broken: Readonly<Record<string, Broken>>;
 };
@@ -45,7 +45,7 @@ export const remotesSlice = createSlice({
 export const {
   newestSetChanged, registryAwaited, registryFailed, registryLoaded, registryRequested, releasesRefreshed, remoteBroke, remoteRetried,
 } = remotesSlice.actions;
-/** True if the user's releases changed since the page loaded, even while the page was offline. */
+/** True if the user's release set changed after the page loaded, including while the page was offline. */
 export const selectSetReplaced = ({ remotes: { set, newestSet } }: WithRemotes) => set !== undefined
   && newestSet !== undefined && set !== newestSet;
 export const selectSet = (state: WithRemotes) => state.remotes.set;

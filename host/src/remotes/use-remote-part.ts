@@ -22,8 +22,8 @@ export type RemotePart = {
 };
 
 /**
- * A remote's screen or widget, or why it is unavailable. Plain state instead of Suspense: React shows a fallback for at least 300 ms,
- * often longer than a remote takes to load. The attempt counter is here, outside the error boundary.
+ * Loads a remote's screen or widget, or returns why it is unavailable. It doesn't use Suspense, because React shows a fallback for at
+ * least 300 ms, often longer than the load takes. The attempt counter must be outside the error boundary.
  */
 export function useRemotePart(id: string, name: string): RemotePart {
   const { loader, log } = useRemotes();

@@ -1,6 +1,6 @@
 import type { AnyRemote, PortalStore } from '@portal/portal';
 
-/** Mounts a remote while any of its screens is open. Unmounting is delayed, so moving between its screens doesn't restart it. */
+/** Mounts a remote while any of its screens is open. Unmounting is delayed, so switching between its screens doesn't restart the remote. */
 export function createVisits(portal: Pick<PortalStore, 'mount' | 'unmount'>) {
   const guests = new Map<string, number>();
   return {

@@ -11,7 +11,7 @@ export type PortalRoute = Omit<RemoteRoute, 'screen'> & {
 
 export const titleOf = (route: Pick<PortalRoute, 'title'>, language: Language): string => route.title[language];
 
-/** Ids in their canonical form: another spelling would open a second tab of the same record. */
+/** Accepts only canonical ids, because another spelling would open a second tab for the same record. */
 const ID = {
   number: (value: string) => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value)),
   uuid: (value: string) => isUuid(value) && value === value.toLowerCase(),

@@ -18,7 +18,7 @@ export function PortalRoutes() {
   const routes = useSelector(selectRoutes);
   const redirects = useSelector(selectRedirects);
   const complete = useSelector(selectRegistryStatus) === 'ready';
-  // A URL with a trailing slash would open a second tab of the same page.
+  // Redirects a URL with a trailing slash, which would open a second tab for the same page.
   const route = location.pathname.endsWith('/') ? undefined : findRoute(routes, location.pathname);
   const lost = useLostRoute(location.pathname, route);
   const redirect = route || lost ? undefined : redirectTarget(location, { routes, redirects, complete });
@@ -35,7 +35,7 @@ export function PortalRoutes() {
   );
 }
 
-/** Route of the open page whose right the user lost, until they navigate away (NAV-27). */
+/** Returns the open page's route if the user lost the right to it, until they navigate away (NAV-27). */
 function useLostRoute(path: string, route: PortalRoute | undefined): PortalRoute | undefined {
   const [seen, setSeen] = useState<{ path: string; route: PortalRoute }>();
   if (seen && seen.path !== path) setSeen(undefined);
@@ -45,14 +45,14 @@ function useLostRoute(path: string, route: PortalRoute | undefined): PortalRoute
 
 function LeadOn({ to, anew }: RedirectTarget) {
   const dispatch = useDispatch();
-  // Runs before the URL changes, so the old page isn't shown again.
+  // Discards the cached page before the navigation, so the page is rendered anew.
   useLayoutEffect(() => {
     if (anew) dispatch(pagesClosed({ paths: [anew] }));
   }, [dispatch, anew]);
   return <Navigate to={to} replace />;
 }
 
-/** `<route title> - <page title>` (NAV-22). */
+/** Sets the document title to `<route title> - <page title>` (NAV-22). */
 function useDocumentTitle(route: PortalRoute | undefined) {
   const language = useSelector(selectLanguage);
   const { page } = useSelector(selectSession);

@@ -3,7 +3,7 @@ import type { Redirect } from './select-redirects';
 import { findRoute } from './select-routes';
 
 export type Address = { pathname: string; search: string; hash: string };
-/** Redirect target of a URL; `anew` is the path of a page to rebuild. */
+/** Redirect target of a URL. `anew`: path of a page whose cached state is discarded first. */
 export type RedirectTarget = { to: string; anew?: string };
 type Known = {
   routes: readonly PortalRoute[];
@@ -16,8 +16,8 @@ const REBUILD = '/redirect';
 const HOME = '/dashboard';
 
 /**
- * `/` redirects to the dashboard, `/redirect/{path}` to a rebuilt `{path}` (NAV-20), and unknown or forbidden pages to `/` (NAV-21). Only
- * known pages are targets: the portal must not be an open redirect.
+ * Redirects `/` to the dashboard, unknown or forbidden pages to `/` (NAV-21), and `/redirect/{path}` to `{path}` without its cached state
+ * (NAV-20). Targets are known pages only, so the portal is not an open redirect.
  */
 export function redirectTarget({ pathname, search, hash }: Address, { routes, redirects, complete }: Known): RedirectTarget | undefined {
   const rebuilds = pathname.startsWith(`${REBUILD}/`);

@@ -9,7 +9,7 @@ type WithRedirects = { session: Session; remotes: Remotes };
 /** NAV-10: the chat's old URL. */
 const hostRedirects: readonly Redirect[] = [{ path: '/list', to: '/chat', element: '/chat' }];
 
-/** The user's redirects; of several from one URL, such as `/finances`, the first wins. */
+/** The user's redirects. If several have the same source URL, such as `/finances`, the first one that leads to a page applies. */
 export const selectRedirects = createSelector(
   (state: WithRedirects) => selectElements(state),
   (state: WithRedirects) => selectReleases(state),

@@ -22,7 +22,7 @@ export const selectRoutes = createSelector(
 
 const answers = new WeakMap<readonly PortalRoute[], Map<string, PortalRoute | undefined>>();
 
-/** Route of a URL, with the router's precedence. Cached, because each of a thousand tabs looks up its route. */
+/** Finds a URL's route with the router's precedence. Results are cached, because every open tab looks up its route. */
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const known = answers.get(routes) ?? new Map<string, PortalRoute | undefined>();
   answers.set(routes, known);
@@ -35,6 +35,6 @@ function matchRoute(routes: readonly PortalRoute[], pathname: string): PortalRou
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     return match !== null && canExist(route, match.params);
   });
-  // `/smslist/new` before `/smslist/:id`.
+  // A static path has precedence over a path with params: `/smslist/new` over `/smslist/:id`.
   return matching.find(({ path }) => !path.includes(':')) ?? matching[0];
 }

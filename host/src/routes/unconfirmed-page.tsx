@@ -12,7 +12,7 @@ export function UnconfirmedPage() {
   const { page } = useSelector(selectSession);
   const status = useSelector(selectRegistryStatus);
   if (status === 'loading') return <ScreenLoading title={page?.pageTitle ?? ''} />;
-  // The view stays during a retry, because its button has the focus.
+  // Keeps the view during a retry, because the focused retry button must not disappear.
   return <FailureView
     level={1} title={t('registry.unknown')} text={t('registry.unknownReason')} retrying={status === 'asking'}
     onRetry={() => dispatch(registryRequested())}

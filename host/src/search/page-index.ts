@@ -7,7 +7,7 @@ import { iconOf, menuItemOf } from './page-icon';
 /** A page whose URL has no params. */
 export type SearchablePage = {
   path: string; title: string; icon: MenuIcon; trail: string;
-  /** Titles of the menu group and the parent page, except the dashboard, the parent of every page. */
+  /** Titles of the menu group and the parent page. The dashboard is omitted, because it is the parent of every page. */
   above: readonly string[];
 };
 /** `close`: the query starts a word of the title or is the name of the menu group or parent page; other matches are fuzzy. */
@@ -17,7 +17,7 @@ type Indexed = SearchablePage & { trails: readonly string[] };
 /** Error pages aren't search targets. */
 const ERRORS = '/error/';
 
-/** Pages of this login in the current language, in menu order. Pages with a param are left to the record search. */
+/** Returns this login's pages in menu order. Pages with a URL param are excluded; the record search finds them. */
 export function searchablePages(routes: readonly PortalRoute[], language: Language): readonly SearchablePage[] {
   const orderOf = (route: PortalRoute) => menuItemOf(routes, route)?.order ?? Number.MAX_SAFE_INTEGER;
   const pages = routes.filter(({ path }) => !path.includes(':')
@@ -43,14 +43,14 @@ export function createPageIndex(pages: readonly SearchablePage[]): (text: string
   return (text) => {
     const query = text.trim().toLocaleLowerCase();
     const found = fuse.search(text).map(({ item: { trails: _trails, ...page } }) => ({ ...page, rank: rankOf(page, query) }));
-    // Entries of equal rank keep Fuse's order of similarity.
+    // The sort is stable, so entries of equal rank stay sorted by similarity.
     return found.sort((one, other) => one.rank - other.rank)
       .filter(({ rank }, index) => index < MAX_FUZZY_MATCHES || rank <= RANK.group)
       .map(({ rank, ...page }) => ({ ...page, close: rank < RANK.alike }));
   };
 }
 
-/** Maximum number of results; only exact page and group matches may exceed it. */
+/** Maximum number of results. Exact matches of a page title or a group title are returned even beyond it. */
 const MAX_FUZZY_MATCHES = 4;
 const RANK = { exact: 0, group: 1, start: 2, word: 3, alike: 4 };
 

@@ -53,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const active = entries.find((entry) => entry.id === chosen) ?? offered(entries[0], searching);
   const optionId = (entry: Entry) => `${id}-option-${entries.indexOf(entry)}`;
 
-  // The browser restores the focus only if the dialog is closed before it leaves the document.
+  // The browser restores the focus only if the dialog is closed before React removes it from the DOM.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entry.choose();
   };
   const pressed = (event: KeyboardEvent) => {
-    // An input method uses Enter and the arrows for its own list.
+    // During text composition, Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -129,7 +129,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The entry Enter selects by default. Commands are excluded while results may still arrive, deliberate entries always. */
+/** Returns the entry that Enter runs by default: never a deliberate entry, and no command while results may still arrive. */
 const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate
   || (first?.command && searching) ? undefined : first);
 

@@ -71,7 +71,7 @@ export function ResultList({ id, groups, text, active, optionId, onActive, onCho
                 aria-selected={isActive}
                 aria-label={[entry.title, entry.detail, entry.checked && t('search.chosen')].filter(Boolean).join(', ')}
                 className={mergeClasses(styles.option, isActive && styles.active)}
-                // Not on pointer enter: options also scroll under a resting pointer.
+                // Uses pointer move instead of pointer enter, because scrolling also moves options under a resting pointer.
                 onPointerMove={() => !isActive && onActive(entry.id)}
                 // Keeps the focus in the search field.
                 onMouseDown={(event) => event.preventDefault()}

@@ -23,7 +23,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input, textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]',
   ));
 
-/** A separate chunk: only users of the search load it. */
+/** Loads the palette's chunk on demand, so only users of the search download it. */
 const loadPalette = async () => (await import('./palette')).Palette;
 
 /** Below this width the bar has no room for a field. */
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Opens the palette (SHL-04): a field in a wide bar, otherwise an icon; the shortcuts work everywhere. */
+/** Opens the search palette (SHL-04). It looks like a field in a wide bar, otherwise like an icon. The shortcuts work on every page. */
 export function SearchButton() {
   const styles = useStyles();
   const { t } = useTranslation();

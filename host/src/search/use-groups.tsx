@@ -20,7 +20,7 @@ import { useRecords } from './use-records';
 const MOST = 6;
 type RecentPage = { to: string; title: string; icon: MenuIcon; kind?: string };
 
-/** Recently used pages by their tab titles, without the open page. */
+/** Returns recently used pages with their tab titles, except the open page. */
 function recentPages({ tabs, used }: Tabs, routes: readonly PortalRoute[], language: Language, here: string): readonly RecentPage[] {
   return used.filter((path) => path !== here).flatMap((path) => {
     const tab = tabs.find((one) => one.path === path);

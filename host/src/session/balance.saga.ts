@@ -4,10 +4,10 @@ import { request } from '@portal/portal/api';
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 
-/** The old balance stays visible; the API client has already shown the error. */
+/** Dispatched after a failed request. The old balance stays visible, and the API client has already shown the error. */
 export const balanceFailed = createAction<Failure>('session/balanceFailed');
 
-/** A `balance.changed` event is newer than the answer, so it cancels the request. */
+/** Loads the balance. A `balance.changed` event cancels the request, because the event is newer than the response. */
 function* load(): SagaGenerator<void> {
   const { answer } = yield* race({ answer: call(fetchBalance), reported: take(liveEvent('balance.changed').type) });
   if (answer) yield* put(balanceLoaded(answer));
@@ -45,7 +45,7 @@ export function* balanceSaga(): SagaGenerator<void> {
   yield* takeEvery(liveEvent('invoice.changed'), function* ({ payload }) {
     if (payload.status === INVOICE_STATUS.paid) yield* refreshBalance();
   });
-  // A remote took a payment or wrote off money; the server knows the new balance.
+  // A remote reported a payment or a write-off, so the current balance is requested from the server.
   yield* takeTopic('invoice.paid', refreshBalance);
   yield* takeTopic('balance.changed', refreshBalance);
 }

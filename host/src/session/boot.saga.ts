@@ -18,10 +18,10 @@ import { clearWorkOfOthers } from './unfinished-work.saga';
 
 const extrasFailed = createAction<Failure>('boot/extrasFailed');
 
-/** Longest wait for the registry before the shell is shown; the registry's own limit is longer. */
+/** Maximum wait for the registry before the shell is shown. The registry request has a longer timeout and continues. */
 const PATIENCE_MS = 1000;
 
-/** How long the balance waits for the live connection, which is usually open by then. */
+/** Maximum wait for the live connection before the balance is requested. */
 const CONNECTION_MS = 300;
 
 /** Loads the page data first (SES-09), then the user, then rights and remotes in parallel. */
@@ -76,8 +76,8 @@ function* loadElements(): SagaGenerator<void> {
 }
 
 /**
- * Loads the balance and the option lists of forms; the first screen doesn't wait for them. A login with an obligation has no right to any
- * of them.
+ * Loads the balance and the option lists of forms without delaying the first screen. Skipped for a login that must first set up a second
+ * factor, because the server refuses these calls until then.
  */
 function* loadOwn(): SagaGenerator<void> {
   const { appSettings } = yield* select(selectSession);
@@ -91,13 +91,13 @@ function* loadOwn(): SagaGenerator<void> {
   yield* put(allAlphaNamesLoaded(allAlphaNames.items));
 }
 
-/** The first live connection refreshes the balance, so requesting the balance here as well would repeat the call. */
+/** Requests the balance, unless the first live connection opens in time and refreshes it anyway. */
 function* fetchBalance(): SagaGenerator<void> {
   const { reported } = yield* race({ reported: take(liveEvent('stream.reset').type), settled: call(waitForConnection) });
   if (!reported) yield* put(balanceRequested());
 }
 
-/** `delay(0)` lets the reset event of a first connection arrive. */
+/** Waits while the live connection opens. `delay(0)` then lets the first connection's `stream.reset` event arrive. */
 function* waitForConnection(): SagaGenerator<void> {
   if ((yield* select(selectConnection)) !== 'connecting') return;
   yield* race({ changed: take(connectionChanged.type), late: delay(CONNECTION_MS) });

@@ -2,10 +2,10 @@ import { readCookie, removeCookie, selectSession, sessionEnded } from '@portal/p
 import { put, select, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 
-/** The page is leaving, whatever the server answers: the socket closes before the server ends the session. */
+/** Dispatched before the logout call, so that the socket closes before the server ends the session. */
 export const logoutStarted = createAction('session/logoutStarted');
 
-/** Removes the session from this page; the server's session is the caller's concern. Cookies of a login started in another tab stay. */
+/** Removes the session from this browser but not from the server. Cookies of a newer login from another tab are kept. */
 export function* endSession(): SagaGenerator<void> {
   const { token } = yield* select(selectSession);
   if (token && readCookie('userToken') === token) {

@@ -8,17 +8,17 @@ import { consumeImpersonationStart } from './impersonation-start';
 import type { Page } from './page';
 import { adoptToken, type NotifyOtherTabs } from './token-swap.saga';
 
-/** The user ends the impersonation (SES-08). */
+/** Dispatched when the user ends the impersonation (SES-08). */
 export const impersonationLeft = createAction('session/impersonationLeft');
 
-/** Shape of the exit path. The server sends the path only during impersonation: no bundle contains it. */
+/** Validates the exit path. The server sends the path only during impersonation, so that no bundle contains it. */
 const OWN_PATH = /^\/[\w-]+(\/[\w-]+)*$/;
 
 /** Exchanges the impersonated session for the administrator's own. On failure, the API client shows the error and the session stays. */
 export function* exitImpersonation(notify: NotifyOtherTabs, endLocally: () => SagaGenerator<void>): SagaGenerator<void> {
   const { impersonateData } = yield* select(selectSession);
   if (!impersonateData || !OWN_PATH.test(impersonateData.exitPath)) return;
-  // Before the call, so other tabs know why their sessions end, and wait.
+  // Sent before the call, so that other tabs wait for the new session instead of handling a lost one.
   notify('swapping');
   const token = yield* call(fetchOwnToken, impersonateData.exitPath, endLocally);
   if (token === undefined) notify('kept');
@@ -31,7 +31,7 @@ function* fetchOwnToken(path: string, endLocally: () => SagaGenerator<void>): Sa
   } catch (error) {
     const failed = toFailure(error);
     const { name } = failed;
-    // The handler for lost sessions waits for this saga and would then find no session, so the cleanup runs here.
+    // The handler of lost sessions is blocked until this saga returns, so the cleanup runs here.
     if (name === 'session_missing' || name === 'session_cleared') {
       storeEndReason(endReasonOf(failed));
       const page = yield* getContext<Page>('page');

@@ -15,10 +15,10 @@ import { clearUnfinishedWork } from './unfinished-work.saga';
 const farewells = [logoutRequested, sessionLost, reloginConfirmed, impersonationLeft, tokenSwapped, otherTabNotified];
 type Farewell = ReturnType<(typeof farewells)[number]>;
 
-/** A server that doesn't answer must not keep the user signed in here. */
+/** Maximum wait for the logout call, so that an unresponsive server doesn't keep the user signed in. */
 const LONGEST_GOODBYE_MS = 3000;
 
-/** The server revokes the token; this browser deletes it even without an answer (SES-05). */
+/** Asks the server to revoke the token, and deletes it from this browser even without a response (SES-05). */
 function* endLocally(): SagaGenerator<void> {
   yield* put(logoutStarted());
   abortReads();
@@ -30,7 +30,7 @@ function* notifyServer(): SagaGenerator<void> {
   try {
     yield* request(session.logout, undefined, { alone: true });
   } catch {
-    // The session may already have ended, as intended.
+    // Ignored, because the session may already have ended on the server.
   }
 }
 
@@ -39,7 +39,7 @@ function* waitForUnload(): SagaGenerator<never> {
   return yield* call(() => new Promise<never>(() => undefined));
 }
 
-/** Handles one action at a time: the revoked token of a sign-out or swap must not count as a lost session. */
+/** Handles one action at a time, so that the token revoked by a sign-out or swap isn't handled as a lost session. */
 function* handleSessionEnd(action: Farewell, notify: NotifyOtherTabs): SagaGenerator<void> {
   if (logoutRequested.match(action)) return yield* call(logout, notify);
   if (impersonationLeft.match(action)) return yield* call(exitImpersonation, notify, endLocally);
@@ -56,7 +56,7 @@ function* handleSessionEnd(action: Farewell, notify: NotifyOtherTabs): SagaGener
   // The session slice shows ERR-03's dialog.
   if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');
-  // ERR-02 to ERR-04: drafts and tabs stay for the same user. A session the server has cleared needs no logout call.
+  // ERR-02 to ERR-04: keeps drafts and tabs for the same user. A session that the server has cleared needs no logout call.
   if (sessionLost.match(action) && action.payload === 'cleared') yield* call(endSession);
   else yield* call(endLocally);
   page.reload();
@@ -65,7 +65,7 @@ function* handleSessionEnd(action: Farewell, notify: NotifyOtherTabs): SagaGener
 
 function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
-  // Before the call, so other tabs know why their sessions end.
+  // Sent before the call, so that other tabs don't handle the end of their session as an error.
   notify('ended');
   clearEndReason();
   yield* call(endLocally);
@@ -74,7 +74,7 @@ function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   yield* call(waitForUnload);
 }
 
-/** Ends this page's session when another tab ends it; dispatches what other tabs report about a swap. */
+/** Ends this page's session when another tab ends it. Dispatches `otherTabNotified` when another tab swaps the session. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   const messages = eventChannel<SessionMessage>((emit) => {

@@ -3,7 +3,7 @@ import { elementsLoaded, permissionDenied } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 
-/** A refused call may mean changed rights, so menu and routes reload; the open screen shows when its own right is gone (NAV-27). */
+/** Reloads the rights after a refused call, because they may have changed. A screen without its right shows a notice (NAV-27). */
 function* fetchRights(): SagaGenerator<void> {
   const elements = yield* call(loadElements);
   if (elements) yield* put(elementsLoaded(elements));
@@ -13,7 +13,7 @@ function* loadElements(): SagaGenerator<readonly UiElement[] | undefined> {
   try {
     return (yield* request(session.elements, undefined, { quiet: true })).elements;
   } catch {
-    // The refused call already showed an error; the known rights stay.
+    // Keeps the known rights. No error is shown, because the refused call already showed one.
     return undefined;
   }
 }

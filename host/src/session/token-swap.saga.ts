@@ -6,10 +6,10 @@ import type { Page } from './page';
 
 export type NotifyOtherTabs = (what: SessionMessage['what']) => void;
 
-/** Another tab reported a change of the shared session. */
+/** Dispatched when another tab reports a change of the shared session. */
 export const otherTabNotified = createAction<Exclude<SessionMessage['what'], 'ended'>>('session/otherTabNotified');
 
-/** A tab closed during a swap must not block the other tabs forever. */
+/** Maximum wait for a swap, so that a tab closed during its swap doesn't block the other tabs. */
 const LONGEST_SWAP_MS = 15_000;
 
 /** Replaces this browser's session. The cookie comes first: every page loaded from now on uses the new session (SES-08). */
@@ -37,7 +37,7 @@ export function* followSwap({ payload }: PayloadAction<Exclude<SessionMessage['w
   return reported ? yield* call(followSwap, reported) : requested;
 }
 
-/** Never returns: the page is leaving, and the end of the old session must not redirect it. */
+/** Never returns, so that the end of the old session can't redirect the page while it navigates. */
 function* restart(to: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   page.go(to);

@@ -10,7 +10,7 @@ export function* clearUnfinishedWork(): SagaGenerator<void> {
   dropDrafts();
 }
 
-/** Drafts and tabs survive an expired session, but only for the same login. */
+/** Discards drafts and tabs of another login. Those of the same login survive an expired session. */
 export function* clearWorkOfOthers(login: string): SagaGenerator<void> {
   const owner = sessionStorage.getItem(OWNER);
   if (owner !== null && owner !== login) yield* call(clearUnfinishedWork);

@@ -6,7 +6,7 @@ import { CheckIcon, EditIcon, ResetIcon } from '@portal/ui/more';
 import { useEffect, useId, useRef } from 'react';
 import { ThemeSample } from './theme-sample';
 
-/** Colors have names for screen readers; `name` is the text key. */
+/** Preset colors. `name` is the translation key of the name for tooltips and screen readers. */
 const themePresets = [
   { name: 'blue', colour: DEFAULT_THEME_COLOUR },
   { name: 'cyan', colour: '#13c2c2' },
@@ -29,9 +29,9 @@ const useStyles = makeStyles({
     ':has(input:focus-visible)': outline,
   },
   chosen: { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}, 0 0 0 4px ${tokens.colorNeutralForeground1}` },
-  // A hue wheel needs no label for sighted users.
+  // Shows all hues, so sighted users need no label.
   any: { backgroundImage: 'conic-gradient(#f5222d, #fa8c16, #fadb14, #52c41a, #13c2c2, #1890ff, #722ed1, #eb2f96, #f5222d)' },
-  // A touch target larger than the visible swatch, up to the neighboring swatches.
+  // Enlarges the touch target beyond the visible swatch, up to the neighboring swatches.
   input: { position: 'absolute', inset: '-8px -4px', width: '36px', height: '44px', margin: 0, padding: 0, opacity: 0, cursor: 'pointer' },
   // The shadow keeps the white icon visible on light hues.
   sign: { display: 'inline-flex', pointerEvents: 'none', filter: 'drop-shadow(0 0 1px rgba(0, 0, 0, 0.9))' },

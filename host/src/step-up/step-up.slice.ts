@@ -2,7 +2,7 @@ import { sessionEnded, stepUpDismissed, stepUpProven, type Failure } from '@port
 import { createSlice, isAnyOf, type PayloadAction } from '@portal/portal/state';
 
 export type Proof = { password: string; code?: string };
-/** State of the user's step-up attempt. `codeRequired`: the password was right, and the login has a second factor. */
+/** State of the user's step-up attempt. `codeRequired`: the password was correct, and the login's second factor must be entered. */
 export type StepUp = { checking: boolean; codeRequired: boolean; failure?: Failure };
 type WithStepUp = { stepUp: StepUp };
 

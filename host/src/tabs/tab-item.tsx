@@ -42,7 +42,7 @@ export type TabItemProps = {
   closeLabel: string;
 };
 
-/** One tab. Primitive props, and handlers in the bar: of a thousand tabs, only changed ones render again. */
+/** One tab. Its props are primitive and the tabs bar handles its events, so only changed tabs render again. */
 export const TabItem = memo(function TabItem({ path, title, fixed, current, isTabStop, badge, unread, hint, closeLabel }: TabItemProps) {
   const styles = useStyles();
   return (

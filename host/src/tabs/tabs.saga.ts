@@ -5,7 +5,7 @@ import { selectTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabVisited, t
 
 const selectAll = ({ tabs }: { tabs: Tabs }) => tabs;
 
-/** Debounced: storing a thousand tabs takes longer than switching to one. */
+/** Debounce delay, because storing many tabs takes longer than switching between them. */
 const STORE_AFTER_MS = 300;
 
 /** Closing a tab discards its page's state (NAV-25). Tabs are stored shortly after each change, and before the page unloads. */

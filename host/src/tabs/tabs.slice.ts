@@ -8,19 +8,19 @@ const Tabs = z.object({ tabs: z.readonly(z.array(Tab)), used: z.readonly(z.array
 /** A visited page, identified by path; `to` is its last URL, with the query. */
 export type Tab = z.infer<typeof Tab>;
 /**
- * `tabs` in the order of opening or as the user arranged them; `used` by most recent use. Fixed tabs come from the routes and appear here
- * once visited.
+ * `tabs` are in the order of opening or in the user's order. `used` contains the paths, most recently used first. Fixed tabs are included
+ * only after their first visit.
  */
 export type Tabs = z.infer<typeof Tabs>;
 type WithTabs = { tabs: Tabs };
 type Visit = { path: string; to: string };
-/** Moves the tab of `path` beside another. Idempotent, because a drag dispatches it repeatedly. */
+/** Moves the tab of `path` before or after the tab of `of`. Idempotent, because a drag dispatches the action repeatedly. */
 export type TabMove = { path: string; side: 'before' | 'after'; of: string };
 
 const STORED = 'tabs';
 const none: Tabs = { tabs: [], used: [] };
 
-/** Tabs of this browser tab, which survive a reload. Data stored in another release's shape is dropped. */
+/** Reads the tabs stored for this browser tab, so that they survive a reload. Ignores data that doesn't match the current schema. */
 export function storedTabs(): Tabs {
   try {
     const stored = Tabs.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null'));
@@ -34,11 +34,11 @@ export function storeTabs(tabs: Tabs): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(tabs));
   } catch {
-    // Storage quota exceeded: a reload shows the tabs stored last.
+    // The storage quota is exceeded. After a reload, the tabs stored last are shown.
   }
 }
 
-// Lookups use `original`: Immer's draft would create a thousand proxies per navigation.
+// Lookups use `original`, because reading the draft would make Immer create a proxy for every tab.
 export const tabsSlice = createSlice({
   name: 'tabs',
   initialState: storedTabs,

@@ -20,17 +20,17 @@ export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLEle
   }, [dispatch, pathname]);
 
   const open = ({ path, to }: ShownTab) => path !== pathname && void navigate(to);
-  /** Fixed tabs stay. `next` gets the focus, and opens if the open tab closes. */
+  /** Closes the given tabs except fixed ones. `next` gets the focus, and is opened if the open tab is closed. */
   const close = (doomed: readonly ShownTab[], next?: ShownTab) => {
     const paths = doomed.filter(({ fixed }) => !fixed).map(({ path }) => path);
     if (paths.length === 0) return;
     const isHere = paths.includes(pathname);
     const to = next && isHere ? next.to : selectAfterClosing(paths)(store.getState());
     const stop = next ?? tabs.find((tab) => (isHere ? tab.to === to : tab.path === pathname)) ?? tabs[0];
-    // A command from the menu buttons beside the tabs doesn't move the focus into the tab list.
+    // Moves the focus only within the tab list, so commands from the buttons beside the tabs leave it unchanged.
     if (stop && document.activeElement?.closest('[role="tablist"]')) focusTab(stop.path);
     if (!isHere) return void dispatch(tabsClosed(paths));
-    // Leaves the page first: an open page would create its tab again.
+    // Navigates away before closing, because an open page would create its tab again.
     closing.current = paths;
     return void navigate(to, { state: bar.current?.contains(document.activeElement) ? FOCUS_STAYS : null });
   };

@@ -6,13 +6,13 @@ const CLICK_PX = 6;
 type Drag = { tab: HTMLElement; path: string; from: number; moving: boolean };
 
 /**
- * Reorders tabs by mouse or pen; touch scrolls, and the tab menu reorders. Two tabs swap once the pointer passes the neighbor's middle,
+ * Reorders tabs by mouse or pen. A touch drag scrolls the tabs instead. Two tabs swap when the pointer passes the neighbor's middle,
  * so tabs of different widths don't flicker.
  */
 export function useTabDrag(move: TabCommands['move']) {
   const drag = useRef<Drag>(undefined);
   const end = () => {
-    // The click event of a drag follows pointerup, so the drag stays until then.
+    // A click event follows `pointerup` after a drag, so the drag is kept for `wasDrag`.
     if (!drag.current?.moving) drag.current = undefined;
   };
   return {

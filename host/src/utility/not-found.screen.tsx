@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { NotFoundPage } from './not-found-page';
 
-/** The page or record doesn't exist (NAV-19). */
+/** Shown if the page or record doesn't exist (NAV-19). */
 export default function NotFound() {
   const { t } = useTranslation();
   return <NotFoundPage number="404" title={t('notFoundPage.notFound')} text={t('notFoundPage.notFoundText')} />;

@@ -24,7 +24,7 @@ export type ChoiceListProps<Value extends string> = {
   onChange: (chosen: Value[]) => void;
 };
 
-/** Checkboxes with descriptions. A `Field` labels only one control, so this is a `fieldset`. */
+/** Checkboxes with descriptions, in a `fieldset`, because a `Field` labels only one control. */
 export function ChoiceList<Value extends string>(
   { label, hint, error, choices, chosen, columns = false, disabled = false, onChange }: ChoiceListProps<Value>,
 ) {

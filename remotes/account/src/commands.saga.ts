@@ -5,7 +5,7 @@ import { commandStarted, commandSucceeded, commandFailed, selectCommand } from '
 
 type Wish = ((...args: never[]) => Action) & { type: string };
 
-/** Ignores a command while one with the same name is running. Progress and refusal are stored for the command's form. */
+/** Runs a command unless one with the same name is running. Its progress and failure are stored for the command's form. */
 export function* takeCommand<W extends Wish>(
   wish: W, nameOf: (action: ReturnType<W>) => string, act: (action: ReturnType<W>) => SagaGenerator<void>,
 ): SagaGenerator<void> {

@@ -21,7 +21,7 @@ const slice = createSlice({
     /** The form was closed or has handled the result. A running command keeps its state. */
     commandCleared: (state, { payload }: PayloadAction<string>) => (
       state[payload]?.status === 'busy' ? state : Object.fromEntries(Object.entries(state).filter(([name]) => name !== payload))),
-    /** The remote was closed while commands were running, so their results are lost. */
+    /** Resets all commands. If the remote was closed while commands were running, their results are lost. */
     commandsInterrupted: () => initialState,
   },
 });

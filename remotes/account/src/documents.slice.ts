@@ -2,7 +2,7 @@ import type { RequestDocument } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The current upload of a form; an uploaded document moves to the form's draft. */
+/** The current upload of a form. An uploaded document is then stored in the form's draft. */
 export type DocumentUpload =
   | { status: 'sending'; name: string; progress: number }
   | { status: 'ready'; document: RequestDocument }
@@ -17,7 +17,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     documentChosen: {
-      // A `File` is not serializable, so it travels in `meta` and never enters the store.
+      // A `File` is not serializable, so it is passed in `meta` and never stored.
       prepare: (form: string, file: File) => ({ payload: { form, name: file.name }, meta: { arg: file } }),
       reducer: (state, { payload: { form, name } }: PayloadAction<{ form: string; name: string }, string, { arg: File }>) => ({
         ...state, [form]: { status: 'sending' as const, name, progress: 0 },

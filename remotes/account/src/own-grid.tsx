@@ -12,14 +12,14 @@ const useStyles = makeStyles({
 export type OwnGridProps<Row extends { uuid: string; name: string }> = {
   label: string;
   columns: readonly GridColumn<Row>[];
-  /** Rows from the session, which may have them before this screen loads them. */
+  /** Rows from the session. They may be available before this screen has loaded them. */
   rows: readonly Row[];
   reading: Loadable<true>;
   onRead: () => void;
-  /** The row's texts that the search covers. */
+  /** Returns the row's texts that are searched. */
   wordsOf: (row: Row) => readonly (string | null)[];
   searchLabel: string;
-  /** Shown beside the search. */
+  /** Filters shown beside the search field. */
   filters?: ReactNode;
   failed: string;
   none: { title: string; text: string; icon: ReactElement; action?: ReactNode };

@@ -7,7 +7,7 @@ export type ReadingViewProps<T> = {
   reading: Loadable<T>; failed: string; height?: string; onRead: () => void; children: (data: T) => ReactNode;
 };
 
-/** Loaded data, or a skeleton until data arrives. A failure appears above the data, or instead of the skeleton. */
+/** Renders loaded data, or a skeleton until it arrives. An error is shown above the data or instead of the skeleton. */
 export function ReadingView<T>({ reading, failed, height = '72px', onRead, children }: ReadingViewProps<T>) {
   const { t } = useTranslation();
   const failure = useFailureText(reading.error);

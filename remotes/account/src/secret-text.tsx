@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Text to copy exactly: a click selects all of it, or a button copies it. */
+/** A text for copying. A click selects all of it, and a button copies it. */
 export function SecretText({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -8,7 +8,7 @@ import { alphaNameWished, documentOpened, organizationWished, requests, requestW
 
 const quiet = { quiet: true };
 const PAGE = 100;
-/** Protects against an endless loop; no customer's requests fill this many pages. */
+/** Prevents an endless loop. No customer is expected to have more pages of requests. */
 const MAX_PAGES = 20;
 
 function* readAll(): SagaGenerator<readonly SenderRequest[]> {

@@ -2,7 +2,7 @@ import type { AddressBook } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `more`: further books match the search text. */
+/** `more`: true if more books match the search text than `books` contains. */
 type BookChoices = { books: readonly AddressBook[]; more: boolean };
 export type BookChoicesState = { found: Loadable<BookChoices> };
 

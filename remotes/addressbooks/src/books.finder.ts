@@ -6,7 +6,7 @@ import type { SagaGenerator } from '@portal/portal/saga';
 
 const MOST = 5;
 
-/** Finds address books by name. */
+/** Search provider that finds address books by name. */
 export function* findBooks(text: string): SagaGenerator<readonly Found[]> {
   const { items } = yield* request(addressBooks.list, { query: { filter: { text: text.slice(0, 200) }, limit: MOST } }, { quiet: true });
   const t = i18n.getFixedT(null, 'addressbooks');

@@ -14,7 +14,7 @@ const slice = createSlice({
       inProgress: [...state.inProgress.filter((other) => other !== key), key],
     }),
     fileFinished: (state, { payload: key }: PayloadAction<string>) => ({ inProgress: state.inProgress.filter((other) => other !== key) }),
-    /** The saga was restarted; its earlier downloads have ended. */
+    /** Dispatched when the saga restarts, because its earlier downloads have been canceled. */
     filesReset: () => initialState,
   },
 });

@@ -20,11 +20,11 @@ const useStyles = makeStyles({
 
 export type JobCardProps = {
   job: BookJob;
-  /** On the job's own page: no link to that page and no dismiss button. */
+  /** True on the job's own page, where the card has no link to that page and no dismiss button. */
   alone?: boolean;
 };
 
-/** Progress and result of a job. Accepted and rejected rows add up to the processed ones. */
+/** Progress and result of a job. The accepted and rejected rows add up to the processed rows. */
 export function JobCard({ job, alone = false }: JobCardProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -75,7 +75,7 @@ function Figures({ job }: { job: BookJob }) {
   const figure = (id: 'done' | 'accepted' | 'added' | 'changed' | 'unchanged' | 'rejected') => ({
     id, term: t(`job.${id}`), value: format.number(job[id]),
   });
-  // Deleted contacts are only counted; the other figures do not apply to them.
+  // A deletion has only one count; the other counts do not apply to it.
   const items = job.kind === 'delete' ? [figure('done')] : [
     figure('done'), figure('accepted'), figure('added'), figure('changed'), figure('unchanged'), figure('rejected'),
   ];

@@ -5,13 +5,13 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 export type JobsState = {
   /** Running and recently finished jobs, newest first. */
   all: Loadable<readonly BookJob[]>;
-  /** Why a job in the URL cannot be shown. */
+  /** Why a job in the URL cannot be shown, by the job's UUID. */
   missing: Readonly<Record<string, Failure>>;
-  /** The jobs changed on the server after the last request. */
+  /** True if the jobs changed on the server after the last request. */
   outdated: boolean;
-  /** Jobs that ended while the page was open; shown until dismissed. */
+  /** UUIDs of jobs that ended while the page was open; shown until dismissed. */
   finished: readonly string[];
-  /** The job whose page is open. The page shows how the job ended, so no toast is shown. */
+  /** UUID of the job whose page is open. No toast is shown for it, because its page shows the result. */
   open: string | null;
 };
 
@@ -50,12 +50,12 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** Updates only the progress; result and other counts come with the next reload. */
+/** Updates only the progress. The result and the other counts are updated by the next reload. */
 function moved(job: BookJob, { uuid, done, total }: LiveData<'addressbook.job'>): BookJob {
   return job.uuid === uuid && isInProgress(job) && done > job.done ? { ...job, done, total } : job;
 }
 
-/** The server returns a limited list; older jobs on the page are kept. */
+/** Keeps older jobs in the list, because the server returns only recent ones. */
 function withOlder({ all }: JobsState, jobs: readonly BookJob[]): readonly BookJob[] {
   const known = new Set(jobs.map(({ uuid }) => uuid));
   return [...jobs, ...(all.data ?? []).filter(({ uuid }) => !known.has(uuid))];
@@ -69,7 +69,7 @@ function withFinished(state: JobsState, jobs: readonly BookJob[]): JobsState {
   return { ...state, finished: [...state.finished, ...newlyFinished(state, jobs).map(({ uuid }) => uuid)] };
 }
 
-/** Jobs that the page has seen running and that have ended. */
+/** Returns the jobs that were in progress in the store and have ended according to `jobs`. */
 export function newlyFinished({ all }: JobsState, jobs: readonly BookJob[]): BookJob[] {
   const inProgress = new Set((all.data ?? []).filter(isInProgress).map(({ uuid }) => uuid));
   return jobs.filter((job) => !isInProgress(job) && inProgress.has(job.uuid));

@@ -4,7 +4,7 @@ import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } fr
 import { ResetIcon } from '@portal/ui/more';
 import { removalDismissed, selectRemovals, undoRequested, type Removal } from './removals.slice';
 
-/** Recently deleted books or contacts, with a restore button; with `bookUuid`, only of that book. */
+/** Shows recently deleted books and contacts, each with a restore button. With `bookUuid`, shows only those of that book. */
 export function RemovalBanners({ bookUuid }: { bookUuid?: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -2,7 +2,7 @@ import type { Customer } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `more`: further customers match the search text. */
+/** `more`: true if more customers match the search text than `customers` contains. */
 type CustomerChoices = { customers: readonly Customer[]; more: boolean };
 export type CustomerChoicesState = { found: Loadable<CustomerChoices> };
 

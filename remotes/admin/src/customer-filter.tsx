@@ -9,7 +9,7 @@ export type CustomerFilterProps = {
   uuid: string;
   /** Undefined until the name is loaded. */
   name: string | undefined;
-  /** Button text while no customer is chosen; by default it says that any customer matches. */
+  /** Button text while no customer is chosen. The default text says that all customers match. */
   none?: string;
   onChange: (uuid: string) => void;
 };

@@ -14,7 +14,7 @@ const slice = createSlice({
   name: 'admin/providers',
   initialState,
   reducers: {
-    /** Starts polling, until the screen is closed. */
+    /** Starts polling, which continues until the screen is closed. */
     providersWatched: (state): ProvidersState => ({ ...state, list: loading(state.list) }),
     providersLeft: (state): ProvidersState => ({ ...state, switching: null }),
     providersLoaded: (state, { payload }: PayloadAction<readonly AdminProvider[]>): ProvidersState => ({

@@ -2,20 +2,20 @@ import { call, delay, fork, race, take, takeLeading, type SagaGenerator } from '
 import type { Action } from '@portal/portal/state';
 import { nextFrame } from './next-frame';
 
-/** Timers of a background tab are throttled: there, the work starts once this many actions wait. */
+/** In a hidden tab, where timers are throttled, a batch starts once this many actions wait. */
 const MANY = 100;
-/** The minimum time between renders during a burst; a single event does not wait. */
+/** Minimum time in ms between two batches, to limit renders during a burst. */
 const REST_MS = 100;
 
 type Creator = ((...args: never[]) => Action) & { type: string };
-/** `isLeft`: the previous call of `work` left some actions. */
+/** `isLeft`: whether the previous batch left unprocessed actions. */
 type BatchTrigger = (waiting: readonly Action[], isLeft: boolean) => SagaGenerator<void>;
 
 export type BatchOptions<C extends Creator> = {
   creators: readonly C[];
-  /** Waits until the collected actions should be processed. */
+  /** Waits until the next batch should start. */
   nextBatch: BatchTrigger;
-  /** Processes actions from the front, at least one, and removes them. */
+  /** Processes and removes at least one action from the front of `waiting`. */
   work: (waiting: ReturnType<C>[]) => SagaGenerator<void>;
 };
 
@@ -32,7 +32,7 @@ export function* processInBatches<C extends Creator>({ creators, nextBatch, work
   });
 }
 
-/** Collects in the `take` predicate: one effect per action would make redux-saga report a burst as an infinite loop. */
+/** Collects actions in the `take` predicate. With one effect per action, redux-saga would report a burst as an infinite loop. */
 function* collect(types: ReadonlySet<string>, note: (action: Action) => void): SagaGenerator<void> {
   yield* take((action: Action) => {
     if (types.has(action.type)) note(action);

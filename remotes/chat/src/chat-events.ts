@@ -6,5 +6,5 @@ export type ChatEvent = { [N in keyof ChatEvents]: { event: N; data: ChatEvents[
 
 /** All events since the last frame, in order. One action for all, so that a burst renders once. */
 export const chatEventsReceived = createAction<readonly ChatEvent[]>('chat/chatEventsReceived');
-/** Events may be missing, so the shown data is reloaded. Also dispatched when the user returns to the chats page. */
+/** Dispatched when events may have been missed, to reload the shown data. Also dispatched when the user returns to the chats page. */
 export const chatEventsLost = createAction('chat/chatEventsLost');

@@ -23,9 +23,7 @@ type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 const withAlt: Readonly<Record<string, ChatKey>> = { KeyJ: 'next', KeyK: 'previous' };
 const letters: Readonly<Record<string, ChatKey>> = { r: 'reply', t: 'take', s: 'search', a: 'attach' };
 
-/**
- * The shortcut of a key press. Single keys are ignored in text fields. Alt shortcuts use `code`: on macOS, Alt types other characters.
- */
+/** Returns the shortcut of a key press, or null. Alt shortcuts use `code`, because Alt changes `key` on macOS. */
 export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, target }: Pressed): ChatKey | null {
   if (ctrlKey || metaKey) return null;
   if (altKey) return withAlt[code] ?? null;
@@ -34,9 +32,9 @@ export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, targe
   return shiftKey ? null : letters[letterOf(key, code)] ?? null;
 }
 
-/** The typed letter, or the physical key for a non-Latin keyboard layout. */
+/** Returns the typed letter; for a non-Latin keyboard layout, the letter of the physical key. */
 const letterOf = (key: string, code: string): string => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
-/** Includes menus, which use letters for type-ahead. */
+/** Whether single keys must be ignored: in text fields, and in menus, which use letters for type-ahead. */
 const isWriting = (target: EventTarget | null) => target instanceof HTMLElement
   && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]') || target.closest('[role="menu"]') !== null);

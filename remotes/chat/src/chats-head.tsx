@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1 },
 });
 
-/** The screen's heading, and actions that concern no single chat. */
+/** The heading of the chats screen, with actions that are not about a specific chat. */
 export function ChatsHead({ onStart, onKeys }: { onStart: () => void; onKeys: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -5,7 +5,7 @@ export type ChatsQuery = Readonly<{ scope: ChatScope; unread: boolean; phone: st
 
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-/** Whether the chat matches the query. `me`: UUID of this login. Unassigned chats belong to everybody (CHAT-10). */
+/** Whether the chat matches the query. `me`: UUID of this login. Unassigned chats match both scopes (CHAT-10). */
 export function fits({ unread, phone_number, owner }: Chat, query: ChatsQuery, me: string): boolean {
   if (query.unread && unread === 0) return false;
   if (!phone_number.includes(digitsOf(query.phone))) return false;

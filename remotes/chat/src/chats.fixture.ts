@@ -10,7 +10,7 @@ export const uuidOf = (number: number): string => `0198c1d0-0000-7000-8000-${Str
 /** A time before noon of a fixed day in the past. */
 export const minutesAgo = (minutes: number): string => new Date(Date.UTC(2026, 0, 15, 12) - minutes * 60_000).toISOString();
 
-/** Chat 1 is the latest, and so on. The revision follows the time of the last message. */
+/** Creates a chat. A higher `number` means an older last message. The revision is the time of that message in seconds. */
 export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
   id_uuid: uuidOf(number), revision: Math.floor(Date.parse(overrides.last_msg ?? minutesAgo(number)) / 1_000), alphaname: 'SHOP',
   alphaname_uuid: uuidOf(900), phone_number: `35988800${String(number).padStart(4, '0')}`, unread: 0, own_messages: 0,
@@ -50,7 +50,7 @@ export function fakeChats(unread = { all: 0, own: 0, unassigned: 0 }, overrides:
   return fakeApi(chats.unread, unread);
 }
 
-/** jsdom has no layout, and a virtual list without height renders no rows. */
+/** Sets element sizes, because jsdom has no layout and a virtual list without height renders no rows. */
 export function layOut(height = 600): void {
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const) {
     jest.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(height);

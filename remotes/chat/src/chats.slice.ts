@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { chatEventsReceived, type ChatEvent } from './chat-events';
 
 export type ChatsState = {
-  /** Open chats and those being opened; the list has its own rows. */
+  /** Chats that are open or being opened. The list stores its rows separately. */
   byUuid: Readonly<Record<string, Chat>>;
   /** UUIDs in the order of opening, latest last (CHAT-02). */
   open: readonly string[];
@@ -37,7 +37,7 @@ const slice = createSlice({
 
 export const chatsIn = (events: readonly ChatEvent[]): Chat[] => events.flatMap((each) => ('chat' in each.data ? [each.data.chat] : []));
 
-/** Compares revisions: a response may be older than events received meanwhile. */
+/** Compares revisions, because a response may be older than events received since the request. */
 export const isOlder = (received: Chat, known: Chat | undefined): boolean => known !== undefined && received.revision < known.revision;
 
 function withReceived(byUuid: ChatsState['byUuid'], received: readonly Chat[]): ChatsState['byUuid'] {
@@ -52,7 +52,7 @@ function without(state: ChatsState, uuid: string | undefined): ChatsState {
   return { ...state, byUuid };
 }
 
-/** The open chat with the oldest last message. A chat that is still loading has none and is skipped. */
+/** Returns the open chat with the oldest last message. A chat that is still loading counts as the newest. */
 function quietest({ open, byUuid }: ChatsState): string | undefined {
   const lastOf = (uuid: string) => Date.parse(byUuid[uuid]?.last_msg ?? '') || Infinity;
   return open.reduce<string | undefined>((found, uuid) => (found === undefined || lastOf(uuid) < lastOf(found) ? uuid : found), undefined);

@@ -5,7 +5,7 @@ import type { Action } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost, type ChatEvent } from './chat-events';
 import { processInBatches, whenDrawn } from './batches.saga';
 
-/** Limits per frame, in time and in events; remaining events follow in the next frame. */
+/** Limits per frame: time in ms and number of events. Remaining events are processed in the next frame. */
 const READING_MS = 8;
 const MAX_AT_ONCE = 200;
 
@@ -14,7 +14,7 @@ const eventOf = new Map<string, (typeof names)[number]>(names.map((name) => [liv
 const reset = liveEvent('stream.reset');
 
 type Received = Action & { payload: unknown };
-/** Parsed events by payload: list, counts and alerts share one parse. */
+/** Cache of parsed events by payload, because list, counts and alerts parse the same events. */
 const known = new WeakMap<object, ChatEvent | null>();
 
 /** Parses an event by the contract; invalid events are reported and ignored. */
@@ -37,7 +37,7 @@ function parse({ type, payload }: Received, report: Report): ChatEvent | null {
   return null;
 }
 
-/** Parses and removes events from the front within the limits, at least one. */
+/** Parses and removes events from the front of `waiting` within the limits, but at least one. */
 export function readSome(waiting: Received[], report: Report, max = MAX_AT_ONCE): ChatEvent[] {
   const until = performance.now() + READING_MS;
   const events: ChatEvent[] = [];

@@ -51,7 +51,7 @@ function plain(text: string): TextSpan[] {
   return spans;
 }
 
-/** A loop: a regular expression anchored at the end takes quadratic time on a long series of dots. */
+/** Removes trailing punctuation in a loop, because a regular expression takes quadratic time on a long series of dots. */
 function withoutTrailing(address: string): string {
   let end = address.length;
   while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;
@@ -59,7 +59,7 @@ function withoutTrailing(address: string): string {
   return address[end] === ')' && address.slice(0, end).includes('(') ? address.slice(0, end + 1) : address.slice(0, end);
 }
 
-/** A user name before the host imitates another host, as in `https://bank.com@evil.example`. */
+/** False if the URL has a user name or password, which can imitate another host, as in `https://bank.com@evil.example`. */
 function isHarmless(address: string): boolean {
   if (!URL.canParse(address) || address.search(HIDDEN) !== -1) return false;
   const { username, password } = new URL(address);

@@ -1,4 +1,4 @@
-/** A background tab renders no frames, so events are handled after this time. */
+/** Maximum wait, because a background tab renders no frames. */
 const LATEST_MS = 250;
 
 /** Resolves before the next render, or after `LATEST_MS`. */

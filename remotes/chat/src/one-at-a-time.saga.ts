@@ -23,7 +23,7 @@ export function oneAtATime(work: () => SagaGenerator<void>): () => SagaGenerator
       yield* call(work);
     } finally {
       busy = false;
-      // Deferred: a copy that ends in the same task must not start again.
+      // Deferred, so that a waiting copy that is canceled in the same task does not start.
       queueMicrotask(() => [...waiting].forEach((called) => called()));
     }
   };

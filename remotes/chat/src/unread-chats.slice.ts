@@ -8,14 +8,13 @@ const slice = createSlice({
   name: 'chat/unreadChats',
   initialState: null as UnreadChatsState,
   reducers: {
-    /** Requests the counts from the server. */
     countRequested: (state) => state,
     unreadCounted: (state, { payload }: PayloadAction<UnreadChats>): UnreadChatsState => (state?.all === payload.all
       && state.own === payload.own && state.unassigned === payload.unassigned ? state : payload),
   },
 });
 
-/** Unassigned chats count for all who can take them (CHAT-10). */
+/** The unread count of a scope. Unassigned chats count in both scopes (CHAT-10). */
 export const unreadIn = (scope: ChatScope, { all, own, unassigned }: UnreadChats): number => (scope === 'all' ? all : own + unassigned);
 
 export const unreadChatsReducer = slice.reducer;

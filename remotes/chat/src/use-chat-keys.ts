@@ -6,7 +6,7 @@ export type ChatCommands = Partial<Record<ChatKey, () => void>>;
 /** Shortcuts of one part of the screen; ignored while `on` is false or a dialog is open. */
 export function useChatKeys(on: boolean, commands: ChatCommands): void {
   const latest = useRef(commands);
-  // A layout effect: a key pressed before a passive effect would act on the previous chat.
+  // A layout effect, because a key pressed before a passive effect runs would act on the previous chat.
   useLayoutEffect(() => {
     latest.current = commands;
   });

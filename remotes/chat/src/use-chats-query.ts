@@ -14,7 +14,7 @@ export function useChatsQuery() {
   const preferred = useSelector(selectChatScope);
   const { chatUuid, unread, phone, sort } = url;
   const scope = chatScopes.find((known) => known === url.scope) ?? preferred;
-  // Independent of the open chat: opening a chat does not reload the list.
+  // Does not depend on `chatUuid`, so that opening a chat does not reload the list.
   const query = useMemo((): ChatsQuery => ({
     scope,
     unread,
@@ -23,7 +23,7 @@ export function useChatsQuery() {
   }), [scope, unread, phone, sort]);
   const choose = useCallback((change: Partial<ChatsQuery>) => setUrl(change), [setUrl]);
   const clear = useCallback(() => setUrl({ unread: false, phone: '' }), [setUrl]);
-  /** Back returns to the list or the previous chat. */
+  /** Adds a history entry, so that Back returns to the list or the previous chat. */
   const open = useCallback((uuid: string) => setUrl({ chatUuid: uuid }, { push: true }), [setUrl]);
   const close = useCallback(() => setUrl({ chatUuid: '' }), [setUrl]);
   return { chatUuid, query, choose, clear, open, close };

@@ -13,7 +13,7 @@ export type SumFormProps = {
   id: string;
   label: string;
   hint?: string;
-  /** Initial amount; empty if none is likely. */
+  /** Initial amount; empty for an empty field. */
   first: Amount | '';
   max: Amount;
   /** Error text for an amount above `max`; by default it says that the invoice is for less. */
@@ -27,7 +27,7 @@ export type SumFormProps = {
   onSubmit: (sum: Amount) => void;
 };
 
-/** Form for an amount with two decimals, up to `max` (VAL-05). A submit button elsewhere refers to the form by `form={id}`. */
+/** Form for an amount with two decimals, up to `max` (VAL-05). The submit button is outside the form and refers to it by `form={id}`. */
 export function SumForm({ id, label, hint, first, max, tooMuch, currency, autoFocus, refusal, children, onSubmit }: SumFormProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(() => typedSum(first));

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@portal/ui/more';
 import { commandDismissed, commandSubmitted, selectDialog } from './command.slice';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
-/** Scheduled, queued and temporarily failed messages: canceling the list withdraws them. */
+/** Outcomes of messages that canceling the list withdraws: scheduled, queued and temporarily failed. */
 const NOT_YET_LEFT = ['0', '10', '6'];
 
 /** Explains the consequences and asks for confirmation before a list is sent, stopped or deleted. */

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { countryName, type GridColumn } from '@portal/ui/more';
 
-/** Cost per destination, in parts and money. Used before a list is created and on its page. */
+/** Columns of the cost per destination. Used before a list is created and on its page. */
 export function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[] {
   const { t } = useTranslation();
   const format = useFormat();

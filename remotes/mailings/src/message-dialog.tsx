@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 export type MessageDialogProps = {
-  /** Includes the list if the screen shows messages of several lists. */
+  /** Includes the message's list if the screen shows messages of several lists. */
   message: Message & Partial<ListedMessage>;
   currency: string;
   onClose: () => void;

@@ -7,7 +7,7 @@ import {
   viewRemovalRequested, viewRemoved, viewSaved, viewSavingRequested, viewsFailed, viewsLoaded, viewsRequested,
 } from './saved-views.slice';
 
-/** No notice on failure: the page works without its saved views. */
+/** Shows no error notice, because the page works without its saved views. */
 function* loadViews({ payload: { screen } }: ReturnType<typeof viewsRequested>) {
   const { items } = yield* request(views.list, { query: { screen } }, { quiet: true });
   yield* put(viewsLoaded({ screen, items }));

@@ -31,7 +31,7 @@ const slice = createSlice({
     viewRemovalRequested: (state, _action: PayloadAction<OfScreen & { uuid: string }>) => state,
     viewRemoved: (state, { payload: { screen, uuid } }: PayloadAction<OfScreen & { uuid: string }>) => (
       withViews(state, screen, (state.views[screen] ?? []).filter((view) => view.uuid !== uuid))),
-    /** Keeps the current views. */
+    /** Keeps the loaded views after a failure. */
     viewsFailed: (state) => state,
   },
 });

@@ -36,7 +36,7 @@ export type SearchChoiceProps<Row> = {
   /** The ID, title and description of a row. */
   show: (row: Row) => { id: string; title: string; words: string };
   failedTitle: string;
-  /** Texts for no rows at all, and for no search result. */
+  /** Text shown if there are no rows at all; `nothingFound` is shown if a search finds none. */
   none: string;
   nothingFound: string;
   onSearch: (text: string) => void;

@@ -15,7 +15,7 @@ export type SearchedGridProps<Row> = Omit<GridProps<Row>, 'rows' | 'status' | 'f
   onPageChange: (cursor: string) => void;
 };
 
-/** A grid whose server searches a limited number of rows per page, so a page may be short or empty and still have a next one. */
+/** Grid for endpoints that search a limited number of rows per page. A page may be short or empty and still have a next page. */
 export function SearchedGrid<Row>({ page, query, failed, empty, onLoad, onPageChange, ...grid }: SearchedGridProps<Row>) {
   const { t } = useTranslation();
   const failure = useFailureText(page.error);
@@ -39,7 +39,7 @@ export function SearchedGrid<Row>({ page, query, failed, empty, onLoad, onPageCh
   );
 }
 
-/** Shown above a short page that has a next one. */
+/** Shown above a short page if the search can continue. */
 function SearchFurther({ found, onGoOn }: { found: number; onGoOn: () => void }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { centsUp, parseAmount, toAmount, type Amount, type Estimate } from '@por
 
 type Costs = Pick<Estimate, 'maximum' | 'available' | 'accountUuid'>;
 
-/** The payment that makes the balance cover the list, rounded up to whole cents. */
+/** Returns the amount missing to pay for the list, rounded up to whole cents. */
 export const shortfallOf = ({ maximum, available }: Costs): Amount => centsUp(toAmount(parseAmount(maximum) - parseAmount(available)));
 
 /** Opens a new invoice for the missing amount and the list's account. `back` is the path to return to. */

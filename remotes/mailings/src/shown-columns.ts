@@ -15,7 +15,9 @@ export type ShownColumns<Row, Name extends string> = {
   };
 };
 
-/** The columns listed in the URL, in that order, or the usual columns. The first column is always shown: it identifies the row. */
+/**
+ * Returns the columns listed in the URL, in that order, or the default columns. The first column is always shown, as it identifies the row.
+ */
 export function useShownColumns<Row, Name extends string>(
   all: readonly ExportableColumn<Row, Name>[], usual: readonly string[],
 ): ShownColumns<Row, Name> {

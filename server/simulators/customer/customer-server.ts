@@ -9,7 +9,7 @@ export type Call = {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Checked with the path's secret; null without one. */
+  /** Whether the signature matches the path's secret; null if the path has no secret. */
   verified: boolean | null;
   answered: number | null;
 };

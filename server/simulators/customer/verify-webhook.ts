@@ -5,8 +5,8 @@ export type WebhookHeaders = { id: string; timestamp: string; signature: string 
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Receiver's check by Standard Webhooks 1.0.0, independent of the sender's code. One signature must match, compared in constant time, and
- * the timestamp must be within five minutes.
+ * Verifies a webhook as a receiver does, by Standard Webhooks 1.0.0, without using the sender's code. One signature must match in a
+ * constant-time comparison. The timestamp must be within five minutes of now.
  */
 export function verifyWebhook({ id, timestamp, signature }: WebhookHeaders, body: string, secret: string, now: Date): boolean {
   if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;

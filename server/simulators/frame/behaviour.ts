@@ -5,9 +5,9 @@ const milliseconds = z.number().int().min(0);
 const range = z.tuple([milliseconds, milliseconds]);
 
 /**
- * Faults of a response: `throttled` is 429, `server-error` 500, `unavailable` 503. `silence` never answers. `cut` closes the socket before
- * the first byte, `half-body` in the middle. `slow-body` sends a character every 50 ms. `nonsense` is 200 without JSON, `other-json` 200
- * with JSON of another shape, `error-in-200` the provider's error with status 200, `huge-body` 2 MB.
+ * Faults of a response: `throttled` is status 429, `server-error` 500, `unavailable` 503. `silence` never answers. `cut` closes the socket
+ * before the first byte, `half-body` in the middle of the body. `slow-body` sends a character every 50 ms. `nonsense` is status 200 without
+ * JSON, `other-json` 200 with unexpected JSON, `error-in-200` the provider's error with status 200, `huge-body` 2 MB.
  */
 const fault = z.enum([
   'throttled', 'server-error', 'unavailable', 'silence', 'cut', 'half-body', 'slow-body', 'nonsense', 'other-json', 'error-in-200',
@@ -23,14 +23,14 @@ const rule = z.discriminatedUnion('outcome', [
     reason: z.string().min(1).optional(),
   }).strict(),
   z.object({ endsWith, outcome: z.literal('refused'), reason: z.string().min(1) }).strict(),
-  /** The whole request gets a faulty response, whether or not its messages were accepted. */
+  /** Gives the whole request a faulty response; `accepted` sets whether its messages are accepted. */
   z.object({ endsWith, outcome: z.literal('fault'), fault, accepted: z.boolean() }).strict(),
 ]);
 export type Rule = z.infer<typeof rule>;
 
 const behaviourSchema = z.object({
   rules: z.array(rule),
-  /** Applies to the share `faultRatio` of all requests, whichever rules match. */
+  /** Fault of a random share of all requests, set by `faultRatio`; independent of the rules. */
   fault: fault.nullable(),
   faultAccepts: z.boolean(),
   faultRatio: z.number().min(0).max(1),

@@ -20,7 +20,7 @@ export class CallbackSender {
 
   constructor(private readonly context: Dependencies) {}
 
-  /** Callbacks neither accepted nor dropped yet. */
+  /** Number of callbacks that wait for sending or for a response. */
   get pending(): number {
     return this.timers.size + this.open;
   }

@@ -111,7 +111,7 @@ export function consoleScript(channels: Channel[]): void {
     text.focus();
   }
 
-  /** 127.0.0.1 instead of localhost, which the portal never fetches from, as it is a private host name. */
+  /** Uses 127.0.0.1, because the portal does not fetch files from the private host name localhost. */
   function sampleUrl({ path }: Channel, name: string): string {
     const url = new URL(`${path}/samples/${name}`, location.href);
     if (url.hostname === 'localhost') url.hostname = '127.0.0.1';

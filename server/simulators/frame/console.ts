@@ -3,21 +3,21 @@ import type { Conversation } from './conversations';
 import { consolePage } from './console-page';
 import type { ControlCall } from './json-control';
 
-/** A simulator whose recipients a person can play. */
+/** A simulator that lets a person answer as the recipient in the console. */
 export type Played = {
   readonly name: string;
   /** Files that a recipient can send, by name; absent if recipients cannot send files. */
   readonly samples?: ReadonlyMap<string, { mediaType: string; content: Buffer }>;
   readonly conversations: { after(serial: number): Conversation[] };
-  /** Reports that the recipient saw a message; returns false if nobody is notified. Absent if the channel has no such report. */
+  /** Reports that the recipient saw a message; returns false if no report is sent. Absent if the channel has no seen reports. */
   see?(id: string): boolean;
 };
 
 const seenSchema = z.object({ id: z.string().min(1) }).strict();
 
 /**
- * Console for answering as the recipient: the page at GET /, and behind each simulator's prefix GET /conversations?after= (a serial) · GET
- * /samples/… · POST /seen {id}. Returns false for other calls.
+ * Handles calls of the console for answering as the recipient: the page at GET /, and below each simulator's prefix GET
+ * /conversations?after= (a serial) · GET /samples/… · POST /seen {id}. Returns false for other calls.
  */
 export async function answerConsole(played: Readonly<Record<string, Played>>, call: ControlCall): Promise<boolean> {
   const { of, url, answer, send } = call;

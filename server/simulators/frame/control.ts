@@ -6,9 +6,9 @@ import type { Simulators } from './served-simulator';
 import { fromRecipient, simulatorAt } from './served-simulator';
 
 /**
- * Control API, JSON over HTTP on loopback, behind each simulator's prefix:
- * GET /stats · GET /behaviour · POST /behaviour (a partial behavior) · GET /journal?token= · POST /cut · POST /incoming,
- * POST of a simulator's own commands, and the console of playable recipients.
+ * Control API, JSON over HTTP on loopback, below each simulator's prefix: GET /stats · GET /behaviour · POST /behaviour (a partial
+ * behavior) · GET /journal?token= · POST /cut · POST /incoming. Also POST of the simulator's `commands`, and the console for answering as
+ * the recipient.
  */
 export function createControl(simulators: Simulators): Server {
   const played: Record<string, Played> = {};

@@ -6,7 +6,7 @@ export type HttpJournalEntry = {
   destination: string;
   reference: string | null;
   text: string;
-  /** The part of the request for this message, unparsed. */
+  /** The original part of the request that describes this message. */
   request: unknown;
   /** Epoch milliseconds. */
   at: number;

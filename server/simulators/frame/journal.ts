@@ -6,8 +6,8 @@ export type Journalled = { serial: number; destination: string; text: string };
 const MAX_ENTRIES = 10_000;
 
 /**
- * Accepted messages. After `flush` the lines are with the operating system, so that every acknowledged message survives a kill of the
- * simulator.
+ * Stores accepted messages. `flush` writes the lines to the operating system, so that acknowledged messages survive if the simulator is
+ * killed.
  */
 export class Journal<Entry extends Journalled> {
   readonly lastSerial: number;
@@ -58,8 +58,8 @@ function parseLines<Entry>(content: string): Entry[] {
 const TAIL = 64 * 1024;
 
 /**
- * Ids continue from the last run, because a provider never reuses one. A torn last line after a kill is removed; its message was never
- * acknowledged.
+ * Returns the last serial of the previous run, because providers never reuse message ids. Removes an incomplete last line left by a kill;
+ * that message was never acknowledged.
  */
 function lastSerialIn(file: number): number {
   const { size } = fstatSync(file);

@@ -30,7 +30,7 @@ export interface ServedSimulator {
   incoming(message: FromRecipient): boolean;
 }
 
-/** By path prefix: `/viber` handles `/viber/viber/2/messages`; an empty prefix handles everything. */
+/** Simulators by path prefix: `/viber` handles `/viber/viber/2/messages`; an empty prefix handles all paths. */
 export type Simulators = Readonly<Record<string, ServedSimulator>>;
 
 export function simulatorAt(simulators: Simulators, path: string): [string, ServedSimulator] | undefined {

@@ -3,7 +3,7 @@ export type SimulatorStats = {
   accepted: number;
   refused: number;
   throttled: number;
-  /** Requests answered with a configured fault, except throttling. */
+  /** Number of requests answered with a configured fault other than throttling. */
   faults: number;
   unauthorised: number;
   malformed: number;

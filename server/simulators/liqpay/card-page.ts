@@ -4,7 +4,7 @@ import type { SignedForm } from './liqpay-signing';
 import { testCards } from './test-cards';
 
 export type CardPageData = SignedForm & {
-  /** Origin of the embedding page, the only one that gets messages; null outside a frame. */
+  /** Origin of the embedding page, which is the only receiver of messages; null outside an iframe. */
   shopOrigin: string | null;
   resultUrl: string | null;
   words: ReturnType<typeof cardWords>['words'];
@@ -59,7 +59,7 @@ export function cardPage(
 <script src="../../card.js"></script>`);
 }
 
-/** Shown for an invalid checkout request. */
+/** Renders the page for an invalid checkout request. */
 export function refusalPage(language: string | null, reason: string): string {
   const known = cardWords(language ?? undefined);
   return page(known.language, known.words.title, `<p role="alert">${text(known.words.refused)} <code>${text(reason)}</code></p>`);

@@ -49,7 +49,7 @@ const uk: CardWords = {
   card_expires: 'банк запитає, і ніхто не відповість вчасно', card_silent: 'рішення не буде',
 };
 
-/** LiqPay supports these three languages; others fall back to Ukrainian. */
+/** LiqPay supports these three languages; any other language falls back to Ukrainian. */
 export function cardWords(language: string | undefined): { language: 'en' | 'ru' | 'uk'; words: CardWords } {
   switch (language) {
     case 'en': return { language, words: en };

@@ -7,7 +7,7 @@ type Begun = Pick<Payment, 'id' | 'request' | 'version' | 'publicKey' | 'card'>;
 type Dependencies = {
   decideAfterMs: number;
   rules: () => readonly Rule[];
-  /** Called when a payment changes without a request. */
+  /** Called when a payment changes after its delay or after the payer's code. */
   changed: (payment: Payment) => void;
 };
 

@@ -10,7 +10,7 @@ export type SignedRequest = z.infer<typeof head>;
 /** The provider's `err_code` for a refused request. */
 export type SigningFault = 'invalid_signature' | 'public_key_not_found' | 'err_api';
 
-/** LiqPay's signature of `data`. Shares no code with the portal's, so that neither hides a mistake of the other. */
+/** Computes LiqPay's signature of `data`. Shares no code with the portal, so that tests detect a bug in either implementation. */
 export function signatureOf(data: string, privateKey: string, version: 3 | 7): string {
   const hash = createHash(version === 7 ? 'sha3-256' : 'sha1');
   for (const part of [privateKey, data, privateKey]) hash.update(part, 'utf8');

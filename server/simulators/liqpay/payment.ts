@@ -12,7 +12,7 @@ export type Payment = {
   status: PaymentStatus;
   errCode: string | null;
   is3ds: boolean;
-  /** In `3ds_verify`, but the payer is never asked for the code, so the payment expires. */
+  /** The payment stays in `3ds_verify` without asking the payer for the code, until it expires. */
   unanswerable: boolean;
   refunded: number;
   createdAt: number;

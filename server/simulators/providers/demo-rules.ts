@@ -1,6 +1,6 @@
 import type { BehaviourChange } from '../frame/behaviour';
 
-/** Fails on these channels but not as SMS, so that a fallback to SMS succeeds. */
+/** Numbers ending in 96 fail on these channels but not as SMS, so that a fallback to SMS succeeds. */
 const withoutSms = { endsWith: '96', outcome: 'undeliverable' as const };
 const failing = [withoutSms, { endsWith: '97', outcome: 'undeliverable' as const }, { endsWith: '98', outcome: 'expired' as const }];
 
@@ -13,7 +13,7 @@ export const demoRules = {
   telegram: {
     rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'PHONE_NUMBER_NOT_FOUND' }, { endsWith: '5', outcome: 'seen' }],
   },
-  /** The payer's test card decides, see `test-cards`. */
+  /** Needs no rules, because the test card decides the result (see `test-cards`). */
   liqpay: {},
   sinch: { rules: [...failing, { endsWith: '99', outcome: 'refused', reason: '40003' }] },
 } satisfies Record<string, BehaviourChange>;

@@ -17,7 +17,7 @@ const { values } = parseArgs({
     'host': { type: 'string', default: process.env['PROVIDERS_HOST'] ?? '127.0.0.1' },
     'control-port': { type: 'string', default: process.env['PROVIDERS_CONTROL_PORT'] },
     'seed': { type: 'string', default: process.env['PROVIDERS_SEED'] },
-    /** By prefix: {"viber": {"duplicates": 4}}. */
+    /** JSON of behavior changes by simulator, for example {"viber": {"duplicates": 4}}. */
     'behaviour': { type: 'string', default: process.env['PROVIDERS_BEHAVIOUR'] ?? '{}' },
     'viber-webhook': { type: 'string', default: process.env['PROVIDERS_VIBER_WEBHOOK'] },
     'rcs-webhook': { type: 'string', default: process.env['PROVIDERS_RCS_WEBHOOK'] },

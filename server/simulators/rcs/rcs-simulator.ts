@@ -44,7 +44,7 @@ export class RcsSimulator extends HttpSimulator {
     this.tokens = new TokenOffice(own.account, own.tokenSeconds ?? 3_600, this.random);
   }
 
-  /** Webhook setup as Google does it; returns whether the webhook's answer proves that it knows `clientToken`. */
+  /** Verifies the webhook as Google does at setup. Returns whether the webhook accepts `clientToken` by answering with `secret`. */
   async handshake(secret: string): Promise<boolean> {
     const { callbackUrl } = this.behaviour;
     if (callbackUrl === null) return false;

@@ -20,7 +20,7 @@ export class TokenOffice {
 
   constructor(private readonly account: Account, private readonly lifeSeconds: number, private readonly random: () => number) {}
 
-  /** Returns null unless the account signed the assertion. */
+  /** Issues a token, or returns null if the account did not sign the assertion. */
   issue(form: URLSearchParams, now: number): { access_token: string; expires_in: number; token_type: 'Bearer' } | null {
     if (form.get('grant_type') !== GRANT || !this.isOurs(form.get('assertion') ?? '', now)) return null;
     const token = `ya29.${++this.given}.${Math.floor(this.random() * 2 ** 48).toString(36)}`;

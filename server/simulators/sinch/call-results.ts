@@ -3,7 +3,8 @@ import type { Rule } from '../frame/behaviour';
 type Verified = { status: 'SUCCESSFUL' | 'FAIL' | 'DENIED'; reason?: string; callResult?: string; source?: 'intercepted' };
 
 /**
- * Result of a flash call, or null if nothing is reported. Most real calls end as `seen`: the phone rings, but nobody reports the number.
+ * Returns the reported result of a flash call, or null for no report. Most real calls end as `seen`: the phone rings, but the calling
+ * number is never reported.
  */
 export function verified(rule: Rule): Verified | null {
   const own = 'reason' in rule && rule.reason !== undefined ? { reason: rule.reason } : {};

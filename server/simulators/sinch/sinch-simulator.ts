@@ -195,7 +195,7 @@ function parse(body: Buffer): unknown {
 
 type Signable = { verb: string; body: Buffer | string; contentType: string; timestamp: string; path: string };
 
-/** Sinch's application signature. Shares no code with the portal's, so that neither hides a mistake of the other. */
+/** Computes Sinch's application signature. Shares no code with the portal, so that tests detect a bug in either implementation. */
 function signatureOf({ verb, body, contentType, timestamp, path }: Signable, secret: string): string {
   const md5 = body.length > 0 ? createHash('md5').update(body).digest('base64') : '';
   return createHmac('sha256', Buffer.from(secret, 'base64'))

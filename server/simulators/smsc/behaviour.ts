@@ -40,16 +40,16 @@ const behaviourSchema = z.object({
   receiptAddresses: z.enum(['swapped', 'submitted']),
   receiptBeforeResponse: z.boolean(),
   echoReference: z.boolean(),
-  /** Restarts message ids after this many, like a short counter; `POST /reset-ids` does so once. */
+  /** Restarts message ids after this many messages, like a short counter. `POST /reset-ids` restarts them once. */
   resetIdsAfter: z.number().int().positive().nullable(),
   idInResponse: idForm,
   idInReceipt: idForm,
   throttleRatio: z.number().min(0).max(1),
   throttleStatus: z.number().int().min(1),
   submitsPerSecond: z.number().positive().nullable(),
-  /** Unless `none`, no submit is answered; with `unanswered` submits are accepted, with `ignored` they are not. */
+  /** `unanswered`: accepts submits without answering them. `ignored`: neither accepts nor answers submits. `none`: answers as usual. */
   silence: z.enum(['none', 'unanswered', 'ignored']),
-  /** Answers no enquire_link. */
+  /** Does not answer enquire_link. */
   deaf: z.boolean(),
   /** Cuts the connection after accepting this many more submits; answers not yet sent are lost. */
   disconnectAfterSubmits: z.number().int().positive().nullable(),

@@ -14,7 +14,7 @@ type Received = {
   receipts: DeliveryReceipt[];
   incoming: IncomingMessage[];
   states: ChannelState[];
-  /** Unacknowledged receipts and messages; filled only with `acknowledgeBy: 'hand'`. */
+  /** Acknowledge functions of pending receipts and messages; filled only with `acknowledgeBy: 'hand'`. */
   open: ((ok: boolean) => void)[];
 };
 

@@ -3,7 +3,7 @@ import type { IdForm } from './behaviour';
 const PADDED_DECIMAL = 20;
 const PADDED_HEX = 16;
 
-/** A message id in one notation. Providers may use different ones in submit_sm_resp and receipts. */
+/** Formats a message id. Providers may use different formats in submit_sm_resp and in receipts. */
 export function providerMessageId(serial: number, form: IdForm): string {
   switch (form) {
     case 'decimal': return String(serial);

@@ -5,7 +5,7 @@ import { providerMessageId } from './provider-message-id';
 
 export const SMSC_RECEIPT = 0x04;
 
-/** A receipt to be acknowledged; `idNumber` identifies the message. */
+/** A receipt that the client must acknowledge; `idNumber` identifies the message. */
 export type Receipt = {
   idNumber: number;
   /** Addresses of the submitted message; its receipt has them swapped, unless `receiptAddresses` is `submitted`. */
@@ -37,7 +37,7 @@ export function receiptFields(receipt: Receipt, behaviour: Behaviour, now: numbe
   return fields;
 }
 
-/** Country codes are assumed to have two digits, and national numbers to start with 0 (38|0…). */
+/** Formats a number. Assumes that country codes have two digits and national numbers start with 0 (38|0…). */
 function written(number: string, form: NumberForm): string {
   switch (form) {
     case 'submitted': return number;

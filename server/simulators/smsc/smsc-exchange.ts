@@ -11,7 +11,7 @@ import { newStats } from './smsc-stats';
 type KnownState = { state: SmppState; at: number };
 const GENERATION = 50_000;
 
-/** Message states for query_sm: at least the last 50,000, in bounded memory. */
+/** Keeps message states for query_sm: at least the last 50,000 and at most twice as many. */
 class KnownStates {
   private young = new Map<string, KnownState>();
   private old = new Map<string, KnownState>();
@@ -40,7 +40,7 @@ export interface Submitter {
   redeliverOverdue(now: number): void;
   flush(): void;
   disconnect(): void;
-  /** Sends unbind and closes on the answer. */
+  /** Sends unbind and closes the connection after the response. */
   unbind(): void;
   destroy(): void;
 }
@@ -89,7 +89,7 @@ export class SmscExchange {
     return account;
   }
 
-  /** Numbers journal entries and answers together. */
+  /** Returns the next number of the sequence that journal entries and subscribers' answers share. */
   nextSerial(): number {
     return ++this.serial;
   }

@@ -60,7 +60,7 @@ export class SmscSession implements Submitter, Receiver {
     this.connection.flush();
   }
 
-  /** Like a network failure: unsent data is lost. */
+  /** Closes the connection like a network failure: unsent data is lost. */
   disconnect(): void {
     if (this.isGone) return;
     this.isGone = true;
@@ -184,7 +184,7 @@ export class SmscSession implements Submitter, Receiver {
     });
   }
 
-  /** The journal is flushed first, so that every answered submit is journaled. */
+  /** Flushes the journal before the responses, so that every answered submit is in the journal. */
   private readDone(): void {
     if (this.isGone) return;
     this.exchange.journal.flush();

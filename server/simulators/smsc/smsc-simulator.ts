@@ -101,7 +101,7 @@ export class SmscSimulator {
     this.exchange.disconnectOne();
   }
 
-  /** A subscriber's message, delivered until acknowledged; returns false if nobody is bound. */
+  /** Delivers a subscriber's message until it is acknowledged. Returns false if no session is bound. */
   incoming({ source, destination, text, systemId = 'portal' }: Incoming): boolean {
     const taken = this.exchange.account(systemId).deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
     if (taken) this.conversations.answered({ source, destination, text }, this.exchange.nextSerial());

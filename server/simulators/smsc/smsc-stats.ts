@@ -18,7 +18,7 @@ export type SmscStats = {
   queries: number;
   enquireLinks: number;
   disconnects: number;
-  /** Sent by the simulator. */
+  /** Number of unbinds that the simulator sent. */
   unbinds: number;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parameters of the gateway's methods (core.telegram.org/gateway/api); each check names the gateway's error. */
+/** Parameters of the gateway's methods (core.telegram.org/gateway/api). Validation messages are the gateway's error names. */
 const phone = z.string('PHONE_NUMBER_INVALID').regex(/^\+[1-9]\d{6,14}$/, 'PHONE_NUMBER_INVALID');
 const requestId = z.string('REQUEST_ID_REQUIRED').min(1, 'REQUEST_ID_REQUIRED');
 const code = z.string('CODE_INVALID').regex(/^\d{4,8}$/, 'CODE_INVALID');

@@ -47,6 +47,6 @@ export const viberMessage = z.strictObject({
   !options?.applySessionRate || type === 'FILE' || !('button' in rest) && (type === 'TEXT' || type === 'IMAGE' && !('text' in rest))
 ), 'no session rate for this content');
 
-/** POST /viber/2/messages by Infobip's models; unknown fields are rejected. */
+/** Body of POST /viber/2/messages, as in Infobip's API reference; unknown fields are rejected. */
 export const viberRequest = z.strictObject({ messages: z.array(viberMessage).min(1).max(1_000) });
 export type ViberMessage = z.infer<typeof viberMessage>;

@@ -39,7 +39,7 @@ function errorObject(reason: string | undefined): object {
 
 export type ViberOptions = SimulatorOptions & {
   apiKey: string;
-  /** Sent with every callback, like the subscription's security settings. */
+  /** Headers sent with every callback, as with the security settings of an Infobip subscription. */
   callbackHeaders?: Readonly<Record<string, string>>;
 };
 
@@ -79,7 +79,7 @@ export class ViberSimulator extends HttpSimulator {
     return true;
   }
 
-  /** Recipients' files are public, as with the provider. */
+  /** Serves recipients' files without authentication, as the provider does. */
   override async take(request: Request, response: ServerResponse, prefix: string): Promise<void> {
     const [, name] = new URL(request.url ?? '/', 'http://simulator').pathname.split(`${prefix}/samples/`);
     const sample = request.method === 'GET' && name !== undefined ? sampleFiles.get(name) : undefined;
@@ -169,7 +169,7 @@ export class ViberSimulator extends HttpSimulator {
     if (outcome === 'seen') this.publishSeen(message, named);
   }
 
-  /** Each report is returned once. */
+  /** Returns each report only once. */
   private pulled(messageId: string | null): Report[] {
     const found = messageId === null ? [...this.reports.values()] : [this.reports.get(messageId)].filter((report) => report !== undefined);
     for (const report of found) this.reports.delete(report.messageId);

@@ -15,7 +15,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24 * HOUR };
 
-/** `createdBy` is a login; null for the command line, which gives no `requestInfo` either. */
+/** `createdBy`: id of the login that requests the code. It is null on the command line, which also passes no `requestInfo`. */
 export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; requestInfo?: RequestInfo };
 type Issued = { code: string; expires: Date };
 
@@ -33,7 +33,10 @@ export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Is
   return { code, expires: expiresAt };
 }
 
-/** Issues a code that signs another browser in. Throws impersonation_refused, session_cleared, session_missing if the session has ended. */
+/**
+ * Issues a code that signs another browser in. Throws impersonation_refused during an impersonation, session_cleared if the login is not
+ * active, and session_missing if the session has ended.
+ */
 export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, requestInfo: RequestInfo, now: Date): Promise<Issued> {
   // The new session would not record its impersonator.
   if (impersonatorId !== null) throw new AppError('impersonation_refused');
@@ -55,7 +58,7 @@ export type Exchange = {
   lifetime: SessionLifetime;
   post: Post;
 };
-/** `token` is null if a new password or a sign-in with the second factor must follow. `ended`: sessions that the new password ended. */
+/** `token` is null if the user must set a new password or sign in with the second factor. `ended`: sessions that the new password ended. */
 export type Exchanged = { token: string | null; login: string; ended: readonly bigint[] };
 
 /** Finds the login of any code, even a used or expired one, for the audit. */
@@ -63,7 +66,7 @@ export async function ownerOfCode(db: Db, code: string): Promise<{ loginId?: big
   return findOwner(db, hashToken(code));
 }
 
-/** Exchanges a code for a session. Throws code_invalid for every unusable code alike, and as `checkNewPassword` for a new password. */
+/** Exchanges a code for a session. Throws code_invalid for any unusable code, and the errors of `checkNewPassword`. */
 export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchanged> {
   const { code, newPassword, reNewPassword, now } = exchange;
   const codeHash = hashToken(code);
@@ -75,7 +78,7 @@ export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchange
   return open(db, codeHash, found, exchange, await hashPassword(newPassword, exchange.origin.address));
 }
 
-/** The login is locked before its code: two codes of one login would deadlock otherwise. */
+/** Locks the login before its code, so that concurrent exchanges of two codes of one login cannot deadlock. */
 async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange, passwordHash?: string): Promise<Exchanged> {
   const { loginId, customerId, login, kind, parentId, hasSecondFactor } = found;
   const { origin, requestInfo, now, lifetime, post } = exchange;
@@ -93,7 +96,7 @@ async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange
       await writeAudit(tx, { ...entry, event: 'password_set' });
       await notifyPerson(tx, loginId, { kind: 'password_changed', at: now }, post);
       ended = await endSessionsOf(tx, loginId, now, 'replaced');
-      // The code proves no second factor, so the person must sign in.
+      // The code does not replace the second factor, so the user must sign in.
       if (hasSecondFactor) return { token: null, login, ended };
     }
     const token = await startSession(

@@ -20,7 +20,10 @@ const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong',
 ]);
 
-/** Lockout by login and network, so that strangers on other networks cannot lock a person out. Throws login_locked without an attempt. */
+/**
+ * Applies the lockout by login and network, so that strangers on other networks cannot lock a user out. During a lockout, throws
+ * login_locked without calling `work`.
+ */
 export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);
@@ -30,7 +33,7 @@ export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Pr
   return locking(db, locks, attempt, () => slowedByFailures(db, attempt, work, isWrong));
 }
 
-/** Lockout by `key` alone, from any network: for callers who have already shown the right password. */
+/** Applies the lockout by `key` alone, across all networks. For callers who have already entered the right password. */
 export function countedAnywhere<T>(db: Db, key: string, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   return locking(db, [{ key: createHash('sha256').update(key).digest(), rule: throttle }], attempt, work);
 }

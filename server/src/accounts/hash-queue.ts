@@ -4,7 +4,10 @@ type Start = () => void;
 type QueuedHash = { start: Start; refuse: (error: AppError) => void };
 export type HashQueueLimits = { atOnce: number; perNetwork: number; inAll: number };
 
-/** Each hash takes a core and 19 MiB. If full, refuses the newest hash of the longest queue with too_many_requests. */
+/**
+ * Limits concurrent password hashes, because each takes a core and 19 MiB. A full queue refuses the newest hash of the network with the
+ * most waiting hashes, with too_many_requests.
+ */
 export class HashQueue {
   private running = 0;
   private queued = 0;

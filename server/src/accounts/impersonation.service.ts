@@ -10,7 +10,10 @@ import { lockSessionForShare, markSessionEnded, parentOf } from './session.store
 
 export type Call = { requestInfo: RequestInfo; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
 
-/** SES-08. Throws not_found, permission_denied, session_missing; impersonation_refused for oneself, administrators and if nested. */
+/**
+ * SES-08. Throws impersonation_refused for the actor's own login, for logins with the role admin or impersonate, and for nested
+ * impersonation. Also throws not_found, permission_denied and session_missing.
+ */
 export async function impersonate(db: Db, actor: Actor, uuid: string, { requestInfo, origin, now, lifetime, post }: Call): Promise<string> {
   const { loginId: impersonatorId } = actor;
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
@@ -30,7 +33,10 @@ export async function impersonate(db: Db, actor: Actor, uuid: string, { requestI
   });
 }
 
-/** Ends the impersonation and resolves to the token of a new session of the impersonator, which expires no later than the original one. */
+/**
+ * Ends the impersonation and resolves to the token of a new session of the impersonator. The new session expires no later than the session
+ * that started the impersonation.
+ */
 export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'requestInfo' | 'post'>): Promise<string> {
   const { impersonatorId, sessionId } = actor;
   if (impersonatorId === null) throw new AppError('impersonation_refused');

@@ -3,12 +3,12 @@ import type { Db, Fragment } from '../db';
 /** The scope of a login or API key. `organizations` are the ids that a login is restricted to; null means all of the customer's. */
 export type OrganizationScope = { customerId: bigint; organizations: readonly bigint[] | null };
 
-/** True for organizations in the scope. A restricted login has no access to records without an organization. */
+/** SQL condition that is true for organizations in the scope. A restricted login has no access to records without an organization. */
 export function isOfLogin(db: Db, { organizations }: Pick<OrganizationScope, 'organizations'>, organizationId: Fragment): Fragment {
   return organizations === null ? db`true` : db`coalesce(${organizationId} = any(${organizations.map(String)}::bigint[]), false)`;
 }
 
-/** For records that have an alpha name, but no organization: the alpha name's organization decides. */
+/** SQL condition for records that have an alpha name but no organization: the alpha name's organization must be in the scope. */
 export function isOfLoginsSender(db: Db, { customerId, organizations }: OrganizationScope, alphaNameId: Fragment): Fragment {
   if (organizations === null) return db`true`;
   return db`exists (

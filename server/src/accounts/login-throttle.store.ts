@@ -1,6 +1,9 @@
 import type { Db } from '../db';
 
-/** `seconds` > 0: the attempt must not be made. `lockedUntil`: the lockout that this attempt started; null if none. */
+/**
+ * `seconds`: remaining lockout; if above 0, the caller must refuse the attempt. `lockedUntil`: end of the lockout that this attempt
+ * started.
+ */
 export type CountedAttempt = { seconds: number; failures: number; lockedUntil: Date | null };
 export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; resetAfterSeconds: number };
 
@@ -22,12 +25,14 @@ export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: Thr
   if (counted) return { seconds: 0, ...counted };
   const [row] = await db<{ lockedUntil: Date | null }[]>`
     select locked_until as "lockedUntil" from login_throttle where key_hash = ${keyHash}`;
-  // A successful attempt may have deleted the row meanwhile; then the wait is one second.
+  // If a successful attempt has deleted the row in the meantime, the wait is one second.
   const milliseconds = (row?.lockedUntil?.getTime() ?? 0) - now.getTime();
   return { seconds: Math.max(1, Math.ceil(milliseconds / 1000)), failures: 0, lockedUntil: null };
 }
 
-/** Uncounts an attempt that was no wrong guess. Lifts only the lockout that this attempt started, never one of a later attempt. */
+/**
+ * Reverts the count of an attempt that was not a wrong guess. Lifts only the lockout that this attempt started, not one of a later attempt.
+ */
 export async function forgiveAttempt(db: Db, keyHash: Buffer, lockedUntil: Date | null): Promise<void> {
   await db`
     update login_throttle set failures = greatest(failures - 1, 0), locked_until = nullif(locked_until, ${lockedUntil})

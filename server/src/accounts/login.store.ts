@@ -37,7 +37,7 @@ export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<Active
   return row ?? null;
 }
 
-/** As `lockLoginForShare`, after a verified password: false also if the password or second factor has changed since. */
+/** Locks the login like `lockLoginForShare`. Returns false also if its password or second factor differs from the given row. */
 export async function lockLoginWith(
   tx: Db, { id, passwordHash, totpSecret }: Pick<LoginRow, 'id' | 'passwordHash' | 'totpSecret'>,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function renewPasswordHash(db: Db, loginId: bigint, hash: { from: s
 
 export type ActiveLogin = { id: bigint; customerId: bigint; maskrole: number };
 
-/** Any customer's login: only for portal administrators. Null if the login or its customer is not active. */
+/** Finds a login of any customer, so only for portal administrators. Null if the login or its customer is not active. */
 export async function findActiveLogin(db: Db, uuid: string): Promise<ActiveLogin | null> {
   const [row] = await db<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole

@@ -10,7 +10,10 @@ export function organizationLinks({ table, record }: Binding) {
   const linksOf = (db: Db, { customerId, id }: LinkedRecord) => db`
     from ${db(table)} scope_link where scope_link.customer_id = ${customerId} and scope_link.${db(record)} = ${id}`;
 
-  /** Those of `uuids` that the actor may assign: organizations in the actor's scope, and those that the record already has. */
+  /**
+   * Returns ids of the organizations in `uuids` that the actor may assign: those in the actor's scope and those already linked to the
+   * record.
+   */
   async function choosable(db: Db, viewer: OrganizationScope, recordId: bigint, uuids: readonly string[]): Promise<bigint[]> {
     const rows = await db<{ id: bigint }[]>`
       select o.id from organization o

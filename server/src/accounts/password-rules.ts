@@ -1,7 +1,7 @@
 import { AppError, SHORTEST_PASSWORD } from '@portal/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter words of the list are allowed, because they occur in many good passwords. */
+/** Minimum length of a forbidden word. Shorter words of the list occur in many good passwords. */
 const SHORTEST_WORD = 6;
 const MOST = 3_000;
 
@@ -16,7 +16,7 @@ function truncated(listed: readonly string[]): Set<string> {
 /** A password that only repeats a piece of at most this length is refused. */
 const MAX_REPEATED = 6;
 
-/** A password may contain a shorter login, because short ones occur in many passwords by chance. */
+/** Minimum length of a login that a password must not contain. Shorter logins occur in many passwords by chance. */
 const SHORTEST_NAME = 4;
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'];

@@ -8,7 +8,7 @@ const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 const limits = { atOnce: 2, perNetwork: 8, inAll: 40 };
 const queue = new HashQueue(limits);
-/** Queue of hashes without a caller's address, such as those of start-up and the command line. */
+/** Name of the queue for hashes without a caller's address, for example on the command line. */
 const OWN = 'the server';
 
 /** `address` is the caller's: all callers of a network share one queue. Throws too_many_requests. */

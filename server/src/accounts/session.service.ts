@@ -20,8 +20,9 @@ const LONGEST_IMPERSONATION = HOUR;
 export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoFactorPolicy };
 
 /**
- * Reads the database every time. Throws session_missing, session_illegal (malformed), session_replaced (new password), session_expired,
- * session_cleared (locked, or impersonation no longer allowed). A login that owes a second factor gets only the elements to set it up.
+ * Reads the session from the database on every call. Throws session_missing, session_illegal (malformed), session_replaced (new password),
+ * session_expired, session_cleared (locked, or impersonation no longer allowed). A login that must still set up its second factor gets only
+ * the elements for that setup.
  */
 export async function authenticate(
   db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {},
@@ -34,7 +35,7 @@ export async function authenticate(
   if (end !== null) throw new AppError(sessionErrors[end], { reason: end });
   if (now.getTime() - row.lastSeenAt.getTime() >= MINUTE) await touchSession(db, row.id, now);
   const roles = decodeMask(row.maskrole);
-  // During an impersonation, the impersonator's own second factor counts.
+  // During an impersonation, the second factor of the impersonated login is not required.
   const isObliged = row.impersonatorId === null && !row.hasSecondFactor && requiresSecondFactor(twoFactor, roles);
   const obligation = isObliged ? 'two_factor' : null;
   return {
@@ -75,10 +76,13 @@ function mayImpersonate({ impersonatorMask, impersonatorActive, maskrole }: Sess
 
 export type SessionOrigin = { address: string; userAgent: string | null };
 
-/** `id` is the login, `impersonatorId` a login that acts as it, `parent` the original session, `verifiedAt` the last password check. */
+/**
+ * `id`: login id. `impersonatorId`: login that impersonates it. `parent`: session that this one derives from. `verifiedAt`: last password
+ * check.
+ */
 type SessionOf = { id: bigint; customerId: bigint; impersonatorId?: bigint; parent?: ParentSession | null; verifiedAt?: Date | null };
 
-/** Resolves to the session's token, of which only a hash is stored. The session expires no later than its parent. */
+/** Resolves to the session's token; only its hash is stored. The session expires no later than its parent. */
 export async function startSession(
   db: Db, login: SessionOf, origin: SessionOrigin, now: Date, lifetime = defaultSessionLifetime,
 ): Promise<string> {
@@ -101,7 +105,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends impersonations from this session and voids its handoff codes; sessions handed off continue. Resolves to the ended sessions. */
+/** Ends the session and its impersonations. Sessions started with its handoff codes continue. Resolves to the ended sessions. */
 export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'sessionId' | 'loginId'>, now: Date): Promise<bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLoginForShare(tx, loginId);

@@ -49,7 +49,7 @@ async function selectSessions(db: Db, condition: Fragment): Promise<SessionRow[]
 
 export type ParentSession = { id: bigint; expiresAt: Date; verifiedAt: Date | null };
 
-/** Keeps the session from ending until the transaction is over; null if it has ended or expired. Lock its login first. */
+/** Locks the session, so that it cannot end before the transaction. Returns null if it has ended or expired. Lock its login first. */
 export async function lockSessionForShare(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
   const [row] = await tx<ParentSession[]>`
     select id, expires_at as "expiresAt", verified_at as "verifiedAt" from session where id = ${id} and ended_at is null
@@ -112,7 +112,7 @@ export async function endOneSession(tx: Db, { loginId, sessionId }: { loginId: b
   return endThose(tx, one, now, 'logout');
 }
 
-/** Includes sessions in which the login impersonates others. Resolves to the ended sessions. */
+/** Ends all sessions of the login, including those in which it impersonates another login. Resolves to the ended sessions. */
 export async function endSessionsOf(tx: Db, loginId: bigint, now: Date, because: SessionEnd): Promise<bigint[]> {
   return endThose(tx, tx`login_id = ${loginId} or impersonator_login_id = ${loginId}`, now, because);
 }

@@ -8,7 +8,7 @@ import { notifyPerson } from './security-mail';
 
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/** Failures of one login in an hour, from all networks, after which attempts are delayed. */
+/** Number of failures per login and hour, across all networks, from which on attempts are delayed. */
 export const SLOW_FROM = 50;
 const DOUBLES_EVERY = 25;
 const MAX_WAIT_SECONDS = 10;
@@ -21,7 +21,10 @@ export function waitSeconds(failures: number): number {
   return Math.min(MAX_WAIT_SECONDS, 2 ** Math.floor((failures - SLOW_FROM) / DOUBLES_EVERY));
 }
 
-/** Delays, but never locks out: any stranger could cause that. Skips networks with an open session. Throws too_many_requests. */
+/**
+ * Delays attempts after many failures instead of locking the login, because any stranger could cause a lockout. Does not delay networks
+ * with an open session of the login. Throws too_many_requests.
+ */
 export async function slowedByFailures<T>(
   db: Db, attempt: Attempt, work: () => Promise<T>, isWrong: (error: unknown) => boolean,
 ): Promise<T> {

@@ -9,7 +9,7 @@ export async function viewsOf(db: Db, { customerId, loginId }: ViewOwner, screen
     where customer_id = ${customerId} and login_id = ${loginId} and screen = ${screen} order by lower(name), name`;
 }
 
-/** Serializes saves of one login, so that two windows cannot both save the last allowed view. */
+/** Serializes saves of one login, so that concurrent saves cannot exceed the maximum number of views. */
 export async function lockViewsOf(tx: Transaction, { loginId }: ViewOwner): Promise<void> {
   await tx`select from login where id = ${loginId} for no key update`;
 }

@@ -3,7 +3,10 @@ import { inTransaction, type Db, type Fragment, type Transaction } from '../db';
 /** Rows removed per statement, so that no statement holds locks for long. */
 const AT_ONCE = 5_000;
 
-/** Removes up to AT_ONCE contacts of one book deleted before `deletedBefore`, then the book; false if none. Nodes take different books. */
+/**
+ * Removes up to AT_ONCE contacts of one book deleted before `deletedBefore`, and the book once it is empty. Returns false if there is no
+ * such book. Concurrent nodes process different books.
+ */
 export async function cleanupAddressBooks(db: Db, deletedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [book] = await tx<{ customerId: bigint; id: bigint }[]>`
@@ -25,7 +28,10 @@ export async function cleanupDeletedContacts(db: Db, deletedBefore: Date): Promi
   await db`delete from deleted_contacts where deleted_at < ${deletedBefore}`;
 }
 
-/** Removes up to AT_ONCE rejected rows of one job finished before `finishedBefore`, then the job; false if there is no such job. */
+/**
+ * Removes up to AT_ONCE rejected rows of one job finished before `finishedBefore`, and the job once it has none. Returns false if there is
+ * no such job.
+ */
 export async function cleanupAddressBookJobs(db: Db, finishedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [job] = await tx<{ customerId: bigint; id: bigint }[]>`

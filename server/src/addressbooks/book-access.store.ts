@@ -8,12 +8,12 @@ export type BookScope = OrganizationScope & {
   all: boolean;
 };
 
-/** Books (`book` in the statement) without organizations and those of the viewer's organizations. */
+/** SQL condition on the table alias `book`: true for books without organizations and for books of the viewer's organizations. */
 export function visibleTo(db: Db, viewer: OrganizationScope): Fragment {
   return bookOrganizations.isVisible(db, viewer, db`book.id`);
 }
 
-/** Includes recently deleted books. */
+/** Returns the uuids of visible books, including recently deleted ones. */
 export async function visibleBooks(db: Db, viewer: OrganizationScope, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ uuid: string }[]>`
     select book.uuid from address_book book

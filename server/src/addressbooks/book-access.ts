@@ -6,7 +6,7 @@ import { findBook, type FoundBook } from './book.store';
 
 const EDIT = '/addressbook/action/edit';
 const ALL = '/addressbook/action/stoplist';
-/** Login ids begin with 1. */
+/** Placeholder for the login id of an API key; real login ids start at 1. */
 const NO_LOGIN = 0n;
 
 export type BookActor =
@@ -34,7 +34,7 @@ export function mayManage(actor: BookActor, type: AddressBookType): boolean {
   return mayEdit(actor, type) || (type === 'extprocessing' && !('keyId' in actor) && actor.elements.has(EDIT));
 }
 
-/** Opt-outs have their own scope, so that a program that fills address books cannot erase them. */
+/** Stop lists have a separate scope, so that a program that fills address books cannot erase opt-outs. */
 function scopeOf(type: AddressBookType): KeyScope {
   return type === 'stoplist' ? 'stoplists' : 'contacts';
 }
@@ -62,7 +62,9 @@ export async function manageableBook(db: Db, actor: BookActor, uuid: string): Pr
   return book;
 }
 
-/** A book whose contacts the actor may change. Throws address_book_not_found, book_read_only, permission_denied or scope_missing. */
+/**
+ * Finds a book with contacts that the actor may change. Throws address_book_not_found, book_read_only, permission_denied or scope_missing.
+ */
 export async function editableBook(db: Db, actor: BookActor, uuid: string): Promise<FoundBook> {
   const book = await visibleBook(db, actor, uuid);
   if (!mayEdit(actor, book.type)) throw editRefusal(actor, book.type);

@@ -15,7 +15,7 @@ export type BookPageRequest = {
 };
 export type ListedBook = BookRow & { key: string };
 
-/** A customer has at most MAX_BOOKS, few enough to filter and sort on every request. */
+/** Filters and sorts all books of the customer on every request; MAX_BOOKS limits their number. */
 export async function bookRows(
   db: Db, viewer: BookScope, { filter, by, descending, after, limit }: BookPageRequest,
 ): Promise<ListedBook[]> {

@@ -21,7 +21,7 @@ export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise
   return book;
 }
 
-/** Skips the scope check: a login's change may just have moved the book out of the login's scope. */
+/** Skips the scope check, because the login's change may just have moved the book out of its own scope. */
 export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<BookRow> {
   const [book] = await db<BookRow[]>`
     select ${bookColumns(db)} from address_book book where book.customer_id = ${customerId} and book.id = ${id}`;
@@ -29,7 +29,7 @@ export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<B
   return book;
 }
 
-/** Few enough to search by name and to offer in a list. */
+/** Maximum number of books per customer, low enough to search them by name and show them in a list. */
 const MAX_BOOKS = 5_000;
 
 /** Serializes creating and restoring a customer's books. Take it before the locks of books. */
@@ -84,7 +84,7 @@ export type DeletedBook = FoundBook & { deletedAt: Date };
 /** `undo` is known only to the actor who deleted the book. */
 export type DeletedBookKey = { undo: string } | { uuid: string };
 
-/** Locks the book. */
+/** Finds and locks a deleted book. */
 export async function deletedBook(tx: Transaction, viewer: BookScope, key: DeletedBookKey): Promise<DeletedBook | undefined> {
   const [book] = await tx<DeletedBook[]>`
     select book.id, book.uuid, book.type, book.name, book.contacts, book.deleted_at as "deletedAt" from address_book book

@@ -67,7 +67,7 @@ export async function removeBook(db: Db, actor: BookActor, uuid: string, now: Da
   });
 }
 
-/** Throws undo_expired, too_many_books, or book_name_taken if another book has taken the name meanwhile. */
+/** Throws undo_expired, too_many_books, or book_name_taken if another book now has the name. */
 export async function restoreBook(db: Db, actor: BookActor, key: DeletedBookKey, now: Date): Promise<AddressBook> {
   return inTransaction(db, async (tx) => {
     await lockBooksOf(tx, actor.customerId);

@@ -50,7 +50,10 @@ export async function putContacts(
 
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
-/** Without `before`, throws not_found if the contact is gone; with it, contact_changed if gone or different. Also throws contact_exists. */
+/**
+ * Throws not_found if the contact is gone. With `before`, throws contact_changed if the contact is gone or differs from `before`. Also
+ * throws contact_exists.
+ */
 export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
@@ -81,13 +84,13 @@ export async function deleteContacts(
   });
 }
 
-/** A number that was added again meanwhile keeps its current fields. Throws undo_expired. */
+/** Restores deleted contacts. A number that was added again in the meantime keeps its current fields. Throws undo_expired. */
 export async function restoreContacts(db: Db, actor: BookActor, undo: string, now: Date): Promise<number> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const deleted = await popDeletedContacts(tx, customerId, undo);
     if (!deleted || now.getTime() - deleted.deletedAt.getTime() > UNDO_MS) throw new AppError('undo_expired');
-    // A book outside the scope is reported as if there were nothing to undo.
+    // Reports a book outside the scope as undo_expired, so that the error does not reveal the book.
     const { id } = await editableBook(tx, actor, deleted.bookUuid).catch((error: unknown) => {
       throw isAppError(error) && error.error === 'address_book_not_found' ? new AppError('undo_expired') : error;
     });

@@ -31,7 +31,7 @@ export async function nextMatches(db: Db, walk: ContactWalk, searchText: SearchT
 
 export type ScanResult = { contacts: Contact[]; end: ContactPosition | null };
 
-/** `end` is the last contact examined; null if no more follow. */
+/** Returns matches and, as `end`, the last contact examined; `end` is null if the scan reached the end of the book. */
 export async function scanContacts(db: Db, walk: ContactWalk, searchText: SearchText, scanLimit: number): Promise<ScanResult> {
   const rows = await db<(Omit<Contact, 'num'> & { num: string | null; scanned: number; endNum: string; endName: string })[]>`
     with scanned_page as materialized (
@@ -58,7 +58,8 @@ export async function indexedMatches(
   const { customerId, bookId } = walk;
   try {
     return await inTransaction(db, async (tx) => {
-      // The best plan depends on the text: no generic plan. Without index scans, the planner cannot choose to walk the sort index.
+      // Forces a custom plan, because the best plan depends on the text. Disables index scans, so that the planner does not walk the sort
+      // index.
       await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true),
         set_config('statement_timeout', ${String(withinMs)}, true)`;
       const rows = await tx<(Omit<Contact, 'num'> & { num: string | null; total: number })[]>`

@@ -10,13 +10,13 @@ import { searchTextOf, type SearchText } from './search-text';
 type ContactsQuery = Parsed<typeof contacts.list>['query'];
 type Total = Pick<Data<typeof contacts.list>, 'total' | 'totalAtLeast'>;
 
-/** Contacts searched in order before the index is tried, which takes a few milliseconds. */
+/** Number of contacts scanned in order before the index is tried. The scan takes a few milliseconds. */
 const SCAN_NEAR = 5_000;
-/** Contacts searched per page if the index does not help, which takes less than a tenth of a second. */
+/** Number of contacts scanned per page if the index does not help. The scan takes less than 0.1 s. */
 const SCAN_FAR = 20_000;
-/** Matches are counted in at most this many contacts; in larger books, only an index search gives an exact total. */
+/** Maximum number of contacts in which matches are counted. In larger books, only an index search gives an exact total. */
 const COUNTED_BY_SCANNING = 10_000;
-/** Texts with more matches are frequent enough to be found in order. */
+/** Maximum number of matches found by index. A text with more matches is found quickly by scanning in order. */
 const MAX_INDEXED = 5_000;
 const INDEX_WITHIN_MS = 100;
 
@@ -28,7 +28,10 @@ const beginnings = {
 type Beginning = keyof typeof beginnings;
 type Start = ContactPosition & { back: boolean; inclusive?: boolean; hasMore?: boolean };
 
-/** One page (AB-02). A search does bounded work: a short or empty page may have a `next` (`previous` when going back) that continues. */
+/**
+ * Returns one page (AB-02). A search examines a limited number of contacts per page. A short or empty page may therefore have a `next`
+ * (`previous` when going back) that continues the search.
+ */
 export async function contactPage(db: Db, actor: BookActor, request: ContactsQuery): Promise<Data<typeof contacts.list>> {
   const { filter, sort, limit, cursor, last } = request;
   const { customerId } = actor;
@@ -54,7 +57,9 @@ export async function contactPage(db: Db, actor: BookActor, request: ContactsQue
   return { items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total };
 }
 
-/** `end`: where the search stopped, if more may follow. `hasMore`: further pages skip the index, as it does not help. */
+/**
+ * `end`: position where the search stopped, or null at the end. `hasMore`: the next pages scan in order, because the index did not help.
+ */
 type ContactMatches = { found: Contact[]; end: ContactPosition | null; hasMore: boolean; total: Total };
 
 async function search(

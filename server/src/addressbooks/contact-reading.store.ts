@@ -10,7 +10,9 @@ export type ContactPortion = {
   limit: number;
 };
 
-/** Matching contacts, ordered by number; fewer than `limit` are the last. A full pass reads each contact once, whatever the filter. */
+/**
+ * Returns matching contacts, ordered by number; fewer than `limit` means the end. Reading the whole book examines each contact only once.
+ */
 export async function contactsAfter(
   db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion,
 ): Promise<Contact[]> {

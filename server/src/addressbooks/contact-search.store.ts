@@ -4,7 +4,7 @@ import type { SearchText } from './search-text';
 
 export const contactColumns = (db: Db) => db`num, name, param1, param2, param3, param4`;
 
-/** Written so that no index matches: the caller chooses how to walk the book. */
+/** Uses an expression that no index supports, so that the caller decides how the book is scanned. */
 export function containsText(db: Db, { text, digits, field }: SearchText) {
   const inText = (where: ReturnType<typeof fieldText>) => db`strpos(lower(${where}), lower(${text})) > 0`;
   const inNum = (each: string) => db`strpos(num, ${each}) > 0`;
@@ -12,13 +12,13 @@ export function containsText(db: Db, { text, digits, field }: SearchText) {
   return conditions.reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** An indexable condition, true for every contact that `containsText` accepts and for few others. */
+/** Indexable condition that is true for all contacts that match `containsText`, and for few that do not. */
 export function mayContain(db: Db, { text, digits }: SearchText) {
   const like = (each: string) => db`search_key like '%' || search_letters(${each.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   return [text, ...digits].map(like).reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** The condition of `mayContain` without an index; half the work of `containsText`. */
+/** Same condition as `mayContain`, but never uses an index; takes half the time of `containsText`. */
 export function mayContainUnindexed(db: Db, { text, digits }: SearchText) {
   const inKey = (each: string) => db`strpos(search_key, search_letters(${each})) > 0`;
   return [text, ...digits].map(inKey).reduce((all, condition) => db`${all} or ${condition}`);

@@ -3,18 +3,18 @@ import { isLandline } from '@portal/messaging/phone';
 import type { Transaction } from '../db';
 import { foldRows } from './fold-rows';
 
-/** Contacts per statement: larger statements gain nothing and hold locks and memory longer. */
+/** Maximum contacts per statement. Larger statements are not faster, and hold locks and memory longer. */
 export const CONTACTS_AT_ONCE = 5_000;
 
 export type Upsert = {
   customerId: bigint;
   bookId: bigint;
-  /** Applies to numbers already in the book or earlier in the batch. */
+  /** Rule for numbers that are already in the book or occur earlier in the batch. */
   rule: MergeRule;
   /** At most CONTACTS_AT_ONCE, with normalized numbers, and fields trimmed, without control characters, and null if empty. */
   rows: readonly Contact[];
 };
-/** Numbers of rows, which add up to all rows given; nothing is written for an unchanged row. */
+/** Counts of rows; their sum is the number of rows given. Unchanged rows are not written. */
 export type Upserted = { added: number; changed: number; unchanged: number };
 
 /** Writes contacts as if row by row, and updates the book's counter. Throws address_book_not_found if the book is gone. */

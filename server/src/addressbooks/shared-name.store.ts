@@ -4,7 +4,10 @@ import { visibleTo } from './book-access.store';
 
 export type SharedName = { name: string; bookUuid: string };
 
-/** Names of E.164 numbers in shared books that the viewer sees; others are absent. The most recently changed book wins. */
+/**
+ * Returns names of E.164 numbers in shared books visible to the viewer. Numbers without a name are absent. The most recently changed book
+ * wins.
+ */
 export async function sharedNames(db: Db, viewer: OrganizationScope, nums: readonly string[]): Promise<Map<string, SharedName>> {
   if (nums.length === 0) return new Map();
   const rows = await db<(SharedName & { num: string })[]>`

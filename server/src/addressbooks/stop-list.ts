@@ -9,7 +9,7 @@ import { firstStopList, createStopList } from './stop-list.store';
 export async function addToStopList(tx: Transaction, customerId: bigint, num: string): Promise<NewEvent[]> {
   if (!/^[0-9]{5,15}$/.test(num)) return [];
   await lockBooksOf(tx, customerId);
-  // A list deleted while its lock was awaited does not count; the second query finds the next one.
+  // The first query finds nothing if the list is deleted while it waits for the lock. The second query then finds the next list.
   const book = (await firstStopList(tx, customerId)) ?? (await firstStopList(tx, customerId)) ?? (await createStopList(tx, customerId));
   const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null }];
   const { added } = await upsertContacts(tx, { customerId, bookId: book.id, rule: 'keep', rows });

@@ -18,7 +18,7 @@ export type AlertWatch = { stop(): Promise<void> };
 
 const PACE: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['balances'] };
 const BATCH = 100;
-/** Per customer and 24 hours. Further alerts still reach the screen and webhooks. */
+/** Maximum number of alert emails per customer in 24 hours. Further alerts still reach the screen and webhooks. */
 const MAX_MAILS = 100;
 
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
@@ -27,7 +27,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   return { stop: () => loop.stop() };
 }
 
-/** Returns true if more alerts may be due. Emails are queued even if this node cannot send them: another may. */
+/** Returns true if more alerts may be due. Queues emails even if this node cannot send them, because another node may be able to. */
 export async function pollOnce({ db, publicUrl }: Omit<AlertWatchOptions, 'onError' | 'idling'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!await tryLockAlertPoll(tx)) return false;

@@ -13,7 +13,7 @@ export type AlertDeps = {
   emailAvailable: boolean;
 };
 
-/** Maximum URL length in bytes: the index entry would not fit otherwise. */
+/** Maximum URL length in bytes. Longer URLs could exceed the maximum size of a PostgreSQL index entry. */
 const LONGEST_OCTETS = 2_000;
 
 export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresses, emailAvailable }: AlertDeps): void {
@@ -54,7 +54,7 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
   });
 }
 
-/** An empty address means none. The address is checked again at each webhook call, after DNS resolution. */
+/** Validates a URL; an empty one means no webhook. Each webhook call checks the address again after DNS resolution. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
   const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_OCTETS ? 'url_invalid' : null);

@@ -1,3 +1,6 @@
-/** Low-balance alerts: once below the threshold, again only after a recovery, at most hourly. Any number of nodes; amounts in 1/10000. */
+/**
+ * Low-balance alerts. An alert fires when the balance falls below the threshold, and again only after the balance has recovered, at most
+ * hourly. Any number of nodes can run the watch. Amounts are in 1/10000 of the currency.
+ */
 export { registerAlertRoutes } from './alerts.routes';
 export { startAlertWatch } from './alert-watch';

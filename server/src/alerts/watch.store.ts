@@ -10,7 +10,7 @@ export type LowAccount = {
   threshold: Money;
   currency: string;
   onScreen: boolean;
-  /** Recipients still on record with the customer. */
+  /** Email addresses that are still on record with the customer. */
   emails: string[];
   callbackUrl: string | null;
   language: Language;
@@ -19,13 +19,16 @@ export type LowAccount = {
 /** Minimum pause per account, because each confirmed or canceled list can move a balance across the threshold. */
 const MIN_HOURS = 1;
 
-/** Advisory lock until commit. One node polls at a time, since several would find the same accounts. */
+/** Takes an advisory lock until commit. Only one node polls at a time, because several would find the same accounts. */
 export async function tryLockAlertPoll(tx: Transaction): Promise<boolean> {
   const [row] = await tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('balance alerts')) as locked`;
   return row?.locked ?? false;
 }
 
-/** Disarms and returns armed alerts below their threshold. Locked alerts wait. The caller notifies in the same transaction. */
+/**
+ * Disarms and returns alerts with a balance below the threshold. Skips locked alerts until the next poll. The caller must notify in the
+ * same transaction.
+ */
 export async function claimLowAccounts(tx: Transaction, limit: number): Promise<LowAccount[]> {
   return tx<LowAccount[]>`
     with low as (

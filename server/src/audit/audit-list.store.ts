@@ -4,10 +4,10 @@ export type AuditRow = {
   id: bigint;
   at: Date;
   event: string;
-  /** Null, as is the customer, if a refused request named no existing login. */
+  /** Null for a refused request that named no existing login. */
   login: string | null;
   impersonator: string | null;
-  /** The customer that the call concerns, if not the login's own. */
+  /** The customer that the call concerned; by default, the customer of the login. */
   customerId: bigint | null;
   customerName: string | null;
   customerUuid: string | null;
@@ -37,13 +37,13 @@ export type AuditQuestion = {
 
 /** Maximum logins or paths that a search text may match; with more matches, the text is too short to be useful. */
 const MAX_NAMED = 200;
-/** Times may be out of id order by up to this much. */
+/** Maximum difference between the order of ids and the order of times. */
 const SLACK = '5 minutes';
 
 /** The most selective filter drives the query, by one ordered index scan per value. Other filters are checked per row. */
 export async function listAudit(db: Db, query: AuditQuestion): Promise<AuditRow[]> {
   return inTransaction(db, async (tx) => {
-    // The best plan depends on the values: a generic one would be slow for some.
+    // The best plan depends on the values, so a generic plan would be slow for some of them.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const named = await namesOf(tx, query);
     if (named === null) return [];
@@ -119,7 +119,7 @@ function hasOutcome(tx: Db, outcome: 'done' | 'refused' | 'cut'): Fragment {
   return tx`and e.id in (select entry_id from audit_pending_call)`;
 }
 
-/** Also bounds the ids, so that the index scan starts at the end of the period instead of at the newest entry. */
+/** Also limits the ids, so that the index scan starts at the end of the period instead of at the newest entry. */
 function endsAt(tx: Db, to: Date): Fragment {
   return tx`and e.at < ${to} and e.id <= coalesce((
     select id from audit_entry where at >= ${to}::timestamptz + ${SLACK}::interval order by at, id limit 1), 9223372036854775807)`;
@@ -150,7 +150,7 @@ async function loginsNamed(tx: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** Skips along the index: a few hundred distinct paths among any number of entries. */
+/** Emulates an index skip scan, because few distinct paths occur in a large number of entries. */
 async function pathsLike(tx: Db, text: string): Promise<string[]> {
   const rows = await tx<{ path: string }[]>`
     with recursive known (path) as (

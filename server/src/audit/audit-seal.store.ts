@@ -1,14 +1,17 @@
 import { inTransaction, isLockTimeout, type Db, type Fragment, type Pool } from '../db';
 
-/** Advisory lock that writers of entries and outcomes hold shared (migration 0014). */
+/** Key of the advisory lock that writers of entries and outcomes hold in shared mode (migration 0014). */
 const WRITING = 7_046_029_256n;
 const SEALING = 7_046_029_257n;
-/** Wait for the writers' lock. Shorter than deadlock_timeout (1 s), so in a deadlock the sealing fails, never a writer. */
+/**
+ * Maximum wait for the writers' lock. It is shorter than deadlock_timeout (1 s), so that a deadlock makes the sealing fail and never a
+ * writer.
+ */
 const PATIENCE_MS = 250;
 const MAX_SEALED = 10_000;
 /** Below every id, including ids written out of order. */
 const BELOW_ALL = -(2n ** 63n);
-/** Seals per verifying statement: stays within the statement timeout on a busy machine. */
+/** Number of seals per verifying statement, low enough to stay within the statement timeout on a busy machine. */
 const SEALS_AT_ONCE = 3;
 
 /** `hash` is hex. */
@@ -17,7 +20,10 @@ type NewSeal = AuditSeal & { more: boolean };
 export type AuditVerification = { seals: number; last: AuditSeal | null; broken: bigint | null };
 type SealPosition = { entries: bigint; outcomes: bigint };
 
-/** Chains new rows to the last seal: earlier changes alter later hashes. Null if nothing is new, another node seals or writers are slow. */
+/**
+ * Adds a seal with a hash over the new rows and the previous hash, so that a changed row invalidates all later seals. Returns null if there
+ * are no new rows, another node is sealing, or writers are slow.
+ */
 export async function sealAudit(db: Pool, maxSealed = MAX_SEALED): Promise<NewSeal | null> {
   const written = await allWritten(db);
   if (written === null) return null;
@@ -41,7 +47,7 @@ export async function sealAudit(db: Pool, maxSealed = MAX_SEALED): Promise<NewSe
   });
 }
 
-/** Ids up to which no writer is in progress; null if writers take too long. */
+/** Returns the highest ids that are committed with no writer in progress; null if writers take too long. */
 async function allWritten(db: Pool): Promise<SealPosition | null> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -71,7 +77,10 @@ function later(one: bigint | undefined, other: bigint): bigint {
   return one === undefined || one < other ? other : one;
 }
 
-/** JSON lists of columns, times as epoch seconds with six digits: independent of time zones and of columns added later. */
+/**
+ * Hashes JSON lists of columns, with times as epoch seconds with six decimals. The hash does not depend on time zones or on columns added
+ * later.
+ */
 function hashOf(db: Db, { before, entries, outcomes }: { before: Fragment; entries: Fragment; outcomes: Fragment }): Fragment {
   return db`sha256(
     ${before}

@@ -60,7 +60,7 @@ export type AuditRefusal = {
   claims: { login?: string; loginId?: bigint; customerId?: bigint; keyId?: bigint };
 };
 
-/** Drops unknown login names: people type passwords there. */
+/** Records a refused request. Drops unknown login names, because people may type passwords there. */
 export async function writeRefusal(db: Db, { error, at, requestInfo, actor, claims }: AuditRefusal): Promise<void> {
   const { method, path, requestId, callerRequestId, address } = requestInfo;
   const subject: AuditSubject = claims.keyId === undefined ? {} : { key: Number(claims.keyId) };

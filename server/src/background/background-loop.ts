@@ -1,15 +1,15 @@
 import { onWork, type WorkKind } from './work-announcements';
 
 const AFTER_FAILURE_MS = 1_000;
-/** Time at the active pace after the last work; longer than an announcer takes to commit. */
+/** How long a loop keeps its active pace after the last work. Longer than a transaction that announces work takes to commit. */
 const LINGER_MS = 10_000;
 
 export type Pace = {
   activeMs: number;
-  /** Pause without expected work; also makes up for missed announcements. */
+  /** Pause while no work is expected. Limits the delay after a missed announcement. */
   idleMs: number;
   kinds?: readonly WorkKind[];
-  /** Milliseconds until the next known due time, null if none. Ends an idle wait. */
+  /** Returns the milliseconds until the next known due time, which ends an idle wait; null if there is none. */
   dueInMs?: () => Promise<number | null>;
   lingerMs?: number;
 };
@@ -22,7 +22,10 @@ export function activeLoops(): number {
   return [...running].filter((loop) => loop.hasIdlePace && !loop.isIdle).length;
 }
 
-/** Repeats a step while it finds work, then waits for a wake-up, a due time or its pace, which is short while work is expected. */
+/**
+ * Repeats a step while it finds work. Then waits until it is woken, work is due or the pause ends; the pause is short while work is
+ * expected.
+ */
 export class BackgroundLoop {
   private readonly pace: Pace;
   private stopped = false;
@@ -56,7 +59,7 @@ export class BackgroundLoop {
     this.rouse();
   }
 
-  /** Work may be committed within seconds: ends an idle wait, but not an active one. */
+  /** Switches to the active pace, because work may be committed within seconds. Ends an idle pause at once. */
   expectWork(): void {
     this.expected = true;
     this.linger();

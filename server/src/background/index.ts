@@ -1,4 +1,4 @@
-/** Work beside requests: polling loops, interruptible work, nightly work on one node, announcements of work, timeouts. */
+/** Background work: polling loops, interruptible work, nightly work on one node, announcements of work, timeouts. */
 export { activeLoops, BackgroundLoop, type Idling, type Pace } from './background-loop';
 export { atOnce, runInSlices, type Interruptible } from './run-in-slices';
 export { claimNight } from './night.store';

@@ -1,11 +1,11 @@
 import type { Db } from '../db';
 
-/** Nightly work that started this long ago and has not finished is assumed lost with its program. */
+/** Nightly work that has not finished after this time is assumed lost, because its node has probably died. */
 const LOST_AFTER_MINUTES = 60;
 
 type NightlyTable = 'audit_verification' | 'ledger_check';
 
-/** Null if the current night is already claimed. Nights start at `hour` UTC, database time; a late start still claims the night. */
+/** Claims the current night; null if it is already claimed. Nights start at `hour` UTC by the database clock, and can be claimed late. */
 export async function claimNight(db: Db, table: NightlyTable, hour: number): Promise<string | null> {
   const rows = await db<{ night: string }[]>`
     insert into ${db(table)} as done (night, started_at)

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Each `yield` allows an interruption; steps take less than a millisecond. */
+/** Each `yield` allows an interruption. A step between two yields must take less than a millisecond. */
 export type Interruptible<T> = Generator<void, T>;
 
 const SLICE_MS = 5;
 
-/** Lets other requests run every few milliseconds; for work whose input comes from outside and may be long. */
+/** Lets other requests run every few milliseconds. Use it for work on external input, which may be long. */
 export async function runInSlices<T>(work: Interruptible<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;

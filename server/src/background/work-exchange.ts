@@ -1,7 +1,7 @@
 import { everyWorkKind, expectWork, onAnnounced, type WorkKind } from './work-announcements';
 
 const TOPIC = 'portal_work';
-/** Shorter than the time for which loops expect work. */
+/** Minimum interval between publications. Must be shorter than LINGER_MS of background loops. */
 const PAUSE_MS = 1_000;
 
 export type WorkBus = {

@@ -29,7 +29,7 @@ async function lastPage(name: string, path: string, { url, token }: { url: strin
   return { name, path: pathOf(cursor) };
 }
 
-/** Times the administration's lists with many customers, a long audit and large tariffs, and applying a price file. */
+/** Measures the administrators' lists with many customers, a long audit and large tariffs, and the import of a price file. */
 const { values } = parseArgs({
   options: {
     customers: { type: 'string', default: '100000' },

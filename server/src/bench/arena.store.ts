@@ -59,7 +59,7 @@ export async function listProgress(db: Db, listId: number): Promise<ListProgress
   return rows[0] ?? { status: -1, recipients: 0, counts: {} };
 }
 
-/** Invariants that hold once nothing is in progress; each value counts the rows that violate one. */
+/** Returns the number of violating rows per invariant. The invariants hold once nothing is in progress. */
 export async function brokenRules(db: Db): Promise<Record<string, number>> {
   const rows = await db<Record<string, number>[]>`
     select
@@ -93,7 +93,7 @@ export async function brokenRules(db: Db): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** `price` is that of all parts, computed from the arena's tariff and not by the server. */
+/** `price`: for all parts, computed from the arena's tariff and not by the server. */
 export type SentMessage = { recipient: string; status: number; charged: bigint; price: bigint; wireParts: number; reason: string | null };
 
 export async function sentMessages(db: Db, listId: number): Promise<SentMessage[]> {

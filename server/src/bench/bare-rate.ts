@@ -1,6 +1,6 @@
 import { createSmppChannel, type Submission } from '../channels';
 
-/** Submits per second that the simulator accepts from a bare session, receipts acknowledged, without a database. */
+/** Measures the submits per second that the simulator accepts from a bare session. Acknowledges receipts; uses no database. */
 export async function bareSubmitRate(
   port: number, messages: number, { binds, window }: { binds: number; window: number },
 ): Promise<number> {

@@ -8,7 +8,9 @@ import { startBackup, endBackup } from './restore.store';
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 
-/** Makes a base backup with SQL functions, as the embedded packages lack pg_basebackup. `session` stays open until it ends. */
+/**
+ * Makes a base backup with SQL functions, because the embedded packages lack pg_basebackup. `session` must stay open until the backup ends.
+ */
 export async function createBaseBackup(session: Db, dataDir: string, to: string): Promise<void> {
   await startBackup(session);
   await copyFolder(dataDir, to, '');
@@ -16,7 +18,7 @@ export async function createBaseBackup(session: Db, dataDir: string, to: string)
   own(dataDir, path.join(to, 'backup_label'));
 }
 
-/** Makes a server that starts in this folder recover to the target time and then run normally. */
+/** Configures the server that starts in this folder to recover to the target time and then run normally. */
 export function requestRecovery(dataDir: string): void {
   const signal = path.join(dataDir, 'recovery.signal');
   writeFileSync(signal, '');
@@ -35,7 +37,7 @@ async function copyFolder(from: string, to: string, inside: string): Promise<voi
   }
 }
 
-/** A file that disappears during the copy is restored or dropped by WAL replay. */
+/** Ignores a file that disappears during the copy, because WAL replay restores or drops it. */
 async function copyOne(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to);
@@ -46,7 +48,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   }
 }
 
-/** PostgreSQL opens only files of its own user. */
+/** Copies the owner of `like` to `file`, because PostgreSQL opens only files of its own user. */
 function own(like: string, file: string): void {
   const owner = statSync(like, { throwIfNoEntry: false });
   if (owner && process.getuid?.() === 0) chownSync(file, owner.uid, owner.gid);

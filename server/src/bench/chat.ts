@@ -112,7 +112,7 @@ function partOf(text: string): Part {
   return part;
 }
 
-/** Printed at once, so that a later failure loses no results. */
+/** Prints the figures of a part at once, so that a failure in a later part does not lose them. */
 function notify(figures: readonly Figure[]): void {
   missed += figures.filter(isMissed).length;
   printTable(figures.map(shown));

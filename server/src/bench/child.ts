@@ -11,7 +11,7 @@ export function startChild(program: string, args: readonly string[], options: Sp
   const child = spawn(program, args, options);
   running.add(child);
   child.once('exit', () => running.delete(child));
-  // A failed start or signal must not crash this program; callers see the child's exit.
+  // Handles a failed start or signal, which must not crash this program. Callers notice the exit of the child.
   child.on('error', () => running.delete(child));
   return child;
 }

@@ -9,7 +9,7 @@ import { settleRate, settleSeconds, singleRate, type Rate } from './ledger/rates
 import { sendList } from './ledger/sent-list';
 import { printTable } from './table';
 
-/** Measures postings per second, as the dispatcher settles and as single messages reserve, and the ledger's share of sending. */
+/** Measures postings per second for settlements and for reservations of single messages, and the ledger's share of the sending time. */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '8' },

@@ -11,7 +11,10 @@ import { recipientsCsv } from './csv';
 import { pause } from './pause';
 import { printTable } from './table';
 
-/** One-time codes from request to arrival, alone and beside a large list in the same window; then ten lists at once, for fairness. */
+/**
+ * Measures one-time codes from request to arrival, alone and during a large list on the same connection; then the fairness of several lists
+ * at once.
+ */
 const { values } = parseArgs({
   options: {
     list: { type: 'string', default: '300000' },
@@ -115,7 +118,7 @@ async function leftOf(id: number): Promise<number> {
   return recipients - (counts['10'] ?? 0);
 }
 
-/** Jain's fairness index of each customer's progress when half of all messages are sent. */
+/** Measures Jain's fairness index over the progress of all customers at the time when half of all messages are sent. */
 async function fairness(): Promise<number> {
   const ids: number[] = [];
   const clients = [];

@@ -12,7 +12,10 @@ import { bothNotations, assignIds, submittedAttempts, unfinished, wrongStates } 
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 
-/** Measures receipts per second, stored, applied and acknowledged: shuffled, repeated, some before their submit's answer. */
+/**
+ * Measures how many receipts per second are stored, applied and acknowledged. Receipts are shuffled and repeated, and some arrive before
+ * the response to their submit.
+ */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '100000' }, copies: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' },
@@ -22,7 +25,7 @@ const messages = Number(values.messages);
 const copies = Number(values.copies);
 const random = seededRandom(Number(values.seed));
 const BASE = 900_000_000;
-/** Every 20th message expires, the others are delivered. Every 50th answer arrives after its receipt. */
+/** Every 20th message expires and all other messages are delivered. Every 50th submit response arrives after its receipt. */
 const EXPIRED_EVERY = 20;
 const LATE_EVERY = 50;
 
@@ -82,7 +85,10 @@ try {
   await storm.close();
 }
 
-/** Even numbers use decimal ids, odd ones hexadecimal; copies vary in spelling as providers do. */
+/**
+ * Creates a receipt: even numbers get decimal ids, odd ones hexadecimal. Copies of a receipt vary in padding and letter case, as with real
+ * providers.
+ */
 function receipt(number: number): StormReceipt {
   const id = BASE + number;
   const padded = random() < 0.5;

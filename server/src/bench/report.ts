@@ -11,7 +11,7 @@ import { isReport, reportCalls } from './report/report-calls';
 import { fillUsage, sizeOfUsage } from './report/usage.store';
 import { printTable } from './table';
 
-/** Times reports over ten million messages, by each grouping, and pages of their messages. */
+/** Measures reports over ten million messages by each grouping, and the pages that list their messages. */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '10000000' },

@@ -33,7 +33,7 @@ const database = await startEmbedded({
   dataDir: source,
   settings: {
     archive_mode: 'on', track_commit_timestamp: 'on',
-    // A segment appears atomically and is never overwritten.
+    // Copies and renames, so that a segment appears atomically and is never overwritten.
     archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f.part" && mv "${archive}/%f.part" "${archive}/%f"`,
   },
 });
@@ -138,7 +138,7 @@ function compare(posted: readonly Posting[], restored: readonly Omit<Posting, 'a
   };
 }
 
-/** The server parses this setting before it knows time zone names. */
+/** Formats a time with a numeric UTC offset, because PostgreSQL parses this setting before it knows time zone names. */
 function timestampOf(moment: number): string {
   return new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00');
 }

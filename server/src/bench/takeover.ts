@@ -10,7 +10,10 @@ import { printTable } from './table';
 import { databaseNow, holderSince } from './takeover.store';
 import { judge } from './verdict';
 
-/** Kills or freezes the dispatcher node that holds the connection, at random. The other must bind within 5 s; all messages are checked. */
+/**
+ * Kills or freezes the dispatcher node that leases the connection, at random times. The other node must bind within 5 s. Checks all
+ * messages.
+ */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '10' },

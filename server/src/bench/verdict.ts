@@ -6,13 +6,13 @@ import { verifyUsage } from '../reports';
 import { brokenRules, sentMessages, type SentMessage } from './arena.store';
 
 export type Verdict = {
-  /** Never accepted by the provider, although neither refused nor canceled; status unknown does not count. */
+  /** Messages that the provider never accepted. Excludes refused and canceled messages, and status unknown. */
   lost: number;
   doubled: number;
   unknown: number;
-  /** Status unknown, although the provider accepted all parts. */
+  /** Messages with status unknown, although the provider accepted all parts. */
   unresolved: number;
-  /** Charge differs from the price of a fully accepted message, or from 0; status unknown does not count. */
+  /** Messages with a wrong charge. It must be the price if the provider accepted all parts, otherwise 0. Excludes status unknown. */
   wronglyCharged: number;
   wronglyReported: number;
   withdrawn: number;
@@ -20,7 +20,7 @@ export type Verdict = {
   broken: string[];
 };
 
-/** Status that the simulator's rules give a number, through receipt or refusal. */
+/** Returns the status that the simulator's rules cause for a number, by a receipt or a refusal. */
 export type Fate = (recipient: string) => number;
 
 export const usualFate: Fate = (recipient) => {

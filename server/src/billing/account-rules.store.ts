@@ -32,7 +32,7 @@ async function balances(db: Db): Promise<LedgerDifference[]> {
     where balance <> coalesce(total, 0) order by id limit 1`;
 }
 
-/** Each posting of an account starts from the balance that the previous one left. */
+/** Finds a posting with a balance that does not follow from the account's previous posting. */
 async function chain(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     select 'posting ' || id || ' of account ' || account_id as row,
@@ -48,7 +48,9 @@ async function chain(db: Db): Promise<LedgerDifference[]> {
     where balance <> before + delta order by id, account_id limit 1`;
 }
 
-/** Sums alone do not find a posting of a forbidden kind between two accounts: every sum may still be correct. */
+/**
+ * Finds a posting of a kind that is not allowed between its two accounts. Sums cannot reveal it, because every sum may still be correct.
+ */
 async function kinds(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     select 'posting ' || posting.id || ', ' || posting.kind || ' from ' || debit.kind || ' to ' || credit.kind as row,

@@ -29,7 +29,7 @@ export async function openOrganizationAccount(
 
 export type SpendingAccount = { accountId: bigint; currency: string; available: Money; organizationUuid: string | null };
 
-/** The organization's own account if it has one, otherwise the customer's; in the tariff's currency, since currencies are never mixed. */
+/** Returns the organization's own account if it has one, otherwise the customer's account. The account is in the currency of the tariff. */
 export async function spendingAccount(db: Db, customerId: bigint, organizationId: bigint | null): Promise<SpendingAccount> {
   const rows = await db<SpendingAccount[]>`
     select account.id as "accountId", account.currency, balance as available, organization.uuid as "organizationUuid"

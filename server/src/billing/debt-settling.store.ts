@@ -9,8 +9,9 @@ type SettledDebt = { customerId: bigint };
 type Settled = (tx: Transaction, debt: SettledDebt) => Promise<void>;
 
 /**
- * Pays debts from accounts in the same currency, the customer's own first. Call it repeatedly, on any number of nodes. Calls `settled` in
- * the transaction of each debt paid at least in part, and returns their number. Throws at the end, or at once if the database is down.
+ * Pays debts from accounts in the same currency, the customer's own first. Call it repeatedly, on any number of nodes. Calls `settled` for
+ * each debt paid at least in part, in the same transaction, and returns the number of these debts. Errors of single debts are thrown at the
+ * end; if the database is down, throws at once.
  */
 export async function settleDebts(db: Db, settled: Settled): Promise<number> {
   let paid = 0;
@@ -34,7 +35,7 @@ export async function settleDebts(db: Db, settled: Settled): Promise<number> {
   return paid;
 }
 
-/** Selects only debts whose customer has money in that currency, so that the accounts of other debtors are not locked in vain. */
+/** Selects debts of customers with money in the same currency, so that the accounts of other debtors are not locked in vain. */
 async function payableDebts(db: Db, after: bigint): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from account owed
@@ -69,7 +70,10 @@ async function settleDebt(db: Db, receivableId: bigint, settled: Settled): Promi
 type Payer = { id: bigint; kind: string; balance: bigint };
 type Owing = { customerId: bigint; receivableId: bigint; owed: bigint; ref: (payerId: bigint) => string };
 
-/** The customer's own account pays first, then its organizations' by age; none goes below zero. `payers` are locked, in id order. */
+/**
+ * The customer's own account pays first, then the organizations' accounts, oldest first. No account goes below zero. `payers` must be
+ * locked and in id order.
+ */
 export function debtPayments(payers: readonly Payer[], { customerId, receivableId, owed, ref }: Owing): Movement[] {
   const movements: Movement[] = [];
   let left = owed;

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../db';
 const CENT = 100n;
 
 /**
- * Refuses while a customer owes money in any currency. The result stays valid until commit only if the caller has locked one of the
- * customer's reserved accounts: a transaction that creates a debt locks all of them. Throws AppError('debt_outstanding').
+ * Throws AppError('debt_outstanding') while the customer owes money in any currency. The result stays valid until commit only if the caller
+ * has locked one of the customer's reserved accounts, because a transaction that creates a debt locks all of them.
  */
 export async function refuseInDebt(tx: Db, customerId: bigint): Promise<void> {
   const [owed] = await tx<{ debt: bigint; currency: string }[]>`

@@ -7,13 +7,16 @@ import { paymentRules } from './payment-rules.store';
 const rules = [...accountRules, ...listRules, ...paymentRules];
 
 export type Proving = {
-  /** Rules of other modules that store sums of their own. */
+  /** Additional rules from modules that store their own sums. */
   further?: readonly LedgerRule[];
   /** Called after each rule; `found` is null if the rule holds. */
   checked?: (rule: string, found: LedgerFinding | null) => void;
 };
 
-/** Reads every posting and message: too slow for a request. Needs one repeatable-read transaction if money moves meanwhile. */
+/**
+ * Reads every posting and message, so it is too slow for a request. Needs one repeatable-read transaction if postings are written at the
+ * same time.
+ */
 export async function verifyLedger(db: Db, { further = [], checked = () => undefined }: Proving = {}): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];
   for (const { rule, check } of [...rules, ...further]) {

@@ -22,7 +22,7 @@ type Accounts = ReadonlyMap<bigint, LockedAccount>;
 
 type PostingLine = Movement & { debitBalance: bigint; creditBalance: bigint };
 
-/** Movements whose accounts are locked; `fresh` has the refs that are not posted yet. */
+/** Movements with locked accounts. `fresh`: refs that are not posted yet. */
 type LockedAccounts = { fresh: ReadonlySet<string>; write: () => Promise<void> };
 
 /** Accounts that may not go below zero; a database constraint enforces the same. */
@@ -40,7 +40,7 @@ export async function post(tx: Transaction, movements: readonly Movement[]): Pro
   return fresh;
 }
 
-/** First half of `post`, for callers that send other statements together with the write. */
+/** Locks and checks like `post`, but leaves the write to the caller, who can send it together with other statements. */
 export async function preparePosting(tx: Transaction, movements: readonly Movement[]): Promise<LockedAccounts> {
   if (movements.length === 0) return NOTHING;
   const ids = [...new Set(movements.flatMap((movement) => [movement.debit, movement.credit]))];

@@ -6,14 +6,14 @@ import { refuseUnreservedInDebt } from './debt.store';
 import { preparePosting, post, type Movement } from './ledger.store';
 import type { SingleReserve } from './single-reserve.store';
 
-/** `charged` and `released` are taken from the reservation, `refunded` was charged before. `ref` names the event and must be unique. */
+/** `charged` and `released` reduce the reservation; `refunded` returns earlier charges. `ref` identifies the event and must be unique. */
 export type Settlement = { customerId: bigint; listId: bigint; charged: Money; released: Money; refunded?: Money; ref: string };
 
 export type ListMoney = { reserved: Money; charged: Money; released: Money; refunded: Money };
 
 const reserveRef = (listId: bigint) => `reserve:${listId}`;
 
-/** A second confirmation reserves nothing. Throws AppError balance_insufficient or debt_outstanding; the caller must roll back. */
+/** Reserves only once per list. Throws AppError balance_insufficient or debt_outstanding; the caller must roll back. */
 export async function reserveForList(
   tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve,
 ): Promise<void> {
@@ -94,7 +94,7 @@ function missing(listId: bigint): never {
 
 type CountedMoney = { customerId: bigint; listId: bigint; spendDay: Date | null; countedSpend: Money };
 
-/** Releases and refunds also reduce the spending of the day of the list's latest reservation. */
+/** Releases and refunds also reduce the spending counted for the day of the list's latest reservation. */
 async function countMoney(tx: Transaction, movements: readonly Movement[], currencyOf: (listId: bigint) => string): Promise<void> {
   if (movements.length === 0) return;
   const kindOr0 = (kind: Movement['kind']) => movements.map((movement) => (movement.kind === kind ? String(movement.amount) : '0'));

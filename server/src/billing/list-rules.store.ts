@@ -28,7 +28,7 @@ async function listTotals(db: Db): Promise<LedgerDifference[]> {
     where coalesce(spent.charged, 0) <> coalesce(money.charged - money.refunded, 0) order by list_id limit 1`;
 }
 
-/** A message reserves its price while queued (status 0), and its fallback's until the fallback is accepted or certainly not sent. */
+/** Queued messages (status 0) reserve their price. A fallback's price stays reserved until it is accepted or certainly not sent. */
 async function openReservations(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     with queued as materialized (
@@ -80,7 +80,7 @@ async function sentTwice(db: Db): Promise<LedgerDifference[]> {
     where count > 1 group by message_id order by message_id limit 1`;
 }
 
-/** A submitted main message with a fallback needs a delivery deadline: nothing else is certain to trigger the fallback. */
+/** A submitted main message with a fallback needs a delivery deadline, since only the deadline is certain to trigger the fallback. */
 async function unawaited(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     select 'message ' || id as row, 1::bigint as expected, 0::bigint as found

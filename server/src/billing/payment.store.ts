@@ -7,7 +7,7 @@ import { post, postedBefore, type Movement } from './ledger.store';
 /** `ref` names the cause; a second call with the same ref moves nothing. */
 export type Payment = { accountId: bigint; amount: Money; ref: string };
 
-/** The payment first covers the debt in that currency; only the remainder raises the balance. `settleDebts` pays a concurrent debt. */
+/** The payment first covers the debt in that currency; only the rest raises the balance. `settleDebts` later pays a concurrent debt. */
 export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { customerId, funding, receivable } = await lockPaymentAccounts(tx, accountId);
@@ -54,7 +54,7 @@ type PaymentAccounts = {
   others: LockedAccount[];
 };
 
-/** Locks in id order like `post`, reserved accounts of all currencies included: a reservation locks one, so it sees or precedes a debt. */
+/** Locks in id order, like `post`. Locks all reserved accounts, so that a concurrent reservation either precedes a debt or sees it. */
 async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<PaymentAccounts> {
   const rows = await tx<LockedAccount[]>`
     with paid as materialized (

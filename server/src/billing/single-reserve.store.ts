@@ -8,8 +8,9 @@ import { debtOutstanding } from './debt.store';
 export type SingleReserve = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money; spendDay?: Date };
 
 /**
- * `reserveForList` for a list that is being created, pipelined: single messages arrive by the thousand, and the account stays locked until
- * commit. Call it last. Throws AppError('debt_outstanding'); a low balance fails in the database, see `balanceRefusal`.
+ * `reserveForList` for a list that is being created. The statements are pipelined, because single messages arrive by the thousand and the
+ * account stays locked until commit. Call it last. Throws AppError('debt_outstanding'); a low balance fails in the database, see
+ * `balanceRefusal`.
  */
 export async function reserveForNewList(tx: Transaction, reserve: SingleReserve): Promise<void> {
   const { customerId, accountId } = reserve;
@@ -18,7 +19,7 @@ export async function reserveForNewList(tx: Transaction, reserve: SingleReserve)
   if (result?.accounts !== 2) throw new Error(`account ${accountId} of customer ${customerId} cannot be spent from`);
 }
 
-/** A separate statement, so that `reserveFromLocked` sees balances and debt as they are after the locks. */
+/** Separate from `reserveFromLocked`, so that the latter reads balances and debt after the accounts are locked. */
 async function lockAccountPair(tx: Transaction, { customerId, accountId }: SingleReserve): Promise<void> {
   await tx`
     with pair as materialized (

@@ -8,7 +8,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
-/** Prevents DNS rebinding: the socket connects to the very addresses that were checked. One forbidden address refuses the name. */
+/** Prevents DNS rebinding: the socket connects only to the addresses that were checked. One forbidden address makes the lookup fail. */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemResolve()): LookupFunction {
   const cache = new Map<string, { until: number; addresses: Promise<readonly string[]> }>();
   const resolveHost = (host: string): Promise<readonly string[]> => {
@@ -35,7 +35,7 @@ export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemRe
   };
 }
 
-/** DNS queries instead of getaddrinfo, whose few threads a slow name server would block. IPv4 first: sockets try addresses in order. */
+/** Avoids getaddrinfo: a slow name server would block its few threads. Returns IPv4 first, since sockets try addresses in order. */
 function systemResolve(): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return async (host) => {

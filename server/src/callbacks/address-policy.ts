@@ -6,7 +6,7 @@ export type AddressPolicyOptions = {
   ports: ReadonlySet<number>;
   /** Our own networks with public addresses, such as `203.0.113.0/24`; they are refused too. */
   forbidden: readonly string[];
-  /** For development and tests: allows loopback addresses, there also plain HTTP and any port. */
+  /** For development and tests: allows loopback addresses, with plain HTTP and any port. */
   loopback: boolean;
 };
 

@@ -13,9 +13,10 @@ export type CallbackSettings = {
 };
 
 /**
- * CALLBACK_KEY: base64 of 32 octets; after commas, earlier keys · CALLBACK_PORTS=443,8443 · CALLBACK_FORBIDDEN: our networks with public
- * addresses, as 203.0.113.0/24,2001:db8::/32 · CALLBACK_LOOPBACK=yes: for development only, http and loopback · CALLBACK_CONCURRENCY=256 ·
- * CALLBACK_WAITING=1000000 per endpoint · CALLBACK_KEPT_DAYS=14 of finished webhooks. Throws StartProblem naming an invalid value.
+ * CALLBACK_KEY: 32 bytes in base64; earlier keys follow after commas · CALLBACK_PORTS=443,8443 · CALLBACK_FORBIDDEN: our networks with
+ * public addresses, such as 203.0.113.0/24,2001:db8::/32 · CALLBACK_LOOPBACK=yes: for development only, allows http and loopback ·
+ * CALLBACK_CONCURRENCY=256 · CALLBACK_WAITING=1000000 per endpoint · CALLBACK_KEPT_DAYS=14: retention of finished webhooks. Throws
+ * StartProblem naming an invalid value.
  */
 export function readCallbackSettings(environment: Environment): CallbackSettings {
   return {
@@ -23,7 +24,7 @@ export function readCallbackSettings(environment: Environment): CallbackSettings
     keys: readSealingKeys(environment, 'CALLBACK_KEY'),
     concurrency: whole('CALLBACK_CONCURRENCY', environment.CALLBACK_CONCURRENCY || '256', 8, 10_000),
     maxWaiting: whole('CALLBACK_WAITING', environment.CALLBACK_WAITING || '1000000', 1, 1_000_000_000),
-    // At least a week: longer than a webhook is retried.
+    // At least a week, which is longer than a webhook is retried.
     retentionDays: whole('CALLBACK_KEPT_DAYS', environment.CALLBACK_KEPT_DAYS || '14', 7, 3_650),
   };
 }

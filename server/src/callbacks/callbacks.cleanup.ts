@@ -4,7 +4,7 @@ import { deleteFinished, dropOfDisabled, dropOfRemoved, markOverflows } from './
 
 const BATCH = 5_000;
 
-/** Safe on several nodes at once. Works in small batches, so that row locks are short. */
+/** Safe to run on several nodes at once. Deletes in small batches to keep row locks short. */
 export async function cleanupCallbacks(
   db: Db, { retentionDays, maxWaiting }: { retentionDays: number; maxWaiting: number },
 ): Promise<void> {

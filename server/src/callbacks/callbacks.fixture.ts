@@ -84,7 +84,7 @@ export type CallbackWorld = {
   sender(options?: TestSenderOptions): CallbackSender;
   states(customer: TestCustomer): Promise<[number, number, number, number]>;
   endpoint(customer: TestCustomer): Promise<Record<string, unknown>>;
-  /** Shifts the stored times, which are the database's. */
+  /** Moves all stored times back by `seconds`, as if that time had passed. */
   pass(seconds: number): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -146,7 +146,7 @@ export async function createCallbackWorld(given?: Pick<TestDatabase, 'db' | 'dro
   };
 }
 
-/** Locks the table: a concurrent sender takes rows in its own order, and PostgreSQL would break the deadlock. */
+/** Locks the table, because a concurrent sender locks rows in a different order, which could deadlock. */
 async function alone(db: Pool, table: string, change: (tx: Transaction) => Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx`lock table ${tx(table)} in share row exclusive mode`;

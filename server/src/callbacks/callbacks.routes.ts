@@ -65,7 +65,7 @@ export function registerCallbackApi(api: ApiServer, { policy, environment }: Cal
 
   apiRoute(api, apiCallbacks.replayDeliveries, async ({ params: { uuid }, body, caller: { customerId }, db }) => {
     const { endpointId, disabledReason } = found(await registeredBy(db, customerId, uuid));
-    // Webhooks of a disabled endpoint would be dropped by the cleanup again.
+    // Nothing is replayed for a disabled endpoint, because the cleanup would drop its webhooks again.
     return { replayed: disabledReason === null ? await replay(db, { customerId, endpointId }, body) : 0 };
   });
 

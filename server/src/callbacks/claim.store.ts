@@ -7,7 +7,7 @@ import { webhookEventColumns, webhookEventJoins, webhookEventOf, type WebhookEve
 export type DueEndpoint = SecretRow & {
   customerId: bigint;
   url: string;
-  /** Recovering from failures: one request at a time. */
+  /** True while the endpoint recovers from failures and gets only one request at a time. */
   probing: boolean;
 };
 
@@ -20,7 +20,7 @@ export function isFree(db: Db): Fragment {
 /** Consecutive failures across all nodes after which only probes are sent. */
 export const CLOSING_FAILURES = 5;
 
-/** The CTE `waiting (endpoint_id)` skips along the index, so that a million webhooks of one endpoint cost no more than one. */
+/** The CTE `waiting (endpoint_id)` skips along the index, so its cost grows with the number of endpoints, not of webhooks. */
 export function waitingEndpoints(db: Db): Fragment {
   return db`
     waiting (endpoint_id) as (
@@ -67,7 +67,7 @@ export async function claimProbe(db: Db, endpointId: bigint, seconds: number): P
 
 export type CallbackClaim = { endpointId: bigint; max: number; lease: string; leaseSeconds: number };
 
-/** Leases due webhooks in order. A status waits for earlier ones of the same message, and becomes due when they do. */
+/** Leases due webhooks in order. A status is not leased before earlier statuses of the same message, and becomes due when they do. */
 export async function claimCallbacks(db: Db, { endpointId, max, lease, leaseSeconds }: CallbackClaim): Promise<ClaimedCallback[]> {
   const rows = await db<(WebhookEventRow & { id: bigint; uuid: string })[]>`
     with due as (

@@ -12,7 +12,7 @@ export type DeliveryQuery = {
   customerId: bigint; endpointId: bigint; before: string; state: number | undefined; limit: number; scanLimit: number;
 };
 
-/** Newest first. Reads at most `scanLimit` rows, however few match `state`. `next` is the cursor of the next page, null at the end. */
+/** Newest first. Reads at most `scanLimit` rows, even if few match `state`. `next` is the cursor of the next page, null at the end. */
 export async function deliveriesOf(
   db: Db, { customerId, endpointId, before, state, limit, scanLimit }: DeliveryQuery,
 ): Promise<{ rows: DeliveryRow[]; next: string | null }> {

@@ -5,7 +5,7 @@ const FIRST_LIMIT = 1;
 const MAX_LIMIT = 16;
 const SLOW_LIMIT = 4;
 const SLOW_MS = 1_000;
-/** Webhooks are claimed for this much time ahead, at the endpoint's current response time. */
+/** Webhooks are claimed in advance for this time, estimated from the endpoint's current response time. */
 const AHEAD_MS = 2_000;
 const MAX_AHEAD = 500;
 const NEWEST = 0.2;
@@ -29,7 +29,7 @@ export class EndpointLine {
     return this.endpoint.customerId;
   }
 
-  /** Includes endpoints that have not answered yet, since they may never answer. */
+  /** Also true for endpoints that have not answered yet, since they may never answer. */
   get isSlow(): boolean {
     return this.pace === 0 || this.pace > SLOW_MS || this.failures > 0 || this.endpoint.probing;
   }
@@ -70,7 +70,7 @@ export class EndpointLine {
     this.measure(milliseconds);
   }
 
-  /** Returns the waiting webhooks to release if the endpoint pauses, after failures or at its request; otherwise none. */
+  /** Records a failed request. If the endpoint must pause, returns its waiting webhooks to release; otherwise returns none. */
   failed(milliseconds: number, now: number, pauseSeconds: number): ClaimedCallback[] {
     this.failures++;
     this.limit = Math.max(Math.floor(this.limit / 2), 1);

@@ -1,4 +1,4 @@
-/** The smallest UUIDv7 of a moment (RFC 9562 section 5.7). */
+/** Returns the smallest UUIDv7 with this timestamp (RFC 9562 section 5.7). */
 export function firstUuidOf(at: Date): string {
   const hex = Math.min(Math.max(at.getTime(), 0), 2 ** 48 - 1).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

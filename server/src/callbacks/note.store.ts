@@ -12,7 +12,7 @@ export type StatusChange = {
 /** Longer URLs get no webhooks: the index entry would not fit. */
 const LONGEST_URL_OCTETS = 2_000;
 
-/** Writes one webhook per message and URL; call it after the change, in its transaction. Registered endpoints get a copy. */
+/** Stores a webhook per message for the route's URL and each registered endpoint. Call it after the change, in its transaction. */
 export async function noteStatuses(tx: Transaction, changes: readonly StatusChange[]): Promise<void> {
   const moved = changes.filter(({ messageIds }) => messageIds.length > 0);
   if (moved.length === 0) return;

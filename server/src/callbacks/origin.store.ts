@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** `callback.origin`: 0 route or alert, 1 also registered, 2 registration only. `isNamed`: a route or alert names the endpoint's URL. */
+/** `callback.origin`: 0 sent for a route or alert (`isNamed`), 1 the endpoint is also registered, 2 sent only for a registration. */
 export function originOf(db: Db, isNamed: Fragment): Fragment {
   return db`case when not (${isNamed}) then 2 when endpoint.registered_at is not null then 1 else 0 end`;
 }

@@ -40,7 +40,7 @@ export type LowBalanceEvent = { accountUuid: string; name: string; sum: string; 
 type Field = string | number | boolean | null;
 type Body = { type: CallbackType; timestamp: string; fields: Readonly<Record<string, Field>>; params: Readonly<Record<string, string>> };
 
-/** A fixed table: the route's class never names code to load. */
+/** Fixed table of body formats, so that a stored class can never select arbitrary code. */
 const writers: Readonly<Record<CallbackClass, (body: Body) => object>> = {
   standard: ({ type, timestamp, fields, params }) => ({ type, timestamp, data: { ...fields, params } }),
   flat: ({ type, timestamp, fields, params }) => ({

@@ -64,7 +64,7 @@ export class Poster {
     this.secure.destroy();
   }
 
-  /** `stale`: a kept connection that the server had just closed; retried. */
+  /** `stale`: the server had just closed the kept-alive connection; the caller retries. */
   private once(url: URL, headers: Readonly<Record<string, string>>, body: Buffer, deadline: number): Promise<EndpointResponse | 'stale'> {
     return new Promise((resolve) => {
       const isSecure = url.protocol === 'https:';
@@ -82,7 +82,7 @@ export class Poster {
         clearTimeout(timer);
         if (!isAnswered) resolve({ kind: 'unanswered', fault: 'connection' });
       });
-      // Unrequested upgrades would otherwise yield neither an answer nor an error.
+      // Without these handlers, an upgrade that was not requested would yield neither an answer nor an error.
       request.on('upgrade', (_answer, socket) => socket.destroy());
       request.on('connect', (_answer, socket) => socket.destroy());
       request.on('error', (error) => {

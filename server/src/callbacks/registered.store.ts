@@ -65,7 +65,7 @@ export async function changeRegistration(
   return count > 0;
 }
 
-/** The endpoint stays if a route or alert names the URL; `endpointId` is null otherwise. Undefined for an unknown registration. */
+/** Keeps the endpoint if a route or alert has its URL; otherwise `endpointId` is null. Undefined for an unknown registration. */
 export async function removeRegistration(db: Db, customerId: bigint, uuid: string): Promise<{ endpointId: bigint | null } | undefined> {
   const [row] = await db<{ endpointId: bigint | null }[]>`
     with registration as (

@@ -61,7 +61,7 @@ export async function unregister(db: Db, customerId: bigint, uuid: string): Prom
   return true;
 }
 
-/** Checks what a URL parser accepts: control characters, and URLs too long for the index. */
+/** Also refuses URLs that a URL parser accepts: with control characters, or too long for the index. */
 function refusalOf(url: string, policy: AddressPolicy): string | null {
   if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > LONGEST_URL_OCTETS) return 'url_invalid';
   return policy.refusalOf(url);

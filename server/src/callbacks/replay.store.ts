@@ -4,7 +4,7 @@ import { isFree } from './claim.store';
 
 type DeliveryLog = { customerId: bigint; endpointId: bigint };
 
-/** Finished webhooks wait again, waiting ones become due now. Row locks keep concurrent replays and senders apart. */
+/** Queues finished webhooks again and makes waiting ones due now. Row locks prevent conflicts between concurrent replays and senders. */
 export async function replayNamed(db: Db, log: DeliveryLog, uuids: readonly string[]): Promise<number> {
   announceWork('callbacks');
   return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayFinished(tx, log, uuids));
@@ -57,7 +57,7 @@ export async function replayUndelivered(
   return { replayed: rows.length, last: rows.length === limit ? last ?? null : null };
 }
 
-/** Follows `with finished as (…)`. Keeps the webhook's id and its logged attempts. */
+/** SQL that must follow the CTE `with finished as (…)`. Keeps the webhook's id and its logged attempts. */
 function waitAgain(db: Db): Fragment {
   return db`
     update callback set state = 0, attempts_before_replay = least(attempts_before_replay + attempts, 30000), attempts = 0,

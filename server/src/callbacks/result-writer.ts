@@ -53,7 +53,7 @@ export class ResultWriter {
         await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
       }
     }
-    // Set in the same tick as the last check, so that no result is left unwritten.
+    // Reset in the same tick as the last check, so that no result is left unwritten.
     this.running = null;
   }
 
@@ -78,7 +78,7 @@ async function store(db: Db, { delivered, failed, returned }: Batch): Promise<vo
 function failingEndpoints(failed: readonly Unsuccessful[], answering: ReadonlySet<bigint>): EndpointFailure[] {
   const failing = new Map<bigint, EndpointFailure>();
   for (const { endpointId, fault, pauseSeconds, disable } of failed) {
-    // A failure among successes concerns only the webhook, unless the endpoint asks for a pause or is to be disabled.
+    // Failures of an endpoint that also succeeded in this batch do not count against it, unless it asks for a pause or must be disabled.
     if (answering.has(endpointId) && pauseSeconds === 0 && disable === null) continue;
     const known = failing.get(endpointId);
     failing.set(endpointId, {

@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../db';
 import { CLOSING_FAILURES } from './claim.store';
 
-/** A result counts only under its attempt's lease. Rows are found by id alone: a state condition would scan all waiting webhooks. */
+/** A result is stored only under its attempt's lease. Rows are found by id alone: a state condition would scan all waiting webhooks. */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
 type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
@@ -70,7 +70,7 @@ export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<vo
     ) ${logAttempts(db)}`;
 }
 
-/** Follows `with stored as (…)`. Logs attempts only for registered endpoints (`origin` above 0). */
+/** SQL that must follow the CTE `with stored as (…)`. Logs attempts only for registered endpoints (`origin` above 0). */
 function logAttempts(db: Db): Fragment {
   return db`
     insert into callback_attempt (customer_id, callback_id, at, milliseconds, answer, fault)

@@ -1,9 +1,9 @@
 import type { Db, Fragment } from '../db';
 
-/** Earlier secrets; with the current and the previous one, at most five signatures. */
+/** Maximum number of earlier secrets. With the current and the previous secret, a webhook has at most five signatures. */
 const MAX_EARLIER = 3;
 
-/** Returns the stored secret, which may be another node's. */
+/** Stores the secret unless the endpoint has one. Returns the stored secret, which another node may have written. */
 export async function fillSecret(db: Db, endpointId: bigint, sealed: string): Promise<string> {
   const [row] = await db<{ secret: string }[]>`
     update callback_endpoint set secret = coalesce(secret, ${sealed}) where id = ${endpointId} returning secret`;

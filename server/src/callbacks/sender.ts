@@ -24,7 +24,7 @@ export type SenderOptions = {
 export type SenderState = { inFlight: number; endpoints: number; delivered: number; failed: number };
 
 const LEASE_SECONDS = 60;
-/** A claimed webhook starts within this time: its request, of up to 15 s, must end and be stored under the lease. */
+/** A claimed webhook must start within this time, so that its request (up to 15 s) ends and is stored before the lease expires. */
 const MAY_START_MS = 35_000;
 const PROBE_SECONDS = 20;
 const REST_MS = 200;
@@ -56,7 +56,7 @@ export class CallbackSender {
     this.loop.start();
   }
 
-  /** Returns webhooks not started and waits up to `drainMs` for requests. Unanswered webhooks are sent again after their lease. */
+  /** Releases unstarted webhooks and waits up to `drainMs` for requests. Unanswered webhooks are sent again after their lease expires. */
   async stop(drainMs: number): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
@@ -105,7 +105,7 @@ export class CallbackSender {
     try {
       line.secrets = await secretsOf(db, line.endpoint, keys);
     } catch (error) {
-      // Pauses this endpoint, so that the next step claims for the others.
+      // Pauses this endpoint, so that the next step claims for other endpoints.
       line.pauseUntil(now + IDLE_LINE_MS);
       throw error;
     }

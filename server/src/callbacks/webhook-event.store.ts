@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../db';
 import { publicId } from '../publicids';
 import type { LowBalanceEvent, WebhookEvent } from './payload';
 
-/** Columns of a `WebhookEventRow`; the query names the webhook `reported` and continues with `webhookEventJoins`. */
+/** Columns of a `WebhookEventRow`. The query must alias the webhook as `reported` and include `webhookEventJoins`. */
 export function webhookEventColumns(db: Db): Fragment {
   return db`
     reported.customer_id as "customerId", reported.class, reported.params, reported.happened_at as "happenedAt",

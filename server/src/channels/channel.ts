@@ -42,7 +42,7 @@ export type SubmissionOutcome =
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
   /** May be sent again. `unreachable`: not submitted, or the connection's fault. `failed`: a provider error, which counts as an attempt. */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
-  /** Acceptance is unclear, as after a time-out or a connection lost after the write. Not proof enough to send again. */
+  /** Acceptance is unclear, as after a time-out or a connection lost after the write. The submit must not be repeated for this alone. */
   | { kind: 'unknown'; attemptId: bigint };
 
 /** SMPP 3.4 section 5.2.28. */
@@ -89,7 +89,7 @@ export type ChannelState = {
   /** Binds that should accept submits. */
   binds: number;
   windowFree: number;
-  /** Every bind that receipts arrive on is up. */
+  /** True if every bind that receives receipts is up. */
   listening: boolean;
   /** Receipts and messages that the current sessions refused for lack of room; the provider redelivers them. */
   sentBack: number;
@@ -107,7 +107,7 @@ export interface ChannelListener {
   outcomes(batch: SubmissionOutcome[]): void;
   receipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void;
   incoming(message: IncomingMessage, acknowledge: Acknowledge): void;
-  /** A bind opened or closed, the provider throttles, or the pace allows submits again after `free()` was 0. */
+  /** Called when a bind opens or closes, when the provider throttles, and when the pace allows submits again after `free()` was 0. */
   stateChanged(state: ChannelState): void;
 }
 

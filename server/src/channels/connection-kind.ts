@@ -22,7 +22,7 @@ export type ConnectionPlan = {
   fileHeaders?: FileHeaders;
 };
 
-/** Empty for a URL outside the provider's origin, so that no credential leaks. */
+/** Returns no headers for a URL outside the provider's origin, so that no credential leaks. */
 type FileHeaders = (url: string) => Readonly<Record<string, string>>;
 
 export type ConnectionContext = {

@@ -1,9 +1,9 @@
 const INTERVAL_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** Burst size: tokens saved while idle, in seconds of the rate. */
+/** Burst size in seconds of the rate: the tokens that can accumulate while idle. */
 const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
-/** Scattered throttling answers below this share say nothing about a rate. */
+/** Scattered throttling answers up to this share are tolerated, because they do not indicate a rate limit. */
 const TOLERATED_SHARE = 0.1;
 /** An interval with few throttling answers and no acceptance is extended to at most this length. */
 const PATIENCE_MS = 1_000;
@@ -114,7 +114,7 @@ export class Pace {
   }
 }
 
-/** Significant at two standard deviations: otherwise scattered throttling answers would lower the rate without end. */
+/** Requires significance at two standard deviations; otherwise scattered throttling answers would keep lowering the rate. */
 function isTooMuch(throttled: number, answers: number): boolean {
   return throttled > answers * TOLERATED_SHARE + 2 * Math.sqrt(answers * TOLERATED_SHARE * (1 - TOLERATED_SHARE));
 }

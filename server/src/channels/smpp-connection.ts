@@ -9,9 +9,9 @@ import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MAX_TRIES, readSecret, readSettings
 const seconds = z.number().positive();
 
 const tls = z.object({
-  /** PEM file with the provider's CA certificates; without this and `caEnv`, those of Node apply. */
+  /** PEM file with the provider's CA certificates. Without `caFile` and `caEnv`, Node's default CA certificates apply. */
   caFile: z.string().optional(),
-  /** Name of an environment variable that contains such certificates; takes precedence over `caFile`. */
+  /** Name of an environment variable that contains the CA certificates in PEM; takes precedence over `caFile`. */
   caEnv: z.string().optional(),
   /** Name in the provider's certificate, if not `host`. */
   servername: z.string().optional(),

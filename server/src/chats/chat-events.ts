@@ -15,7 +15,7 @@ export function channelOf(ownerLoginId: bigint | null): LogChannel {
   return ownerLoginId === null ? 'chats.all' : `chats.own:${ownerLoginId}`;
 }
 
-/** Append the events last in the transaction that locked the chats. Unread chats are counted under the event log's lock, to be current. */
+/** Append the events last in the transaction that locked the chats. Counts unread chats under the event log's lock, so they are current. */
 export async function incomingEvents(db: Db, customerId: bigint, updates: readonly IncomingUpdate[]): Promise<NewEvent[]> {
   const chats = await shownChats(db, customerId, updates);
   const messages = await presentMessages(db, customerId, updates.map(({ message }) => message));
@@ -53,7 +53,7 @@ export async function fileEvents(db: Db, { chat, message }: ChatMessageUpdate): 
 
 export type FormerOwner = { loginId: bigint | null; uuid: string | null };
 
-/** A reassigned chat is published to its former and its new owner, each with their own unread count. `from`: former owner of all `rows`. */
+/** Publishes reassigned chats to their former and new owners, each with their own unread count. `from`: former owner of all `rows`. */
 export async function changedEvents(db: Db, rows: readonly ChatRow[], from?: FormerOwner): Promise<NewEvent[]> {
   const [first] = rows;
   if (!first) return [];

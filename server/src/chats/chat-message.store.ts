@@ -100,7 +100,7 @@ export async function retryMessage(
   return row;
 }
 
-/** Size of the texts after which a page of messages ends; a page has at least one message. */
+/** A page of messages ends once its texts exceed this size; it has at least one message. */
 const MAX_PAGE_OCTETS = 1_000_000;
 
 export type TailRow = { position: number; at: Date; incoming: boolean; unsent: boolean };
@@ -158,7 +158,7 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
 /** A late message is placed before at most this many stored messages. */
 const MAX_LATE_POSITIONS = 1_000;
 
-/** The search is limited, as a late message is placed before at most MAX_LATE_POSITIONS stored messages and those of its own batch. */
+/** Searches a limited number of messages: a late message precedes at most MAX_LATE_POSITIONS stored messages and those of its batch. */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
   const [row] = await db<{ position: number | null }[]>`
@@ -169,7 +169,7 @@ export async function firstUnread(db: Db, { customerId, id, unread, readIncoming
   return row?.position ?? null;
 }
 
-/** Counts arrivals before the first unread message beyond `position`: read messages are a prefix in order of arrival. */
+/** Returns how many incoming messages count as read, in order of arrival: all before the first unread message beyond `position`. */
 export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, position: number): Promise<number> {
   const [row] = await db<{ incomingPosition: number }[]>`
     select incoming_position as "incomingPosition" from chat_message

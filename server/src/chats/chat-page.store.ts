@@ -34,7 +34,7 @@ export async function walkChats(db: Db, customerId: bigint, request: ChatPageReq
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
-/** Own and unassigned chats are separate in the index, so each part is read alone and the two are merged. */
+/** Own and unassigned chats are separate ranges of the index, so both ranges are read and merged. */
 function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: number): Fragment {
   const walk = (owned: Fragment) => db`
     select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)}

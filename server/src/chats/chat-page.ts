@@ -10,11 +10,11 @@ import { chatCount } from './unread.store';
 export type Reader = Pick<Actor, 'customerId' | 'loginId' | 'organizations'>;
 type Question = Parsed<typeof chats.list>['body'];
 
-/** Maximum of chats examined for digits in sort order, and of matches that a search by index may find. */
+/** Maximum number of chats examined in sort order when searching for digits, and of matches in an index search. */
 const MAX_EXAMINED = 2_000;
 /** Minimum number of digits that the trigram index can find. */
 const SEEKABLE_DIGITS = 3;
-/** From this many digits on, few numbers match: they are found by index before chats are examined in sort order. */
+/** Searches for at least this many digits match few numbers, so the index is tried before chats are examined in sort order. */
 const RARE_DIGITS = 10;
 
 /** Runs a constant number of queries. If no index finds the digits, only MAX_EXAMINED chats are examined; `next` continues the search. */

@@ -32,7 +32,7 @@ export function sessionClosed(counts: SessionCounts, now: Date, rules = VIBER_SE
   return counts.sessionInRow >= rules.maxInRow ? 'in_row' : null;
 }
 
-/** An incoming message opens a session or, if one is open, resets the count in a row. */
+/** An incoming message opens a session. In an open session, it resets the number of messages without a reply. */
 export function afterIncoming(counts: SessionCounts, at: Date, rules = VIBER_SESSION): SessionCounts {
   if (sessionEnd(counts, at, rules) === null) return { sessionOpenedAt: at, sessionSent: 0, sessionInRow: 0 };
   return { ...counts, sessionInRow: 0 };
@@ -42,7 +42,7 @@ export function afterSent({ sessionSent, sessionInRow, ...session }: SessionCoun
   return { ...session, sessionSent: sessionSent + 1, sessionInRow: sessionInRow + 1 };
 }
 
-/** Subtracts an unsent message, unless a later session has opened; from `sessionInRow` only if the recipient has not replied since. */
+/** Subtracts an unsent message, unless a later session has opened. `sessionInRow` changes only if the recipient has not replied since. */
 export function afterRefused(counts: SessionCounts, { at, lastInAt }: { at: Date; lastInAt: Date | null }): SessionCounts {
   const { sessionOpenedAt, sessionSent, sessionInRow } = counts;
   if (sessionOpenedAt === null || at < sessionOpenedAt) return counts;

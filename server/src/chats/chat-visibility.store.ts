@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import { isOfLoginsSender, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 
-/** Chats (`chat` in the statement) with alpha names of the viewer's organizations. */
+/** SQL condition: whether `chat` has an alpha name of one of the viewer's organizations. */
 export function isVisible(db: Db, viewer: OrganizationScope): Fragment {
   return isOfLoginsSender(db, viewer, db`chat.alpha_name_id`);
 }
@@ -13,7 +13,7 @@ export async function visibleChats(db: Db, viewer: OrganizationScope, uuids: rea
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** Throws chat_not_found. Needs no lock: a chat never changes its alpha name, nor an alpha name its organization. */
+/** Throws chat_not_found. Needs no lock: a chat keeps its alpha name forever, and an alpha name its organization. */
 export async function requireVisible(db: Db, viewer: OrganizationScope, uuid: string): Promise<void> {
   if (viewer.organizations !== null && !(await visibleChats(db, viewer, [uuid])).has(uuid)) throw new AppError('chat_not_found');
 }

@@ -36,7 +36,7 @@ export async function chatsById(db: Db, customerId: bigint, ids: readonly bigint
     select ${chatColumns(db)} from chat where customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[])`;
 }
 
-/** Never lowers the number of read messages. Undefined if as many are already read. */
+/** Never lowers the number of read messages. Returns undefined if that many are already read. */
 export async function setRead(tx: Transaction, { customerId, id }: ChatRow, upToIncoming: number): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     update chat set read_incoming = least(incoming, ${upToIncoming}::integer)

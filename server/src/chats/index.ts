@@ -1,4 +1,4 @@
-/** Chats between alpha names and phone numbers. Programs with these routes or their background work call startChatWork(). */
+/** Chats between alpha names and phone numbers. A program that serves these routes must also call startChatWork(). */
 export { ensureChat } from './ensure-chat.store';
 export { addOwnMessage } from './chat-message.store';
 export { visibleChats, seesFile } from './chat-visibility.store';

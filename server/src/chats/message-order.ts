@@ -1,6 +1,6 @@
 import type { TailRow } from './chat-message.store';
 
-/** Clocks differ, so a reply may seem older than the message it answers: own messages newer by at most this time stay before the reply. */
+/** Clocks differ, so a reply may seem older than the message it answers. Own messages newer by at most this time stay before the reply. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
 type Incoming = { at: Date | null };
@@ -40,7 +40,7 @@ export class MessageOrder<Row extends Incoming> {
   }
 }
 
-/** Unsent messages do not move: submitting locks the message before the chat, so moving it could deadlock. */
+/** Unsent messages are never moved: submitting locks the message before the chat, so moving it could deadlock. */
 function isNewer<Row extends Incoming>(entry: Entry<Row> | undefined, at: Date): boolean {
   if (!entry) return false;
   if (entry.position === null) return entry.row.at !== null && entry.row.at > at;

@@ -13,7 +13,7 @@ import { previewOfIncoming } from './preview';
 const MAX_NAME_CHARACTERS = 200;
 const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
 
-/** `image` is guessed from name and URL; the real type is known after the download. */
+/** `image` is guessed from the name and URL, because the real type is known only after the download. */
 function receivedFile({ url, name }: { url: string; name?: string }): ReceivedFile {
   const called = cleanFileName(name ?? lastOf(url), MAX_NAME_CHARACTERS);
   return { name: called, image: PICTURE.test(called) || PICTURE.test(lastOf(url)), bytes: null, state: 'waiting', url };

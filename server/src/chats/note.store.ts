@@ -24,7 +24,7 @@ export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: 
     for no key update of chat`;
 }
 
-/** Locks counts in the order of all statements. Call it before changing chats of several customers in several statements. */
+/** Locks the counts in the same order as all other statements. Call it before changing chats of several customers in several statements. */
 export async function lockCounts(tx: Transaction, chats: readonly { customerId: bigint; ownerLoginId: bigint | null }[]): Promise<void> {
   // An upsert locks the row even if the condition leaves it unchanged.
   await tx`

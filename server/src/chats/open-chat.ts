@@ -31,7 +31,7 @@ export async function openChat(
   };
 }
 
-/** Maximum of a PostgreSQL integer, beyond every position. */
+/** Maximum of a PostgreSQL integer, greater than every position. */
 const BEYOND = 2 ** 31 - 1;
 
 async function messagesOf(db: Db, chat: ChatRow, { before, after, around, limit }: Question): Promise<MessageRow[]> {
@@ -44,7 +44,7 @@ function clamped(position: number): number {
   return Math.min(position, BEYOND);
 }
 
-/** Positions have no gaps, so the first and last row tell whether there are earlier and later messages. */
+/** Positions have no gaps, so the first and last rows show whether there are earlier and later messages. */
 function bordersOf({ messages }: ChatRow, rows: readonly MessageRow[], { before, after }: Question): { earlier: boolean; later: boolean } {
   const first = rows[0]?.position ?? Math.min(before ?? (after ?? messages) + 1, messages + 1);
   const last = rows.at(-1)?.position ?? first - 1;

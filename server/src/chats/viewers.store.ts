@@ -34,7 +34,7 @@ export async function lockWindows(tx: Transaction, { customerId, loginId }: Onlo
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
 }
 
-/** Windows whose viewings are to be removed: the given one, and the login's oldest beyond MAX_WINDOWS. */
+/** Returns the windows to close: the given one, and the login's oldest beyond MAX_WINDOWS. */
 export async function closedWindows(tx: Transaction, { customerId, loginId, window }: Onlooker): Promise<string[]> {
   const rows = await tx<{ window: string }[]>`
     select browser_window as "window" from chat_viewer

@@ -7,7 +7,7 @@ import {
   addViewer, chatsToLock, lockWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, closedWindows, type Onlooker,
 } from './viewers.store';
 
-/** Records a viewing for one minute; returns the other viewers. Publishes only if a login came or went, or its viewing expired. */
+/** Records a viewing for one minute; returns the other viewers. Publishes only if the logins that view a chat have changed. */
 export async function viewChat(db: Db, onlooker: Onlooker, chatUuid: string | null): Promise<ChatViewer[]> {
   const { customerId, loginId } = onlooker;
   const chatId = chatUuid === null ? null : await chatIdOf(db, customerId, chatUuid);

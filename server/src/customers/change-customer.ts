@@ -60,7 +60,7 @@ export async function disableCustomer(
   return inTransaction(db, async (tx) => {
     const before = await lockCustomer(tx, uuid);
     if (!before) return undefined;
-    // Otherwise nobody of the actor's own customer could sign in to enable it again.
+    // Actors cannot disable their own customer, because none of its logins could then sign in to enable it again.
     if (before.id === own) throw new AppError('self_refused');
     if (before.status !== 2) await setCustomerStatus(tx, before.id, 2, now);
     return { before, ended: await endSessionsOfCustomer(tx, before.id, now) };

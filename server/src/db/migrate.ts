@@ -17,7 +17,7 @@ export type MigrateOptions = {
   dataDir?: string;
 };
 
-/** Forward only; returns the applied files. One of several nodes migrates. Throws StartProblem if schema and files would differ. */
+/** Applies pending migrations, one node at a time; returns their names. Throws StartProblem if the schema does not match the files. */
 export async function migrate(url: string, folder: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = (await readMigrations(folder)).slice(0, options.upTo);
   // One connection, because the lock belongs to the session. No timeout, because building an index may take an hour.

@@ -16,7 +16,7 @@ export type DemoArrival = {
   customerId: bigint; alphaNameId: bigint; connectionId: bigint; source: string; destination: string; text: string;
 };
 
-/** Inserts as the engine does. Returns ids in the given order. */
+/** Inserts incoming messages as the engine does. Returns ids in the given order. */
 export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArrival[]): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)

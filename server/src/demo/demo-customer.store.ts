@@ -11,7 +11,7 @@ export async function hasCustomers(tx: Db): Promise<boolean> {
   return (await tx`select from customer limit 1`).length > 0;
 }
 
-/** By uuid, because a real customer may have the same name. */
+/** Finds the customer by uuid, because a real customer may have the same name. */
 export async function findCustomer(tx: Db, uuid: string): Promise<bigint | undefined> {
   const [row] = await tx<IdRow[]>`select id from customer where uuid = ${uuid}`;
   return row?.id;

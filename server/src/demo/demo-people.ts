@@ -5,7 +5,7 @@ import { demoChats, type DemoChat } from './demo-chats';
 type DemoOrganization = { name: string; type: 1 | 2; email: string; address: string; alphaNames: readonly string[] };
 export type DemoLogin = { login: string; name: string; roles: readonly Role[]; type: 'client' | 'service' };
 export type DemoCustomer = {
-  /** Identifies the customer on later starts, and a demo database. */
+  /** Identifies the customer on later starts, and marks the database as a demo. */
   uuid: string;
   name: string;
   email: string;

@@ -19,7 +19,7 @@ export async function announceCancel(db: Db, { listId, nodes }: CancelAnnounceme
   await db`select pg_notify(${CHANNEL}, ${[listId, ...nodes].join(' ')})`;
 }
 
-/** Stores that the node submits no more of the list, and the list's messages with an attempt in `submitted`, which may already be sent. */
+/** Records that the node has stopped submitting the list, and which of its messages have an attempt in `submitted` and may be sent. */
 export async function acknowledgeCancel(db: Db, ack: { nodeId: bigint; listId: bigint; submitted: readonly bigint[] }): Promise<void> {
   await db`
     insert into cancel_acknowledgement (list_id, node_id, message_ids)
@@ -29,8 +29,8 @@ export async function acknowledgeCancel(db: Db, ack: { nodeId: bigint; listId: b
 }
 
 /**
- * Living nodes that have claimed messages of the list and not acknowledged its cancel. A claim locks the list and logs its attempts in one
- * transaction, so no further node claims any once the cancel is committed.
+ * Returns live nodes that have claimed messages of the list but not acknowledged its cancel. A claim locks the list and logs its attempts
+ * in one transaction. Once the cancel is committed, no other node can claim messages of the list.
  */
 export async function nodesWithClaims(db: Db, { customerId, listId }: CanceledList): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
@@ -52,7 +52,7 @@ export async function withoutAcknowledgement(db: Db, { listId, nodes }: CancelAn
   return rows.map(({ id }) => id);
 }
 
-/** Counts messages submitted when their node acknowledged, claimed by other nodes, or unresolved. Deletes the acknowledgements. */
+/** Counts messages that are unresolved, submitted before an acknowledgement, or claimed by other nodes. Deletes the acknowledgements. */
 export async function collectSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {
   const [row] = await db<{ messages: number }[]>`
     with acknowledged as (

@@ -4,9 +4,9 @@ import { announceCancel, nodesWithClaims, collectSubmitted, withoutAcknowledgeme
 import { NodeWatch } from './node-watch';
 
 const POLL_MS = 20;
-/** Polls between announcements of the cancel, since a node may have been reconnecting. */
+/** The cancel is announced again after this many polls, because a node may have been reconnecting. */
 const ANNOUNCE_EVERY = 10;
-/** Longer than reaping a dead node takes. A living node may never acknowledge, for example if it runs an older version. */
+/** Longer than reaping a dead node takes. A live node may never acknowledge, for example if it runs an older version. */
 const DEADLINE_MS = 10_000;
 /** No node has this id, so every node is watched: the waiting program may not be a node itself. */
 const NO_NODE = 0n;

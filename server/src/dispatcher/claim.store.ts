@@ -7,7 +7,7 @@ export type Scan = {
   stage: 0 | 1;
   /** True for messages that exclude some connections, false for all other messages. */
   restricted: boolean;
-  /** True for lists with a pace, whose rows are claimed by country and position instead of by message id. */
+  /** True for lists with a pace: their rows are claimed by country and position instead of by message id. */
   paced?: boolean;
 };
 
@@ -17,10 +17,10 @@ export type Share = {
   /** Skips rows up to this message id; otherwise an index scan would walk over all rows already deleted. */
   after: bigint;
   messages: number;
-  /** Number of parts of the text as this connection sends it, and if split by user data headers. */
+  /** Number of parts as this connection sends the text; `partsByHeader` is the number if split by user data headers. */
   parts: number;
   partsByHeader: number;
-  /** Time to live of the list's messages; a message's own takes precedence. */
+  /** Validity of the list's messages; a value stored with the message takes precedence. */
   ttlSeconds: number | null;
   checkStopList: boolean;
   /** Connections of higher priority that are up; a restricted message is claimed only if it excludes all of them. */

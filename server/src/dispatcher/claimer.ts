@@ -26,10 +26,10 @@ export type ClaimingConnection = {
 
 type Claimant = { customerId: bigint; parts: number; served: number; candidate: ClaimCandidate; text: WireText | null };
 
-/** Lanes 1 to 3 hold lists of one message, so a claim may have any number of small shares. */
+/** Lists in lanes 1 to 3 have one message each, so a claim may have any number of small shares. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
-/** How long a message with more parts than there is room holds up its claimer; then its parts are claimed as room allows. */
+/** How long a claimer waits for enough room for a whole message; after that, it claims parts of the message as room allows. */
 const COLLECT_MS = 1_000;
 
 export class Claimer {

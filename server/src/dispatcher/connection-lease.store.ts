@@ -24,7 +24,7 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
   return { nodes: nodes.map(({ id }) => id), connections };
 }
 
-/** False if a living node holds the lease, the connection is disabled or this node has ended. */
+/** False if a live node holds the lease, the connection is disabled or this node has ended. */
 export async function acquireLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<boolean> {
   const rows = await db`
     with node as (

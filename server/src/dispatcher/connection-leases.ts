@@ -30,7 +30,7 @@ export class ConnectionLeases {
 
   constructor(private readonly db: Pool, private readonly openings: Openings) {}
 
-  /** Whether a living node held the connection in the last round; that node then resolves the connection's unresolved submits. */
+  /** Whether a live node held the connection in the last round; that node then resolves the connection's unresolved submits. */
   isLeased(connectionId: bigint): boolean {
     return this.table.connections.some(({ id, holder }) => id === connectionId && holder !== null);
   }
@@ -105,7 +105,7 @@ export class ConnectionLeases {
     }
   }
 
-  /** Opens leased connections: closed for new settings, or leased in an interrupted round. Releases those that it cannot open. */
+  /** Opens leased connections that were closed for new settings or leased in an interrupted round. Releases those that it cannot open. */
   private reopen(nodeId: bigint, enabled: ReadonlyMap<bigint, ProviderConnection>, closingBefore: ReadonlySet<bigint>): void {
     for (const { id, holder } of this.table.connections) {
       if (holder !== nodeId || this.openConnections.has(id) || closingBefore.has(id) || this.closing.has(id)) continue;
@@ -131,7 +131,7 @@ export class ConnectionLeases {
     this.closing.set(id, closed);
   }
 
-  /** Allows no release while any connection is closing, or within `STAYS_MS` of this connection's last one. Records it. */
+  /** False while any connection is closing, or within `STAYS_MS` of this connection's last release. Otherwise records a release. */
   private mayRelease(id: bigint, now: number): boolean {
     const before = this.releasedAt.get(id);
     if (this.closing.size > 0 || (before !== undefined && now - before < STAYS_MS)) return false;

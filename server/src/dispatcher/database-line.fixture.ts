@@ -32,7 +32,7 @@ export class DatabaseLine {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Until `release`, statements with this text get no answer. Prepared statements carry no text and pass. */
+  /** Until `release`, statements with this text get no answer. Executions of prepared statements contain no text, so they are answered. */
   pauseOn(words: string): void {
     this.slow = words;
   }
@@ -64,7 +64,7 @@ export class DatabaseLine {
       one.on('error', () => one.destroy());
       one.on('close', () => {
         this.sockets.delete(one);
-        // While disconnected, the other end is not notified.
+        // While disconnected, the other socket stays open, as after a silent network failure.
         if (!this.disconnected) other.destroy();
       });
       if (this.disconnected) one.pause();

@@ -16,7 +16,7 @@ export class EarlyReceipts {
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `found` receives the receipts that are not, or no longer, held. */
+  /** `found` receives each receipt that need not be held, or is no longer held. */
   constructor(private readonly found: (received: readonly Received[]) => void) {}
 
   get size(): number {
@@ -45,7 +45,7 @@ export class EarlyReceipts {
     if (ids.size > 0) this.release(({ receipt }) => ids.has(receipt.providerMessageId));
   }
 
-  /** From now on, holds only receipts whose submit was answered but whose answer is not stored yet. */
+  /** From now on, holds only receipts of submits that were answered, until the answer is stored. */
   hurry(): void {
     this.hurried = true;
     this.release(() => true);

@@ -1,14 +1,14 @@
 import type { Db } from '../db';
 
 export type Retention = {
-  /** Provider message ids and receipts: until then, late receipts find their messages and statuses can be queried. */
+  /** For provider message ids and receipts. Until then, late receipts find their messages and statuses can be queried. */
   receiptDays: number;
-  /** Receipts that match no message; longer than a submit may be unresolved. */
+  /** For receipts that match no message. Must be longer than a submit may be unresolved. */
   waitingReceiptDays: number;
-  /** Unresolved submits that were given up. */
+  /** For unresolved submits that were given up. */
   attemptDays: number;
   partHours: number;
-  /** Ended nodes, and connection states that are no longer reported. */
+  /** For ended nodes, and for connection states that are no longer reported. */
   nodeDays: number;
 };
 

@@ -28,7 +28,7 @@ import { WorkList } from './work-list';
 
 export type EngineOptions = {
   databaseUrl: string;
-  /** Environment variables with the connections' secrets, under the names that the connections' settings give. */
+  /** Environment variables; the connections' settings name those that contain secrets. */
   environment: Environment;
   failed(error: unknown): void;
   /** This program's entry in the administrators' list of nodes; its roles must include `dispatcher`. */
@@ -54,15 +54,15 @@ const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connec
 const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
 const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
 /**
- * For attempts and receipts that other nodes left on idle connections; connections with `needsUnresolvedCheck` are checked every
- * `CLEANUP_MS`.
+ * Pace of the check for attempts and receipts that other nodes left on idle connections. Connections with `needsUnresolvedCheck` are
+ * checked every `CLEANUP_MS`.
  */
 const STRAYS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const DOUBTS: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
 const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };
 const STATES: Pace = { activeMs: 1_000, idleMs: 5_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const CLEANUP_MS = 1_000;
-/** Interval between retries, each reported, for a connection that cannot be opened. */
+/** Interval between attempts to open a connection that cannot be opened; each failure is reported. */
 const REFUSED_MS = 5_000;
 const CLOSE_MS = 10_000;
 /** Messages without a route wait this long before they end, since routes may be edited one by one. */
@@ -219,7 +219,7 @@ export class Engine {
     await this.updateLeases();
   }
 
-  /** While another node lives, leases, strays and states are handled at the active pace. */
+  /** While another node is alive, leases, strays and states are handled at the active pace. */
   private watchOthers(): void {
     for (const loop of [this.leasing, this.strays, this.progressLoop]) loop.expectWork();
   }

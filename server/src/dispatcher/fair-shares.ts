@@ -10,8 +10,8 @@ const LISTS: ShareSizes = { minParts: 8, maxShares: 32 };
 const MAX_CUSTOMERS = 1_000;
 
 /**
- * The customer with the fewest claimed parts goes first; parts count, so long texts get no more. A new or returning customer starts at the
- * lowest count of the waiting customers: unused capacity is no credit.
+ * The customer with the fewest claimed parts goes first. Parts are counted, so that customers with long texts get no more. A new or
+ * returning customer starts at the lowest count of the waiting customers, so unused capacity earns no credit.
  */
 export class FairShares {
   private readonly served = new Map<bigint, number>();
@@ -66,7 +66,7 @@ export class FairShares {
     return Math.max(this.level, this.served.get(customerId) ?? 0);
   }
 
-  /** Forgets customers at or below the level, since an unknown customer starts at the level anyway. */
+  /** Drops customers at or below the level, since an unknown customer starts at the level anyway. */
   private resetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }

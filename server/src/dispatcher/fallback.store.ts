@@ -7,7 +7,7 @@ import type { Released } from './outcome.store';
 
 export type MainEnd = ListKey & {
   messageId: bigint;
-  /** Status stored before the end: 0 if the main message was never accepted, 1 if it was. */
+  /** Status before the main message ended: 0 if it was never accepted, 1 if it was. */
   storedStatus: 0 | 1;
   status: number;
   reason: string;
@@ -18,8 +18,8 @@ export type MainEnd = ListKey & {
 
 /**
  * Queues each fallback at most once, since the stage of a locked message changes only once. Releases the price of a main message that was
- * never accepted; the fallback's price stays reserved. A queue row left of the main message becomes the fallback's. Messages of a canceled
- * list end as their main messages did.
+ * never accepted; the fallback's price stays reserved. A remaining queue row of the main message is reused for the fallback. Messages of a
+ * canceled list end as their main messages did.
  */
 export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];

@@ -5,7 +5,7 @@ export function reservedWindow(windowSize: number): number {
   return windowSize <= 1 ? 0 : Math.ceil(windowSize / 5);
 }
 
-/** Below five submits none are left: urgent messages then wait only for those few. */
+/** Submits that mailing lists leave to urgent messages: none below five, because urgent messages then wait only for those few. */
 export function reservedPace(submits: number): number {
   return Math.floor(submits / 5);
 }

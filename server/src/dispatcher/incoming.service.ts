@@ -14,7 +14,7 @@ import {
 const unstorable = /[\0\p{Surrogate}]/gu;
 const REPLACEMENT = '\uFFFD';
 
-/** Replaces characters that cannot be stored, so that a faulty message blocks neither itself nor its batch. */
+/** Replaces characters that cannot be stored, so that a faulty message can be stored and does not block its batch. */
 function storable(message: IncomingMessage): IncomingMessage {
   const { source, destination, text, providerMessageId, file } = message;
   return {
@@ -31,7 +31,7 @@ export type Incoming = IncomingMessage;
 
 const GATHER_SECONDS = 600;
 const MAX_OLD = 500;
-/** Few, since each message takes a query over all customers that share the number. */
+/** Kept small, because each message needs a query over all customers that share the number. */
 const UNOWNED_AT_ONCE = 20;
 
 /** `home`: country for reading senders' national numbers. */

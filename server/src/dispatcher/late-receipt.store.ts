@@ -100,7 +100,7 @@ async function writeMessageStates(tx: Db, messages: readonly MessageState[]): Pr
     where message.customer_id = now_is.customer_id and message.id = now_is.id`;
 }
 
-/** A row that is being claimed right now is still sent, but not charged, since its message is delivered. */
+/** A fallback that is being claimed concurrently is still sent, but not charged, since its message is already delivered. */
 async function withdrawFallbacks(tx: Db, messages: readonly MessageState[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`

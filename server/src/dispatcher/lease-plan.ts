@@ -1,6 +1,6 @@
 export type LeaseTable = {
   nodes: readonly bigint[];
-  /** `holder`: the living node that leases the connection, if any; `up`: the connection was recently reported up. */
+  /** `holder`: the live node that leases the connection, if any; `up`: the connection was recently reported up. */
   connections: readonly { id: bigint; enabled: boolean; holder: bigint | null; up: boolean }[];
 };
 
@@ -17,8 +17,9 @@ export type LeasePlan = {
 };
 
 /**
- * Plans what the node `self` takes and releases, so that every connection has a holder and no node holds two more than another. All nodes
- * plan alike from the same table. If they read it at different times, the primary key of `connection_lease` allows only one holder.
+ * Plans what the node `self` takes and releases, so that every connection has a holder and lease counts differ by at most one. All nodes
+ * compute the same plan from the same table. If they read it at different times, the primary key of `connection_lease` allows only one
+ * holder.
  */
 export function planLeases({ nodes, connections }: LeaseTable, self: bigint, { canAcquire, overdue }: LeaseChoice): LeasePlan {
   if (!nodes.includes(self)) return { take: [], release: null };

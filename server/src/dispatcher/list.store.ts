@@ -18,18 +18,19 @@ export type ListAtWork = ListKey & {
 };
 
 export type ListLimits = {
-  /** Total number of lists, divided among all routes, and again among all customers with fallbacks. */
+  /** Maximum number of lists, split evenly among routes. Lists with fallbacks have the same maximum, split among customers. */
   lists: number;
-  /** Minimum number of lists per route or customer, however many routes or customers there are. */
+  /** Minimum limit per route or customer; it overrides a smaller share of `lists`. */
   min: number;
 };
 
 /**
- * The limit applies per route and source, so that blocked lists hide no lists of other routes. Each route, and each list with fallbacks, is
- * found in one index step. The queue is probed from a list's end, since its start is full of rows claimed since the last vacuum. Statuses
- * are literals: a generic plan with a status parameter could not use a partial index. An unpaid debt in the list's currency keeps a mailing
- * list from starting (FIN-07) until it is paid or the list's time is over. Started lists continue, since their money is reserved, and so do
- * messages outside mailing lists. Lists of a disabled customer are skipped, unless past their time in the queue.
+ * Returns lists with queued messages to send or to expire. The limit applies per route and source, so that lists that cannot be sent do not
+ * crowd out lists of other routes. Each route, and each list with fallbacks, is found in one index step. The queue is searched from the end
+ * of a list, since its start is full of dead rows of claimed messages. Statuses are literals, since a generic plan with a status parameter
+ * cannot use a partial index. While the customer has a debt in the list's currency, a mailing list does not start (FIN-07), but it can
+ * expire. Started lists continue, since their money is reserved, and so do messages outside mailing lists. A disabled customer's lists are
+ * skipped until they are overdue.
  */
 export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -131,9 +132,9 @@ export type ListContent = ListKey & {
   stopListCheck: boolean;
   /** Lane of the first queued message; null if none is queued. */
   lane: number | null;
-  /** Some queued messages of the list exclude connections. */
+  /** Whether some queued messages of the list exclude connections. */
   restricted: boolean;
-  /** For gradual sending or quiet hours; null where messages are sent as fast as possible. */
+  /** Set for gradual sending or quiet hours; null if messages are sent as fast as possible. */
   pace: { quiet: QuietWindow | null } | null;
 };
 
@@ -203,7 +204,7 @@ export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[])
     ) first`;
 }
 
-/** Stages of lists with a pace that have a message due by the pace, in a country outside quiet hours. */
+/** Returns stages that have a message due at their list's pace, in a country outside quiet hours. */
 export async function pacedStagesWithDueMessages(
   db: Db, stages: readonly (StageKey & { closed: readonly string[] })[],
 ): Promise<DueStage[]> {
@@ -232,8 +233,8 @@ export async function pacedStagesWithDueMessages(
 }
 
 /**
- * Locks lists in the order of their ids; call it before changing their counters, since a status change locks the list first. `attemptIds`:
- * attempts about to end, whose lists of one recipient end and are locked too. Returns all locked lists.
+ * Locks lists in order of id. Call it before changing their counters, since a change of list status locks the list first, too. Also locks
+ * lists with a single recipient that end with the attempts `attemptIds`. Returns all locked lists.
  */
 export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
   if (lists.length + attemptIds.length === 0) return [];

@@ -7,35 +7,35 @@ export type MessageState = {
   customerId: bigint; id: bigint; listId: bigint;
   status: number; stage: number; reason: string | null; seen: boolean;
   wireParts: number; partsAccepted: number; partsDelivered: number;
-  /** Undelivered parts of the main message, once its fallback is queued. */
+  /** Number of undelivered parts of the main message, set once its fallback is queued. */
   mainPartsOpen: number | null;
-  /** Undelivered parts of the sending before a reset. */
+  /** Number of undelivered parts among those submitted before a reset; null without a reset. */
   earlierPartsOpen: number | null;
   price: Money;
   fallbackPrice: Money | null;
 };
 
 export type StatusDecision = {
-  /** Reserved amount to release: of a fallback, or of a sending after a reset, that is no longer needed. */
+  /** Reserved amount to release, because a fallback or a new submit after a reset is no longer needed. */
   freed?: Money;
-  /** The message must be removed from the queue, if it is still there. */
+  /** Whether the message must be removed from the queue, if it is still queued. */
   withdraws?: boolean;
-  /** The main message failed, so its fallback must be queued. */
+  /** Set if the main message failed, so that its fallback must be queued. */
   fails?: { status: number; reason: string };
 };
 
-/** Status only moves forward; delivered parts count even if the status stays. */
+/** Applies receipts to `message`. The status only moves forward; delivered parts are counted even if the status does not change. */
 export function handle(message: MessageState, received: ReportedStatus): StatusDecision {
   if (received.seen) message.seen = true;
   if (received.stage < 0) return handleEarlierSending(message, received);
   if (received.stage === 0 && message.stage === 1) return handleFormerMain(message, received);
-  // The receipts are for a stage not reached yet, or the main message is queued.
+  // Ignores receipts for a stage that the message has not reached, and receipts while the main message is queued.
   if (received.stage !== message.stage || message.status === DELIVERY_STATUS.scheduled) return {};
   message.partsDelivered += received.delivered;
   return waitsForMain(message) ? handleAwaited(message, received) : advance(message, received, isDelivered(message));
 }
 
-/** With `wireParts` 0 the number of the fallback's parts is unknown, so one delivered part proves nothing. */
+/** False while `wireParts` is 0, because the number of the fallback's parts is then unknown. */
 function isDelivered({ partsDelivered, wireParts }: MessageState): boolean {
   return wireParts > 0 && partsDelivered >= wireParts;
 }
@@ -49,7 +49,7 @@ function waitsForMain({ stage, status, fallbackPrice }: MessageState): boolean {
   return stage === 0 && status === DELIVERY_STATUS.processing && fallbackPrice !== null;
 }
 
-/** A complete delivery overrides a failure in the same batch. Status unknown is no reason to send the fallback early. */
+/** A complete delivery overrides a failure in the same batch. The status unknown does not start the fallback early. */
 function handleAwaited(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.partsDelivered < message.wireParts) {
     const { failing, reason } = received;
@@ -60,7 +60,7 @@ function handleAwaited(message: MessageState, received: ReportedStatus): StatusD
   return { freed };
 }
 
-/** The failure is already stored; a complete delivery overrides it until the fallback has a result. */
+/** Handles receipts for a failed main message: a complete delivery overrides the failure until the fallback has a result. */
 function handleFormerMain(message: MessageState, received: ReportedStatus): StatusDecision {
   message.mainPartsOpen = Math.max(0, (message.mainPartsOpen ?? 0) - received.delivered);
   if (received.delivered === 0 || message.mainPartsOpen > 0) return {};
@@ -71,7 +71,10 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Stat
   return { freed: message.fallbackPrice ?? 0n, withdraws: true };
 }
 
-/** Ignores failures, since one led to the reset. The delivery of all parts ends the message and withdraws its queue row. */
+/**
+ * Handles receipts for submits before a reset. Ignores failures, since a failure led to the reset. When all parts are delivered, the
+ * message ends and is removed from the queue.
+ */
 function handleEarlierSending(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);

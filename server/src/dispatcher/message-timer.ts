@@ -22,12 +22,15 @@ const HOURS_73 = 73 * 60 * 60;
 const defaults: TimerSettings = { silentSeconds: HOURS_73, stopWords: defaultStopWords };
 
 const WAITS_AT_ONCE = 2_000;
-/** Maximum number of batches per tick, so that a stop need not wait for a million messages. */
+/** Maximum number of batches per tick, so that a shutdown does not wait for a large backlog. */
 const MAX_BATCHES = 20;
 const LISTS_AT_ONCE = 200;
 const SILENT_EVERY_MS = 5_000;
 
-/** Ends waits by the database's clock, and finds owners of messages to shared numbers. Each node runs one; locked rows are skipped. */
+/**
+ * Handles delivery deadlines by the database's clock, finds owners of messages to shared numbers, and expires messages without a receipt.
+ * Each node runs one; locked rows are skipped.
+ */
 export class MessageTimer {
   private batchNumber = 0;
   private walking: SilentList[] = [];

@@ -9,22 +9,22 @@ const GIVE_UP_MS = 2_500;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 5_000;
 
-/** By default, the driver replaces old sessions, which would lose the lock. An asynchronous commit risks only lease time. */
+/** Disables the driver's replacement of old sessions, which would lose the lock. A lost asynchronous commit only shortens the lease. */
 const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {
   gained(): void;
-  /** The lease is lost, so nothing may be sent. Must resolve when the binds are closed; only then does the program register again. */
+  /** Called when the lease is lost, so nothing may be sent. Must resolve after the binds are closed; the program then registers again. */
   lost(): Promise<void>;
   othersLive?(): void;
   failed(error: unknown): void;
 };
 
-/** A row renewed each second, and a session lock whose release shows a crash early. A lost lease is followed by one with a new id. */
+/** Renews the node's row each second. Holds a session lock; its release shows peers a crash early. A new lease has a new node id. */
 export class NodeLease {
   private session: Pool | undefined;
   private life: { id: bigint; until: number } | null = null;
-  /** This program's previous id, which the database may not show as ended yet. */
+  /** This program's previous node id; the database may not have marked that node as ended yet. */
   private former: bigint | null = null;
   private losing: Promise<void> = Promise.resolve();
   private beatTimer: NodeJS.Timeout | undefined;
@@ -119,5 +119,5 @@ export class NodeLease {
   }
 }
 
-/** Rejects after `ms`: a database connection whose peer has vanished stays silent for minutes. */
+/** Rejects after `ms`, because a broken database connection can hang for minutes. */
 const answered = <T>(ms: number, work: Promise<T>): Promise<T> => within(ms, work, 'the database did not answer the engine’s lease');

@@ -2,12 +2,12 @@ import type { Db } from '../db';
 import { reapNode, signsOfLife, type NodeSign } from './node.store';
 
 export const WATCH_EVERY_MS = 300;
-/** A node without its lock is dead after this long without a renewal. It stops sending 2.5 s after requesting its last one. */
+/** Time without a renewal after which a node without its lock is dead. A node stops sending 2.5 s after its last renewal request. */
 const LOCKLESS_MS = 2_800;
 /** The same for a node that still holds its lock. Longer, since its session may only be slow. */
 const SILENT_MS = 4_000;
 
-/** Reaps nodes whose mark has not changed, by this program's monotonic clock: wall clocks, even the database's, may be changed. */
+/** Reaps nodes if their `mark` stops changing. Uses a monotonic clock, because wall clocks, even the database's, may be adjusted. */
 export class NodeWatch {
   private readonly heartbeats = new Map<bigint, { mark: string; since: number }>();
 
@@ -22,7 +22,7 @@ export class NodeWatch {
     return signs.length > 0;
   }
 
-  /** Returns the dead nodes. The time without a change of mark runs from the answer that first showed the mark to the latest query. */
+  /** Returns the dead nodes. A mark's age runs from the answer that first showed it to the start of the latest query. */
   private note(signs: readonly NodeSign[], { queriedAt, answeredAt }: { queriedAt: number; answeredAt: number }): NodeSign[] {
     const living = new Set(signs.map(({ id }) => id));
     for (const id of this.heartbeats.keys()) if (!living.has(id)) this.heartbeats.delete(id);

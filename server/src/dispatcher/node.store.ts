@@ -2,14 +2,14 @@ import { inTransaction, isLockTimeout, type Db, type Pool, type Transaction } fr
 
 /** First key of the advisory locks that show living nodes; the second key is the node's id. */
 const NODE_LOCK = 1;
-/** Lead of `expires_at`. The clock may be set, so peers only check that each renewal changes the value. */
+/** `expires_at` is this far ahead. Peers only check that the value changes, because the database's clock may be adjusted. */
 const LIFE_SECONDS = 4;
-/** A dead node's transactions may lock its attempts; each reaping waits at most this long for the locks. */
+/** Maximum wait of `reapNode` for attempts that a transaction of the dead node still locks. */
 const LOCK_WAIT_MS = 500;
 
 export type NodeDescription = { name: string; roles: readonly string[] };
 
-/** Other nodes see the row only once its lock is held. */
+/** Inserts the row and takes its lock in one statement, so that other nodes never see the row without the lock. */
 export async function registerNode(session: Pool, { name, roles }: NodeDescription): Promise<bigint> {
   const rows = await session<{ id: bigint }[]>`
     with node as (
@@ -48,7 +48,7 @@ export async function endNode(session: Pool, nodeId: bigint): Promise<void> {
 
 /**
  * Once `ended_at` is set, the node can claim nothing, and its claimed attempts are unresolved. The caller must have locked the node's row
- * for update: claims lock it for key share, so none is then in progress.
+ * for update. Claims lock the row for key share, so no claim is then in progress.
  */
 async function end(tx: Transaction, nodeId: bigint): Promise<void> {
   await tx`update engine_node set ended_at = now() where id = ${nodeId} and ended_at is null`;
@@ -72,7 +72,7 @@ export async function signsOfLife(db: Db, ownId: bigint): Promise<NodeSign[]> {
     from engine_node node where ended_at is null and id <> ${ownId} order by id`;
 }
 
-/** False if the node has renewed, another program is ending it, or its attempts are locked; the next check decides again. */
+/** False if the node has renewed, another program is ending it, or its attempts are locked; the next check tries again. */
 export async function reapNode(db: Db, { id, mark }: NodeSign): Promise<boolean> {
   const finished = inTransaction(db, async (tx) => {
     await tx`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`;

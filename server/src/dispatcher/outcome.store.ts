@@ -27,7 +27,7 @@ export type Released = Left & { reason: string };
 export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail };
 export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
 
-/** With these reasons neither the message nor its fallback may be sent. */
+/** Reasons that end the fallback together with the main message. */
 const ENDS_BOTH = ['cancelled', 'stop_listed', 'queue_expired'];
 
 /** Stores the details of acceptances, which few providers report. Call it before `storeAccepted`, which deletes the attempts. */
@@ -47,9 +47,9 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
 }
 
 /**
- * Charges the message and starts its deadline once all parts are accepted; until then, the stored status equals the stage. Only attempts
- * that this statement deletes count, so a repeated outcome counts once. Locks attempts, then messages, in the order of their ids, as
- * receipts do.
+ * Charges the message and starts its delivery deadline once all parts are accepted; until then, the stored status equals the stage. Only
+ * attempts that this statement deletes count, so a repeated outcome counts once. Locks attempts, then messages, in order of id. Storing
+ * receipts locks in the same order, which prevents deadlocks.
  */
 export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: Left[]; reusedIds: number }> {
   if (outcomes.length === 0) return { left: [], reusedIds: 0 };
@@ -125,9 +125,9 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
 type RefusedRow = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
 /**
- * One refused part ends the message and removes its other parts from the queue. The status is `to`, by default undeliverable, unless the
- * fallback is queued; later refused parts change nothing. Attempts of messages that end in the queue have connection 0, which does not
- * replace the connection of parts sent before.
+ * A refused part ends the message with status `to` (default: undeliverable) and removes its other parts from the queue. If the message has
+ * a fallback that may be sent, the fallback is queued instead. Later refused parts change nothing. Attempts of messages that end in the
+ * queue have connection 0, which does not replace the connection of parts sent before.
  */
 export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];

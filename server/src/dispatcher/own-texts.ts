@@ -8,13 +8,13 @@ export type Form = {
   listText: string;
 };
 
-/** `text`: null if the message is submitted whole, or if the text is empty or has too many parts. */
+/** `text` is null for a connection that submits messages whole, and for a text that is empty or has too many parts. */
 type ReadText = { body: string; text: WireText | null };
 
 export type OwnClaim = {
   attempts: ClaimedAttempt[];
   texts: ReadonlyMap<bigint, ReadText>;
-  /** The last message whose row has left the queue; null if none has. */
+  /** Id of the last message that was claimed completely; null if there is none. */
   upTo: bigint | null;
   exhausted: boolean;
 };
@@ -22,7 +22,8 @@ export type OwnClaim = {
 type Chosen = ChosenText & { messageId: bigint; read: ReadText; stopped: boolean };
 
 /**
- * Part counts are known only after splitting, so rows are locked, split, then claimed. `maySplit`: a large message may be claimed in part.
+ * Locks the rows, splits the texts, then claims the parts, because the number of parts is known only after splitting. `maySplit`: whether
+ * some parts of a message may be claimed if it has more than `room`.
  */
 export async function claimOwnTexts(
   db: Pool, claim: Claim, share: Share, { form, room, maySplit }: { form: Form; room: number; maySplit: boolean },

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** The SQL needs `list` in scope, with customer_id, list_id, line and closed. */
+/** Options of `pacedRows`. Its SQL needs a row `list` in scope, with the columns customer_id, list_id, line and closed. */
 export type PacedRows = {
   what: 'ctid' | 'lane';
   stage: Fragment;
@@ -12,8 +12,8 @@ export type PacedRows = {
 };
 
 /**
- * SQL for how many of the list's messages may have been sent by now; unlimited unless sent gradually. The number depends only on time, so
- * nodes need not coordinate and a backlog is caught up.
+ * SQL for the number of the list's messages that may have been sent by now; unlimited unless the list is sent gradually. The number depends
+ * only on time, so nodes need no coordination and catch up after a delay.
  */
 export function lineOf(db: Db): Fragment {
   return db`
@@ -23,7 +23,7 @@ export function lineOf(db: Db): Fragment {
         / mailing_list.spread_seconds)))::integer end`;
 }
 
-/** A country in quiet hours costs one index step, however many rows it has. */
+/** SQL for due rows of countries outside quiet hours. Skips a country in one index step, whatever its number of rows. */
 export function pacedRows(db: Db, { what, stage, restricted, more, limit, lock }: PacedRows): Fragment {
   const own = db`customer_id = list.customer_id and list_id = list.list_id and stage = ${stage}
     and region is not null and excluded_connection_ids is ${restricted ? db`not null` : db`null`}`;

@@ -10,10 +10,10 @@ import type { Stored } from './store-results.service';
 
 type Announced = { customerId: bigint; channel: 'my_organizations'; event: LiveEvent };
 
-/** RT-10: at most twice a second per list, whichever nodes work on it. */
+/** Minimum interval between announcements of a list, across all nodes (RT-10). */
 const EVERY_MS = 500;
 
-/** Has its own transactions. The transaction that ends a list announces that end (settle.service.ts). */
+/** Announces list progress in its own transactions. The transaction that ends a list also announces its end (settle.service.ts). */
 export class Progress {
   private touched = new Map<bigint, ListKey>();
   private released = new Set<bigint>();
@@ -33,7 +33,7 @@ export class Progress {
     await this.publishing;
     if (this.touched.size > 0) await this.notify().catch(this.failed);
     if (this.touched.size === 0) return;
-    // Announcing failed, or another node has just announced these lists, whose latest counts are still due.
+    // Announcing failed, or another node has just announced these lists, perhaps with older counts.
     await pause(EVERY_MS);
     await this.notify().catch(this.failed);
   }

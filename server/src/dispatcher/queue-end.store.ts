@@ -3,10 +3,10 @@ import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
 import type { Ending } from './work-list';
 
-/** Connection id of the attempts of messages that end in the queue. */
+/** Connection id of attempts for messages that end in the queue without a submit. */
 const NO_CONNECTION = 0;
 
-/** The caller must refuse these attempts in the same transaction. Skips rows that are being claimed. */
+/** Turns queue rows into attempts, which the caller must refuse in the same transaction. Skips rows that are being claimed. */
 export async function claimExpired(
   tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number,
 ): Promise<bigint[]> {

@@ -21,7 +21,7 @@ export type QueueExpiryOptions = {
   stored(stored: Stored): void;
 };
 
-/** Ends queued messages that are past their time in the queue or have no route. Any number of nodes may run it. */
+/** Ends queued messages that have waited too long or have no route. Any number of nodes may run it. */
 export class QueueExpiry {
   private batchNumber = 0;
   private stopped = false;

@@ -6,7 +6,7 @@ const QUARTER_MS = 15 * 60_000;
 /** Maximum time per `prepare`: computing the offsets of all zones at once would block the event loop. */
 const ASKING_MS = 20;
 
-/** UTC offset by time zone in one quarter hour, in seconds, as far as computed. */
+/** UTC offsets in seconds by time zone, for one quarter hour. Offsets that are not computed yet are missing. */
 type Offsets = Map<string, number>;
 
 /** Uses the database's clock, which all nodes share. Until all offsets are known, all countries count as quiet. */

@@ -3,7 +3,7 @@ import type { DeliveryReceipt, DeliveryState } from '../channels';
 import type { StoredReceipt } from './receipt.store';
 import { ANY_RECIPIENT, receiptKey } from './recipient-key';
 
-/** Status by receipt state (SPEC section 4). Enroute and accepted say no more than the answer to the submit. */
+/** Status by receipt state (SPEC section 4). `enroute` and `accepted` add nothing to the provider's answer to the submit. */
 const meaning: Readonly<Record<DeliveryState, DeliveryStatus>> = {
   delivered: DELIVERY_STATUS.delivered,
   expired: DELIVERY_STATUS.expired,
@@ -20,7 +20,7 @@ function statusOfReceipt(state: DeliveryState): DeliveryStatus {
   return meaning[state];
 }
 
-/** Delivered once all parts are, whatever else the batch reports; otherwise a failed part decides. Undefined if unchanged. */
+/** Returns the new status: delivered if all parts are delivered, else the failure, if any. Undefined if the status does not change. */
 export function nextStatus(from: number, received: { failing: number | null; delivered: boolean }): DeliveryStatus | undefined {
   const to = received.delivered ? DELIVERY_STATUS.delivered : received.failing;
   if (to === null || !isDeliveryStatus(from) || !isDeliveryStatus(to)) return undefined;

@@ -31,15 +31,15 @@ export type ReportedStatus = {
 };
 
 export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'>;
-/** `otherRecipients`: number of receipts whose provider id belongs only to messages to other recipients. */
+/** `otherRecipients`: number of receipts whose provider id matches only messages to other recipients. */
 export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Refund[]; otherRecipients: number };
 
 type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
- * Stores new delivery receipts (DLR), matches them to messages, and applies those whose messages are completely accepted. Other receipts
- * wait (`applied` false) for `applyWaiting`: their message is unknown or not completely accepted, or the newest message with their id has
- * another recipient.
+ * Stores new delivery receipts (DLR), matches them to messages, and applies a receipt if all parts of its message are accepted. The other
+ * receipts wait (`applied` false) for `applyWaiting`: their message is unknown, some of its parts are not accepted yet, or the newest
+ * message with their id has another recipient.
  */
 export async function storeReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Applied> {
   if (receipts.length === 0) return nothing;
@@ -92,7 +92,7 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
   return sortOut(rows);
 }
 
-/** SQL for the key of a stored receipt: of its two numbers, the one that is the recipient of its message, else the first. */
+/** SQL for a receipt's recipient key: the second number's key if only that number is the message's recipient, else the first number's. */
 function keyOf(tx: Db, receipts: string, wire: string) {
   const [receipt, message] = [tx(receipts), tx(wire)];
   return tx`case
@@ -104,10 +104,10 @@ function keyOf(tx: Db, receipts: string, wire: string) {
 /** Range of receive times of waiting receipts, as PostgreSQL text: later than `after`, up to and including `upTo`. */
 export type ReceiptRange = { after: string; upTo: string };
 
-/** Only the slow walk examines older waiting receipts, most of which match no message of ours. */
+/** Only the slow walk examines waiting receipts older than this, because most of them match no message of ours. */
 const YOUNG_MINUTES = 10;
 
-/** The next step of a slow walk over all waiting receipts of the connection; null at the end. */
+/** Returns the next range of the slow walk over the connection's waiting receipts; null at the end. */
 export async function nextWaiting(tx: Db, connectionId: bigint, after: string, limit: number): Promise<ReceiptRange | null> {
   const [row] = await tx<{ upTo: string | null }[]>`
     select max(received_at)::text as "upTo" from (
@@ -117,7 +117,7 @@ export async function nextWaiting(tx: Db, connectionId: bigint, after: string, l
   return typeof row?.upTo === 'string' ? { after, upTo: row.upTo } : null;
 }
 
-/** Comparing both columns as a row fits only the index of waiting receipts. */
+/** Compares both columns as a row, so that the planner can only use the index of waiting receipts. */
 export function receivedWithin(tx: Db, connectionId: bigint, range: ReceiptRange | null) {
   const receiptKey = tx`(receipt.connection_id, receipt.received_at)`;
   return range === null
@@ -203,8 +203,8 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
 }
 
 /**
- * A fallback in progress has the status processing, so its accepted parts decide. Also true if the message ended, was reset, or has its
- * fallback queued.
+ * SQL condition: the provider has accepted all parts of the receipt's stage. A fallback has the status processing even before that, so its
+ * number of accepted parts is compared. Also true if the message has ended, was reset, or has its fallback queued.
  */
 function hasLeft(tx: Db) {
   return tx`(wire.stage < 0 or message.status <> 0 and (
@@ -212,8 +212,8 @@ function hasLeft(tx: Db) {
 }
 
 /**
- * SQL that applies receipts to messages that are processing; returns the others, which are rare and depend on the message's state. Status
- * unknown has the highest number, so `min` prefers any other failure. A delivery overrides unknown even in a later batch.
+ * SQL that applies receipts to messages with status processing. Returns the other receipts, which are rare, for `applyLate`. Status unknown
+ * has the highest number, so `min` prefers any other failure. A delivery overrides unknown even in a later batch.
  */
 function applying(tx: Db) {
   return tx`

@@ -12,8 +12,8 @@ type Called = { Params: { key: string; '*': string } };
 const CALLS_A_MINUTE = 120_000;
 
 /**
- * The channel authenticates each call over its raw octets. A call with an unknown key gets not_found, unread, and counts against the rate
- * limit. Bodies and queries are never logged, since they may contain a provider's secrets.
+ * The channel authenticates each call over its raw bytes. A call with an unknown key gets not_found before its body is read, and counts
+ * against its address's rate limit. Bodies and queries are never logged, since they may contain a provider's secrets.
  */
 export function registerReceiverRoutes(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function registerReceiverRoutes(
       config: { limitsItself: true },
       onRequest: async (request, reply) => {
         if (!await receiver.takes(request.params.key)) {
-          // Without closing the connection, the body would be read to its end to reach the next request.
+          // Closes the connection; otherwise, Node would read the whole body to reach the next request.
           reply.header('connection', 'close');
           await app.limitAddress(request);
           throw new AppError('not_found');

@@ -22,22 +22,22 @@ export type ReceiverOptions = {
   max?: Partial<WaitingLimits>;
 };
 
-/** `words` counts unstored receipts and messages, `octets` the bodies. At either limit, calls are answered with 503. */
+/** `words`: number of unstored receipts and messages; `octets`: bytes of their bodies. At either limit, calls are answered with 503. */
 export type WaitingLimits = { words: number; octets: number };
 
 export type ReceivedState = { name: string; unstored: number } & ResultWriter['oddities'];
 
 type Called = { row: CalledConnection; read: CallbackReader | null; writer: ResultWriter };
 
-/** Minimum interval between reloads of connections, whichever keys are called. */
+/** Minimum interval between reloads of the connections. */
 const POLL_MS = 1_000;
-/** Shorter than the time-out of providers, about half a minute, after which they retry. */
+/** Shorter than the providers' timeout of about 30 seconds, after which they retry. */
 const ANSWER_MS = 20_000;
 const MAX_WAITING: WaitingLimits = { words: 50_000, octets: 64 * 1024 * 1024 };
 const AGAIN: CallbackAnswer = { status: 503 };
 const UNREADABLE: CallbackAnswer = { status: 400 };
 
-/** Runs on any node, whoever leases the connection. A call is answered once stored; storing a retry again changes nothing. */
+/** Handles providers' calls on any node, even without the connection's lease. Answers a call once its data is stored. */
 export class Receiver {
   private called = new Map<string, Called>();
   private polledAt = -Infinity;

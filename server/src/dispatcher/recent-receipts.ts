@@ -30,7 +30,7 @@ export class RecentReceipts {
     return isAmong(this.younger.get(providerMessageId), receipt) || isAmong(this.older.get(providerMessageId), receipt);
   }
 
-  /** Call it when a new message gets this id: its receipts are not copies of an earlier message's. */
+  /** Call it when a new message gets this id, because the new message's receipts are not copies of earlier receipts. */
   delete(providerMessageId: string): void {
     this.younger.delete(providerMessageId);
     this.older.delete(providerMessageId);

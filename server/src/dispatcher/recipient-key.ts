@@ -1,10 +1,10 @@
 /** Number of last digits compared: enough to distinguish subscribers, and the same in national and international notation. */
 const SHARED_DIGITS = 9;
-/** Fewer digits are a short code or the end of a masked number, and distinguish nobody. */
+/** Numbers with fewer digits match any recipient: short codes and the ends of masked numbers identify nobody. */
 const MIN_DIGITS = 3;
-/** Keys below this have fewer than seven digits and prove nothing about an unresolved submit; key modulo this: the last seven. */
+/** A key below this has under seven digits, too few to identify a submit's recipient. A key modulo this is its last seven digits. */
 export const SHARED = 10_000_000;
-/** A key without digits matches any recipient. */
+/** Key of a number with too few digits; it matches any recipient. */
 export const ANY_RECIPIENT = 1;
 
 /** Key of a number for `is_recipient()`: a one, followed by the last known digits of the number. */
@@ -23,7 +23,7 @@ function isPlain(number: string): boolean {
   return true;
 }
 
-/** Digits at the end, after any mask (38050***4567), without leading zeros. A name has none. */
+/** Returns the digits after any mask (38050***4567), without leading zeros; empty for names. */
 function lastDigits(number: string): string {
   if (/[a-z]/i.test(number)) return '';
   const [digits = ''] = /\d*$/.exec(number.replace(/[\s+().-]/g, '')) ?? [];

@@ -8,8 +8,8 @@ import type { Refund } from './receipt.store';
 export type Refunded = ListKey & { messages: number; price: Money; ids: string | null };
 
 /**
- * Refunds our charge for stages that the provider does not charge after all. A repeated refund finds nothing left, and a message that was
- * never charged gets nothing. The refund for a sending before a reset is one price, at most the amount charged before the reset.
+ * Refunds our charge for stages that the provider does not charge after all. Repeated refunds and messages that were never charged change
+ * nothing. The refund for a stage before a reset is one price, at most the amount charged before the reset.
  */
 export async function refundMessages(tx: Db, refunds: readonly Refund[]): Promise<Refunded[]> {
   const ofStage = (stage: number) => refundStage(tx, stage, refunds.filter((refund) => refund.stage === stage));

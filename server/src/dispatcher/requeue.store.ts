@@ -15,14 +15,14 @@ export type Postponement = {
 };
 
 const SECOND_MS = 1_000;
-/** Backoff: the delay is at most a second at first, doubles with each attempt, and never exceeds this. */
+/** Maximum backoff. The first delay is at most a second, and the delay doubles with each attempt. */
 const LONGEST_DELAY_MS = 60_000;
 
 type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; attempts: number };
 
 /**
- * Requeues parts that the provider certainly did not accept. Parts of a list that may not send any more are canceled instead, and parts
- * with too many attempts fail. Locks the list's row first, so that no part returns to the queue after a cancel. Returns the ended messages.
+ * Requeues parts that the provider certainly did not accept. If the list may no longer send, its parts are canceled instead. Parts with too
+ * many attempts fail. Locks the list's row first, so that no part returns to the queue after a cancel. Returns the ended messages.
  */
 export async function storePostponed(tx: Db, postponed: readonly Postponed[], { delayMs, maxAttempts }: Postponement): Promise<Released[]> {
   if (postponed.length === 0) return [];
@@ -58,7 +58,7 @@ async function lockLists(tx: Db, attempts: readonly Attempt[]): Promise<Map<bigi
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Parts of an ended message are not requeued: while a stage waits for acceptance, the stored status of its message equals the stage. */
+/** Skips parts of ended messages. While a message waits for acceptance, its stored status equals its stage. */
 async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): Promise<void> {
   if (attempts.length === 0) return;
   await lockMessagesOf(tx, attempts.map(({ attemptId }) => attemptId));

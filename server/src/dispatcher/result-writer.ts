@@ -12,7 +12,7 @@ import { storeResults, type Stored, type UnresolvedCheck } from './store-results
 import { EMPTY_BATCH, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type WriteBatch } from './write-batch';
 
 export type WriterEvents = {
-  /** Called after the commit; the attempts of `outcomes` need not be remembered any longer. */
+  /** Called after the commit; the caller may then forget the attempts of `outcomes`. */
   stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void;
   failed(error: unknown): void;
 };
@@ -37,13 +37,13 @@ const RETRY_MS = 250;
 const WALK_PAUSE_MS = 60_000;
 const WALK_BEGIN = '-infinity';
 
-/** Two sequences of transactions that run in parallel: `answers` to submits, and `words` for receipts and incoming messages. */
+/** Transaction sequences that run in parallel: `answers` stores submit outcomes, `words` stores receipts and incoming messages. */
 type Lane = 'answers' | 'words';
 
 /**
- * Stores answers in one sequence of transactions, receipts and incoming messages in a parallel one. The check of unresolved submits runs
- * alone, since it draws conclusions from silence. A batch that fails for a database reason is retried; one that fails for its content is
- * halved until the faulty item is alone and set aside. The connection's capacity and the limit of unacknowledged receipts bound the
+ * Stores outcomes in one sequence of transactions, and receipts and incoming messages in a parallel one. The check of unresolved submits
+ * runs alone, since it draws conclusions from missing receipts. A batch is retried after a database failure. A batch with faulty content is
+ * halved until the faulty item is alone and can be skipped. The connection's capacity and the limit of unacknowledged receipts bound the
  * backlog. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
@@ -63,7 +63,7 @@ export class ResultWriter {
   private readonly recent = new RecentReceipts(RECENT_RECEIPTS);
   /** Attempts that the provider accepted, but whose acceptance could not be stored; they are never sent again. */
   private readonly acceptedIds = new Set<bigint>();
-  /** Counts since the start: submits with a reused provider id, and receipts whose id belongs only to messages to other recipients. */
+  /** Counts since the start: submits with a reused provider id, and receipts whose id matches only messages to other recipients. */
   readonly oddities = { reusedIds: 0, otherRecipients: 0 };
 
   constructor(
@@ -82,7 +82,7 @@ export class ResultWriter {
     return this.doubts;
   }
 
-  /** When receipts last filled a whole batch or storing last failed (`performance.now()`): silence before that proves nothing. */
+  /** When receipts last filled a batch or storing last failed (`performance.now()`). Missing receipts before that prove nothing. */
   get behindAt(): number {
     return this.receipts.length >= MAX_RECEIPTS ? performance.now() : this.behind;
   }
@@ -119,7 +119,7 @@ export class ResultWriter {
     this.early.stop();
   }
 
-  /** Whether it is a copy that neither reports a refund nor may identify a submit that only now became unresolved. */
+  /** Whether the receipt repeats a recent one, reports no refund, and cannot identify an unresolved submit. */
   private isDuplicate(receipt: DeliveryReceipt): boolean {
     if (receipt.refunded === true || !this.recent.has(receipt)) return false;
     return !this.doubts || (receipt.reference === undefined && receipt.attemptId === undefined);
@@ -146,7 +146,7 @@ export class ResultWriter {
   }
 
   private async writeInTurn(take: () => WriteBatch): Promise<void> {
-    // Everything from one socket read belongs in the same transaction.
+    // Waits, so that everything from one socket read gets into the same transaction.
     await new Promise((next) => { setImmediate(next); });
     const batches: WriteBatch[] = [take()];
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
@@ -187,7 +187,7 @@ export class ResultWriter {
   }
 
   private found(received: readonly Received[]): void {
-    // Copies are detected here, not on arrival: a receipt that precedes its submit's answer may be about a new message with a reused id.
+    // Detects copies only now: a receipt that arrives before its submit's answer may belong to a new message with a reused id.
     for (const each of received) {
       if (this.isDuplicate(each.receipt)) each.acknowledge(true);
       else this.receipts.push(each);
@@ -233,7 +233,7 @@ export class ResultWriter {
     if (to === null) this.walkAt = performance.now() + WALK_PAUSE_MS;
   }
 
-  /** Silence proves nothing while receipts wait here: one of them may be the missing proof. */
+  /** Missing receipts prove nothing while other receipts wait to be stored, because one of those may be the missing receipt. */
   private limitedByPending(unresolvedCheck: UnresolvedCheck): UnresolvedCheck {
     return {
       ...unresolvedCheck,
@@ -243,7 +243,7 @@ export class ResultWriter {
     };
   }
 
-  /** Acknowledges a faulty receipt or message, since the provider would redeliver it forever; marks an attempt as unresolved. */
+  /** Acknowledges a faulty receipt or message to stop endless redelivery. Marks the attempt of a faulty outcome as unresolved. */
   private setAside({ outcomes: [outcome], received: [received], messages: [message] }: WriteBatch, error: unknown): WriteBatch[] {
     const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
       : received ? 'a receipt' : message ? 'a message that came in' : 'an unresolved submit';

@@ -2,7 +2,7 @@ import { planConnection, type ChannelListener, type ConnectionPlan, type Message
 import type { Db } from '../db';
 import type { TestSender } from './engine.fixture';
 
-/** A connection of a kind that submits messages whole; `planWithRich` replaces its channel. */
+/** Creates a connection that submits messages whole. `planWithRich` replaces its channel. */
 export async function createRichConnection(db: Db): Promise<bigint> {
   const [row] = await db<{ id: bigint }[]>`
     with created as (insert into provider (name, channel) values ('rich', 'infobip_viber') returning id)
@@ -16,7 +16,7 @@ export async function addDirection(db: Db, sender: TestSender, connectionId: big
     values (${sender.customerId}, ${sender.alphaNameId}, ${messageType}, ${connectionId}, 'rich sender')`;
 }
 
-/** The rich kind accepts every submission with `detail` and adds it to `claimed`; other kinds are real. */
+/** Replaces the Infobip Viber channel by one that accepts every submission with `detail` and adds it to `claimed`. */
 export function planWithRich(claimed: RichSubmission[], detail?: MessageDetail): typeof planConnection {
   return (channel, stored, context) => (channel === 'infobip_viber' ? richPlan(claimed, detail) : planConnection(channel, stored, context));
 }

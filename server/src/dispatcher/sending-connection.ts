@@ -29,7 +29,7 @@ export type ConnectionIdentity = { id: bigint; name: string; plan: ConnectionPla
 
 const REFERENCES = 0x10000;
 const STRAYS_MS = 5_000;
-/** The channel announces room only after there was none, so growing room must be polled. */
+/** Poll interval for free capacity. The channel reports free capacity only after it had none. */
 const ROOM_POLL_MS = 20;
 
 /** An attempt takes up capacity until its result is stored, which limits the submits that a crash leaves unresolved. */
@@ -47,7 +47,7 @@ export class SendingConnection {
   private stopped = false;
   private submitted = 0;
   private pollTimer: NodeJS.Timeout | undefined;
-  /** Since when no receipt can have been missed, in `performance.now()` milliseconds; null while a bind is down. */
+  /** Start of the time without missed receipts (`performance.now()`); null while a bind is down. */
   private listeningSince: number | null = null;
   private sentBack = 0;
   private straysAt = performance.now();
@@ -131,12 +131,12 @@ export class SendingConnection {
     this.listen(this.channel.state());
   }
 
-  /** Whether to check without asking the database first: submits are in flight or may be unresolved. */
+  /** True if submits are in flight or may be unresolved. The check then runs without asking the database whether it is needed. */
   get needsUnresolvedCheck(): boolean {
     return this.isSending || this.writer.mayHaveDoubts;
   }
 
-  /** Silence proves something only if, all the time, every bind was up and no receipt waited to be stored or redelivered. */
+  /** Missing receipts prove something only if, all that time, every bind was up and no receipt waited to be stored or redelivered. */
   checkUnresolved(now: number): void {
     const { silenceProvesSeconds, unresolvedSeconds } = this.identity.plan;
     const allReceiptsArrived = silenceProvesSeconds !== null && this.listeningSince !== null
@@ -222,7 +222,7 @@ export class SendingConnection {
 
   private submitWaiting(): void {
     if (this.waiting.length === 0) return;
-    // Without its lease, this node may count as dead, and other nodes may then resolve its submits by silence.
+    // Without a lease, this node may count as dead, and other nodes may conclude that its submits were never sent.
     if (!this.isUp || this.context.nodeId() === null) {
       this.postponeWaiting();
       return;

@@ -19,7 +19,7 @@ export class SerialRunner {
     await this.running;
   }
 
-  /** Resolves when no step that began before this call is running. */
+  /** Resolves when the step that is running now, if any, has ended. */
   async settled(): Promise<void> {
     await this.current;
   }

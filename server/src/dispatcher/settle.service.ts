@@ -17,14 +17,17 @@ export type Settling = {
   arrivals?: Arrivals;
 };
 
-/** The batch would finish lists without holding their locks. The caller repeats the rolled-back transaction with these lists locked. */
+/** Thrown if the batch would finish `lists` without holding their locks. The caller rolls back and retries with these lists locked. */
 export class FinishNeedsLock extends Error {
   constructor(readonly lists: readonly ListKey[]) {
     super('a list is finished and its row is not locked');
   }
 }
 
-/** Announces finished lists in the same transaction, so no crash loses an announcement, and last, since it locks the event log. */
+/**
+ * Stores the batch's effects on lists. Announces finished lists in the same transaction, so that no crash loses an announcement. Appends
+ * the events last, since that locks the event log.
+ */
 export async function settle(
   tx: Transaction, settlementBatch: SettlementBatch, { ref, lock, connectionId, arrivals }: Settling,
 ): Promise<void> {

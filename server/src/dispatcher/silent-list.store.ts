@@ -13,7 +13,7 @@ export type SilentList = ListKey & {
 /** Messages per list and batch. They are read in key order, since an index on the status would slow down each update. */
 const MESSAGES_AT_ONCE = 10_000;
 
-/** Lists are not returned again for an hour. Lists without processing messages are finalized instead. */
+/** Returns sent lists that still have messages with status processing, at most once an hour each. Finalizes the other lists. */
 export async function silentLists(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<SilentList[]> {
   const rows = await tx<(SilentList & { open: boolean })[]>`
     select customer_id as "customerId", id as "listId", recipients, 0::bigint as after, exists (
@@ -40,14 +40,14 @@ export async function silentLists(tx: Transaction, afterSeconds: number, listsAt
   return silent;
 }
 
-/** The first lists, as many as fit one batch; a list that is too large forms a batch alone, page by page. */
+/** Returns the first lists that fit into one batch. A list that is too large gets its own batches, page by page. */
 export function silentBatch(lists: readonly SilentList[]): SilentList[] {
   let messages = 0;
   const end = lists.findIndex(({ recipients }) => (messages += recipients) > MESSAGES_AT_ONCE);
   return lists.slice(0, end === -1 ? lists.length : Math.max(1, end));
 }
 
-/** Spares messages with a delivery deadline. `left`: lists with more messages to examine. */
+/** Expires messages that got no receipt, except those with a delivery deadline. `left`: lists with more messages to examine. */
 export async function expireSilent(
   tx: Transaction, lists: readonly SilentList[], afterSeconds: number,
 ): Promise<{ released: Released[]; left: SilentList[] }> {

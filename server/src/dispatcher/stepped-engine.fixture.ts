@@ -6,7 +6,7 @@ import { MessageTimer } from './message-timer';
 import { distinctReceipts } from './receipt-status';
 import { storeResults, type UnresolvedCheck } from './store-results.service';
 
-/** Without `lock` the batch locks no lists: it cannot finish one, nor wait for another batch of the same list. */
+/** With `lock` false, the batch locks no lists, so it cannot finish a list and never waits for another batch of the list. */
 type Received = {
   outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; unresolvedCheck?: Partial<UnresolvedCheck>;
   lock?: boolean;
@@ -14,7 +14,7 @@ type Received = {
 
 /** Runs an engine's steps one by one, so that a test decides their order. */
 export type SteppedEngine = {
-  /** Claims everything queued at one stage of the list, or `only` parts of its first message. A message has `parts` parts. */
+  /** Claims the list's queued messages at one stage; with `only`, that many parts of the first message. `parts`: parts per message. */
   claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number }): Promise<ClaimedAttempt[]>;
   storeResults(connectionId: bigint, received: Received): Promise<void>;
   within(tx: Transaction, connectionId: bigint, received: Received): Promise<void>;

@@ -17,18 +17,18 @@ import { matchUnresolved } from './unresolved-match';
 import { unresolvedCandidates } from './unresolved-candidates.store';
 
 export type UnresolvedCheck = {
-  /** Null if silence proves nothing, or if receipts may have been missed. */
+  /** Time without a receipt that proves a submit not accepted; null if it proves nothing, or if receipts may have been missed. */
   silenceProvesSeconds: number | null;
-  /** By contract, every receipt carries the reference of its submit. */
+  /** Whether every receipt carries the reference of its submit, by contract with the provider. */
   echoesReference: boolean;
   /** Seconds in which any proof about an unresolved submit would have arrived. */
   proofSeconds: number;
   unresolvedSeconds: number;
-  /** Whether this program still waits for the answer or has yet to store the outcome; silence then proves nothing. */
+  /** Whether this program still waits for the answer or has yet to store the outcome. Missing receipts then prove nothing. */
   isOpen(attemptId: bigint): boolean;
-  /** Whether the provider is known to have accepted the attempt, so that silence cannot prove otherwise. */
+  /** Whether the provider is known to have accepted the attempt, so that missing receipts cannot prove otherwise. */
   wasAccepted(attemptId: bigint): boolean;
-  /** If set, old attempts of this node that are not open were never written, as long as `claimsResolved`: no claim's answer is overdue. */
+  /** If set, this node's old attempts that are not open were never sent, if `claimsResolved` (no claim's answer is overdue). */
   strays: { nodeId: bigint; claimsResolved(): boolean } | null;
   /** Position of the slow walk over waiting receipts; null while the walk pauses. */
   walkFrom?: string | null;
@@ -40,7 +40,7 @@ export type Results = {
   outcomes: readonly SubmissionOutcome[];
   receipts: readonly StoredReceipt[];
   incoming: readonly Incoming[];
-  /** Words that put their sender on the stop list if they are the whole message. */
+  /** A message that consists of one of these words puts its sender on the stop list. */
   stopWords: readonly string[];
   home?: CountryCode | undefined;
   postponeMs: number;
@@ -49,7 +49,7 @@ export type Results = {
   doubts: boolean;
   /** If set, waiting receipts and unresolved submits are checked too. */
   unresolvedCheck: UnresolvedCheck | null;
-  /** Lists that this batch may finish, besides those of one message; their rows are locked before anything else. */
+  /** Lists with several messages that this batch may finish. Their rows are locked before anything else. */
   lock: readonly ListKey[];
 };
 
@@ -60,7 +60,7 @@ export type Stored = {
   doubts: boolean | null;
   /** Position of the slow walk over waiting receipts; null at its end, absent if the walk pauses. */
   walkedTo?: string | null;
-  /** Numbers of submits with a reused provider id, and of receipts whose id belongs only to messages to other recipients. */
+  /** Number of submits with a reused provider id, and of receipts whose id matches only messages to other recipients. */
   oddities?: { reusedIds: number; otherRecipients: number };
 };
 
@@ -144,7 +144,7 @@ async function apply(
   settlementBatch.refund(await refundMessages(tx, refunds));
 }
 
-/** Requeues submits that silence proves not accepted, and gives up old ones. Returns the number of requeued submits. */
+/** Requeues submits that missing receipts prove not accepted, and gives up old submits. Returns the number of requeued submits. */
 async function resolveUnresolved(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, unresolvedCheck: UnresolvedCheck,
 ): Promise<number> {

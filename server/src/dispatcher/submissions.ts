@@ -12,7 +12,7 @@ export type Wording = { body: string; text: WireText | null };
 
 const NOTHING_BESIDE_TEXT: RichContent = {};
 
-/** Separates refusals, for stop-listed recipients and texts that cannot be encoded, so that they block no other attempts. */
+/** Sorts attempts into submissions and refusals. Refuses stop-listed recipients, and texts that are empty or have too many parts. */
 export function sortAttempts(
   attempts: readonly ClaimedAttempt[], covers: 'sms' | 'rich',
   of: (attempt: ClaimedAttempt) => { source: string; content: StageContent; words: Wording | undefined },

@@ -1,8 +1,8 @@
 import type { Db } from '../db';
 
 /**
- * The newest message gets a reused id; earlier messages and their receipts keep it with a number in `superseded`. `reused`: JSON of the
- * submits whose id was taken; returns their number. Status queries for earlier messages are deleted.
+ * Assigns a reused provider id to the newest message. Earlier messages with the id, and their receipts, get a number in `superseded`; their
+ * status queries are deleted. `reused`: JSON of the submits that got a known id. Returns the number of these submits.
  */
 export async function supersede(tx: Db, reused: string): Promise<number> {
   const given = tx`

@@ -53,7 +53,7 @@ async function submitsTo(tx: Db, connectionId: bigint, tails: readonly number[])
     where connection_id = ${connectionId} and right(destination, 7)::integer = any(${[...tails]}::integer[])`;
 }
 
-/** Ids that no message to their recipient has: a receipt may also wait under a known id, until all parts are accepted. */
+/** Returns ids that no message to the receipt's recipient has. Receipts with a known id wait until all parts are accepted. */
 async function idsOf(tx: Db, connectionId: bigint, tails: readonly number[]): Promise<UnknownId[]> {
   return tx<UnknownId[]>`
     select provider_message_id as "providerMessageId", recipient_key as "recipientKey", other_key as "otherKey", min(sender) as sender,

@@ -13,7 +13,7 @@ export type PendingSubmit = {
   state: 'open' | 'unresolved' | 'given-up';
 };
 
-/** Receipts under one provider id that belongs to no known message. */
+/** Receipts with the same provider id, which belongs to no known message. */
 export type UnknownId = {
   providerMessageId: string;
   recipientKey: number;
@@ -32,9 +32,9 @@ export type Resolved = { attemptId: bigint; providerMessageId: string };
 type Candidates = { submits: PendingSubmit[]; ids: UnknownId[] };
 
 /**
- * Matches submits without an answer to the ids that receipts prove theirs: each submit has one id and was logged before its first receipt.
- * An id is resolved where only one message can have it, or where as many ids as submits are left, all with the same status: then any
- * assignment is right. It stays open while a submit that could have it may still be answered. `echoes`: receipts carry the reference.
+ * Matches unanswered submits to the unknown provider ids of receipts. Each submit has one id and was logged before its first receipt. An id
+ * is assigned if only one message can have it. If equally many ids and submits are left and all ids have the same status, any assignment is
+ * right. An id stays unassigned while a submit that can have it may still be answered. `echoes`: receipts carry the reference.
  */
 export function matchUnresolved(submits: readonly PendingSubmit[], ids: readonly UnknownId[], { echoes }: { echoes: boolean }): Resolved[] {
   return groupsOf(submits, ids).flatMap((group) => resolve(group, echoes));
@@ -66,7 +66,7 @@ function possible(id: UnknownId, submits: readonly PendingSubmit[], echoes: bool
   return recent.length > 0 ? recent : own;
 }
 
-/** Whether each id can have a submit of its own. If not, some ids belong to messages that are not ours, and it is unknown which. */
+/** Whether each id can get a different submit. If not, some ids belong to messages that are not ours, and it is unknown which. */
 function haveAll(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolean {
   const owner = new Map<PendingSubmit, UnknownId>();
   const seat = (id: UnknownId, tried: Set<PendingSubmit>): boolean => (left.get(id) ?? []).some((submit) => {
@@ -80,7 +80,7 @@ function haveAll(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolea
   return [...left.keys()].every((id) => seat(id, new Set()));
 }
 
-/** The oldest id that only submits of one message can have, none of them open; with the first of these submits. */
+/** Returns the oldest id that only one message's submits can have, none of them open, with the first of these submits. */
 function theOnlyOne(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): [UnknownId, PendingSubmit] | undefined {
   for (const [id, own] of [...left].sort(([one], [other]) => one.receivedAt - other.receivedAt)) {
     const [first] = own;
@@ -101,7 +101,7 @@ function interchangeable(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>)
   return pairs.length === left.size ? pairs : [];
 }
 
-/** Groups by destination. A receipt that may mean several destinations, such as one with few digits, blocks all their groups. */
+/** Groups by destination. An id whose receipt fits several destinations, for example with few digits, excludes all their groups. */
 function groupsOf(submits: readonly PendingSubmit[], ids: readonly UnknownId[]): Candidates[] {
   const groups = new Map<string, Candidates>();
   for (const submit of submits) {

@@ -4,7 +4,10 @@ import { connectionsWithUnresolved } from './unresolved.store';
 import { proofSecondsOf } from './proof-time';
 import { ResultWriter, type WriterEvents } from './result-writer';
 
-/** For connections that no node leases. They may miss receipts, so silence proves nothing and only time ends their submits. */
+/**
+ * Resolves submits of connections that no node leases. Receipts may be missed there, so missing receipts prove nothing and submits are
+ * only given up after a time.
+ */
 export class UnresolvedResolver {
   private readonly writers = new Map<bigint, ResultWriter>();
   private writersCreated = 0;
@@ -35,7 +38,7 @@ export class UnresolvedResolver {
     }
   }
 
-  /** Marks attempts as unresolved whose connection closed before their outcome was stored. */
+  /** Marks attempts as unresolved, because their connection closed before their outcome was stored. */
   adopt(connectionId: bigint, attemptIds: readonly bigint[]): void {
     if (attemptIds.length === 0) return;
     for (const attemptId of attemptIds) this.left.add(attemptId);

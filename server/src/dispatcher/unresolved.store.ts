@@ -24,7 +24,7 @@ export async function anyUnresolved(db: Db, connectionId: bigint): Promise<boole
   return rows.length > 0;
 }
 
-/** A receipt that names an unresolved attempt, or has its reference and recipient, proves acceptance under the receipt's id. */
+/** Returns unresolved attempts that receipts prove accepted: a receipt names the attempt, or has its reference and recipient. */
 export async function provenByReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
   const known = receipts.filter(({ providerMessageId }) => providerMessageId !== '');
   return eachOnce([...await provenByName(tx, connectionId, known), ...await provenByReference(tx, connectionId, known)]);
@@ -65,7 +65,10 @@ function keyOf(tx: Db, attempts: string) {
   return tx`1000000000 + right(${tx(attempts)}.destination, 9)::integer`;
 }
 
-/** References repeat after 65,536 submits: with under seven digits, a receipt proves something only if no other submit fits it. */
+/**
+ * SQL condition: the receipt is for the attempt. References repeat after 65,536 submits, so a receipt with a recipient of under seven
+ * digits must fit no other submit.
+ */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000
@@ -78,7 +81,10 @@ function isMeant(tx: Db, receipts: string) {
         and is_recipient(${keyOf(tx, 'rival')}, ${receipt}.recipient_key, ${receipt}.other_key)))`;
 }
 
-/** Later messages may reuse the id. A receipt without a recipient may be a late one of any earlier message and proves nothing. */
+/**
+ * SQL condition: the receipt is not for a later message with the same id. A receipt without a recipient may be for any message with the id,
+ * so it proves nothing if there is one.
+ */
 function isOfNoLater(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   return tx`not exists (
@@ -88,7 +94,7 @@ function isOfNoLater(tx: Db, receipts: string) {
       and (wire.submitted_at >= attempt.logged_at or ${receipt}.recipient_key = ${ANY_RECIPIENT}))`;
 }
 
-/** For waiting receipts already stored. Only the slow walk examines submits given up more than ten minutes ago. */
+/** Like `provenByReceipts`, but for stored receipts that wait. Examines submits given up over ten minutes ago only with a `range`. */
 export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
   const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null
     or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
@@ -131,7 +137,10 @@ export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; s
 /** `total`: seconds after which an unresolved submit is given up. `proof`: seconds in which any proof would arrive. */
 export type UnresolvedTimes = { total: number; proof: number };
 
-/** With a fallback, waits until the main message's time to live is over: both might arrive. Proof always gets its own time. */
+/**
+ * Returns submits to give up after `total`. A submit with a fallback instead waits for the main message's TTL, so that not both arrive, and
+ * at least for `proof`.
+ */
 export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof }: UnresolvedTimes, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt
@@ -146,7 +155,7 @@ export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof
   return rows.map(({ id }) => id);
 }
 
-/** Submits unresolved for `seconds` without any unmatched receipt that has their reference and may be to their recipient. */
+/** Returns submits that have been unresolved for `seconds` and have no unmatched receipt with their reference and recipient. */
 export async function silentFor(tx: Db, connectionId: bigint, seconds: number, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt attempt
@@ -163,7 +172,7 @@ export async function silentFor(tx: Db, connectionId: bigint, seconds: number, l
 
 type Abandoned = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
-/** Messages become unknown and cost nothing, or their fallbacks are queued. The attempts are kept for late receipts. */
+/** Gives up attempts, but keeps them for late receipts. Their messages become unknown without a charge, or their fallbacks are queued. */
 export async function abandon(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
   await lockMessagesOf(tx, attemptIds);
@@ -205,7 +214,7 @@ function unanswered({ customerId, listId, messageId, to, reason, lane, connectio
   return messageId === null ? [] : [{ customerId, listId, messageId, storedStatus: 0, status: to, reason, lane, connectionId }];
 }
 
-/** A submit has one id and an id one submit; among several pairs the first is as good as any. */
+/** Keeps only the first pair of each attempt and of each provider id. */
 function eachOnce(pairs: readonly Accepted[]): Accepted[] {
   const attempts = new Set<bigint>();
   const ids = new Set<string>();

@@ -26,7 +26,7 @@ function splitByHeader(body: string, mark: number): WirePart[] {
   }
 }
 
-/** Moves the fields of the header to sar_*. Header by 3GPP TS 23.040 section 9.2.3.24.1: 05 00 03, reference, total, number. */
+/** Moves the header's fields to sar_* parameters. Header: 05 00 03, reference, total, number (3GPP TS 23.040, 9.2.3.24.1). */
 function withSar({ udh, ...part }: WirePart): TextPart {
   if (!udh) return part;
   const [, , , reference = 0, total = 1, number = 1] = udh;

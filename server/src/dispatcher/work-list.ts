@@ -18,7 +18,7 @@ type QueuePartition = {
   /** The claiming connection, for messages that exclude some connections; null for all other messages. */
   only: bigint | null;
   after: bigint;
-  /** No due message is left after `after`; polled again periodically, since messages may be requeued. */
+  /** Whether no due message is left after `after`. The partition is polled again periodically, since messages may be requeued. */
   exhausted: boolean;
   /** Parts claimed so far. */
   served: number;
@@ -32,7 +32,7 @@ export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWo
   partitions: Map<string, QueuePartition>;
 };
 
-/** A partition to claim from; `passed`: connections of higher priority that are up, but that a claimed message must exclude. */
+/** A partition to claim from. `passed`: better connections that are up; only messages that exclude all of them may be claimed. */
 export type ClaimCandidate = { partition: QueuePartition; direction: Direction; passed: readonly bigint[] };
 
 type SendingStage = { list: SendingList; stage: Stage };
@@ -40,7 +40,7 @@ type SendingStage = { list: SendingList; stage: Stage };
 /** `urgent`: lanes 1 to 3, which precede mailing lists (`bulk`) and are claimed separately. */
 export type Lanes = 'urgent' | 'bulk';
 
-/** `routes`: connections that a message must all exclude to end; null if all messages end. */
+/** Queued messages to end: with `routes`, only messages that exclude all these connections; with null, all messages. */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 export const BULK_LANE = 4;

@@ -3,7 +3,7 @@ import type { Element } from '@portal/contracts/permissions';
 export const groupIds = ['start', 'screens', 'channels', 'costs', 'api', 'administration', 'errors'] as const;
 export type GroupId = (typeof groupIds)[number];
 
-/** Restricted groups: their pages, search hits and neighbor links are hidden from readers without the element. */
+/** Required element by restricted group. Its pages, search hits and neighbor links are hidden from readers without the element. */
 const needed: Partial<Record<GroupId, Element>> = { administration: '/admin' };
 
 export function isGroup(name: string): name is GroupId {

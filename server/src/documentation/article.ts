@@ -12,14 +12,14 @@ export type Article = {
   title: string;
   summary: string;
   order: number;
-  /** Generated from the contracts: complete, but explains little. */
+  /** Whether the article is generated from the API contracts; such an article is complete but explains little. */
   isReference: boolean;
   searchWords: SearchWords;
   content: DocBlock[];
   headings: ArticleHeading[];
 };
 
-/** An article violates the format. Tests read every article, so none with a fault is released. */
+/** Thrown for an article that violates the format. Tests read every article, so no such article is released. */
 export class ArticleFault extends Error {
   override readonly name = 'ArticleFault';
   constructor(file: string, problem: string) {

@@ -8,7 +8,7 @@ const LENGTH = 180;
 
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
-/** The part with the most distinct query words. The first section is shown by the summary, unless its text has more of them. */
+/** Returns the passage with the most distinct query words; for the first section, the summary, unless its text has more of them. */
 export function excerptOf(
   { anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, query: readonly QueryWord[],
 ): Excerpt {
@@ -51,7 +51,7 @@ function marked(text: string, query: readonly QueryWord[]): Excerpt['excerpt'] {
   const pieces: Excerpt['excerpt'] = [];
   let at = 0;
   for (const { from, to } of hitsIn(foldedWords(text), query)) {
-    // Part of a longer marked word.
+    // Skips a part of a joined word that is already marked.
     if (from < at) continue;
     pieces.push({ text: text.slice(at, from), marked: false }, { text: text.slice(from, to), marked: true });
     at = to;

@@ -5,10 +5,10 @@ const JOINED = new RegExp(`${LETTERS}(?:[-‐‑_./]${LETTERS})*`, 'gu');
 
 const PLAIN = /^[a-z0-9]+$/i;
 
-/** Folded: no case or accents, `й` as `и`, `ї` as `і`, `ё` as `е`, `ґ` as `г`, no apostrophes within. */
+/** `folded`: lower case without accents and apostrophes; `й` becomes `и`, `ї` `і`, `ё` `е`, `ґ` `г`. `from`, `to`: text positions. */
 export type FoldedWord = { folded: string; from: number; to: number };
 
-/** In order; a joined word comes first as a whole, without its separators, then as its parts. */
+/** Returns the words in order. A joined word comes first as a whole, without its separators, then as its parts. */
 export function foldedWords(text: string): FoldedWord[] {
   return [...text.matchAll(JOINED)].flatMap(({ 0: joined, index: from }) => {
     const parts = [

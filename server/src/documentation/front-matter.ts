@@ -1,6 +1,6 @@
 import { ArticleFault } from './article';
 
-/** Synonyms that an article does not contain, such as `webhook`, by anchor; null is the whole article. */
+/** Search synonyms that the text lacks, such as `webhook`, by anchor; the key null applies to the whole article. */
 export type SearchWords = ReadonlyMap<string | null, string>;
 
 export type FrontMatter = { title: string; summary: string; order: number; searchWords: SearchWords };

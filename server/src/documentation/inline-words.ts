@@ -5,7 +5,7 @@ type Target = { target: 'article' | 'screen' | 'external'; to: string; anchor: s
 
 const ARTICLE = /^([a-z]+\/[a-z0-9-]+)?(?:#([\p{L}\p{N}_-]+))?$/u;
 const SCREEN = /^\/[\w/?&=.-]*$/;
-/** Served by the server itself, not by portal screens. */
+/** Paths that the server answers itself; no portal screen has such a path. */
 const NO_SCREENS = /^\/(?:api|docs)(?:\/|$)/;
 
 /** Null for forbidden targets. `path` is the linking article. */
@@ -69,7 +69,7 @@ function single(token: Token, fault: Fault): DocInline {
   }
 }
 
-/** Merges text: the parser splits at every possible markup character. */
+/** Appends `word`. Merges adjacent text, because the parser splits text at every possible markup character. */
 function add(words: DocInline[], word: DocInline): void {
   const before = words.at(-1);
   if (word.kind === 'text' && before?.kind === 'text') before.text += word.text;

@@ -37,12 +37,12 @@ function termOf(parts: readonly string[], isLast: boolean): QueryTerm {
   return { whole: queryWord(parts.join(''), isLast), parts: parts.length === 1 ? [] : parts.map((part) => queryWord(part, false)) };
 }
 
-/** Short words match exactly, or `id` would find `idea`; the last one may be half typed. */
+/** Short words match only exactly, so that `id` does not find `idea`. The last word may be incomplete, so it matches by prefix. */
 function queryWord(word: string, isLast: boolean): QueryWord {
   return { word, stem: stemOf(word), isWhole: word.length < 3 && !isLast };
 }
 
-/** Maximum letters of an inflectional ending after a stem; after a whole word, one less. */
+/** Maximum length of an inflectional ending after a stem; one letter less after a whole word. */
 const ENDING = 3;
 /** Score of a mere prefix match. */
 const LONGER = 0.06;
@@ -55,7 +55,7 @@ export function fitOf(folded: string, { word, stem, isWhole }: QueryWord): numbe
   return folded.length - stem.length <= ENDING ? 0.7 : LONGER;
 }
 
-/** Null if too little would remain. */
+/** Returns null for words of under five letters, whose stem would be too short. */
 function stemOf(word: string): string | null {
   if (word.length >= 6) return word.slice(0, -2);
   return word.length === 5 ? word.slice(0, -1) : null;

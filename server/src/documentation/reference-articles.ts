@@ -19,7 +19,7 @@ const titles: Record<ApiGroup, { title: string; summary: string }> = {
     title: 'Reference: webhooks', summary: 'Receive delivery statuses and incoming messages; secrets, delivery log, and replay.',
   },
 };
-/** Order of the first reference article: after all written articles. */
+/** `order` of the first reference article; it places reference articles after all written ones. */
 const FIRST = 500;
 
 export function referenceArticles(): Article[] {
@@ -58,7 +58,6 @@ function operationText(operation: ApiOperation): string {
   ].join('\n\n');
 }
 
-/** Both webhook classes have the same fields. */
 function callbackTexts(): string[] {
   return Object.entries(callbackBodies).map(([type, { title, description, standard }]) => [
     `## ${title}`,
@@ -73,7 +72,7 @@ function errorLink(name: ErrorName): string {
   return `[\`${name}\`](errors/codes#${name})`;
 }
 
-/** `sent` by the caller, who must know which fields are required. */
+/** `sent`: the caller sends these fields, so the table shows which ones are required. */
 function fields(title: string, rows: readonly SchemaField[], sent: boolean): string[] {
   if (rows.length === 0) return [];
   const head = sent ? [

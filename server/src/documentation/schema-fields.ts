@@ -51,7 +51,7 @@ function kindOf(schema: Json): string {
   return type === undefined ? 'any' : [type].flat().join(' or ');
 }
 
-/** MAX_SAFE_INTEGER is no real limit. */
+/** Ignores MAX_SAFE_INTEGER, which is not a limit of the API. */
 function bounded(maximum: number | undefined): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

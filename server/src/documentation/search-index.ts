@@ -25,7 +25,7 @@ type SearchHit = { part: number; score: number };
 export class SearchIndex {
   private readonly documents: Document[] = [];
   private readonly parts: IndexedSection[] = [];
-  /** Relevance by word and part. `words` is sorted, so that common prefixes are adjacent. */
+  /** Relevance by word and section. `words` is sorted, so that words with the same prefix are adjacent. */
   private readonly scoresByWord = new Map<string, Map<number, number>>();
   private readonly words: string[];
 

@@ -28,7 +28,7 @@ export class Downloader {
     this.lookup = guardedLookup(options.policy, options.resolve);
   }
 
-  /** @param stop aborts at once; the result is `failed` */
+  /** @param stop aborts the download at once; the result is then `failed` */
   get(address: string, stop: AbortSignal, { headers = {}, onOctets = () => undefined }: DownloadContext = {}): Promise<Download> {
     if (this.options.policy.refusalOf(address) !== null) return Promise.resolve({ kind: 'refused' });
     return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export class Downloader {
       request.on('close', () => clearTimeout(timer));
       request.on('close', failed);
       request.on('error', (error) => resolve({ kind: 'code' in error && error.code === 'ADDRESS_REFUSED' ? 'refused' : 'failed' }));
-      // An unrequested protocol upgrade gives neither a response nor an error.
+      // Handles an unrequested protocol upgrade, which would cause neither a response nor an error.
       request.on('upgrade', (_answer, socket) => socket.destroy());
       request.on('response', (response) => {
         request.off('close', failed);
@@ -62,7 +62,7 @@ export class Downloader {
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400) return { kind: 'refused' };
     if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity') return { kind: 'failed' };
-    // The announced length is trusted only if it exceeds the limit.
+    // Refuses a file early if its announced length exceeds the limit. Received bytes are counted anyway.
     if (Number(headers['content-length'] ?? 0) > maxBytes) return { kind: 'refused' };
     const chunks: Buffer[] = [];
     let bytes = 0;

@@ -19,7 +19,7 @@ export async function queueDownload(
 
 export type DownloadClaim = {
   leaseSeconds: number;
-  /** Hosts with their maximum of concurrent downloads. */
+  /** Hosts that already have the maximum number of concurrent downloads. */
   busyHosts: readonly string[];
   busyCustomers: readonly bigint[];
   /** Recently served customers, least recent first. A claim prefers customers not listed, then the least recent. */

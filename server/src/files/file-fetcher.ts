@@ -25,7 +25,7 @@ export type FileFetcherOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Concurrent downloads of this process: each may have a whole file in memory. */
+/** Maximum concurrent downloads of this process, because each may hold a whole file in memory. */
 const AT_ONCE = 8;
 /** Maximum downloads from one host, so that a slow host leaves slots for others. */
 const OF_A_HOST = 4;
@@ -82,7 +82,7 @@ export class FileFetcher {
 
   private async fetch(queued: FileDownload): Promise<void> {
     const { db } = this.options;
-    // Earlier attempts at this file ended without a result, probably because it crashed the process.
+    // Earlier attempts ended without a result, probably because this file crashed the process.
     if (queued.attempts > MAX_ATTEMPTS) return this.settle(queued, null);
     if (!await admitFile(db, queued, queued.attempts === 1)) return this.settle(queued, null);
     const download = await this.download(queued);

@@ -50,7 +50,7 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile
   return kind && bytes.length > 0 && await kind.matches(bytes) ? { mediaType: kind.mediaType, content: bytes } : null;
 }
 
-/** Strips everything but the picture itself, whatever the file's name. Null unless `bytes` are a complete JPEG or PNG. */
+/** Returns the picture without metadata, whatever the file's name. Null unless `bytes` are a complete JPEG or PNG. */
 export async function verifiedPicture(bytes: Buffer): Promise<(JudgedFile & { format: PictureFormat }) | null> {
   try {
     const { format, content } = await runInSlices(pictureIn(bytes));

@@ -2,16 +2,16 @@ import type { Db } from '../db';
 
 export type QuotaUsage = { files: number; bytes: number };
 
-/** Per number and day: ample for a real conversation, too little for one sender to fill a disk. */
+/** Maximum per number and day: ample for a real conversation, but too little for one sender to fill a disk. */
 export const MAX_PER_NUMBER: QuotaUsage = { files: 50, bytes: 100 * 1024 ** 2 };
-/** Per customer and day: enough for pictures from hundreds of people. */
+/** Maximum per customer and day: enough for pictures from hundreds of people. */
 export const MAX_PER_CUSTOMER: QuotaUsage = { files: 2_000, bytes: 1024 ** 3 };
 
 const ALL_NUMBERS = '';
 
 export type PhoneSender = { customerId: bigint; phone: string };
 
-/** Counts the file at its first attempt. False beyond today's quota. Concurrent downloads may exceed the byte quota. */
+/** Counts the file at its first attempt. Returns false if today's quota is used up. Concurrent downloads may exceed the byte quota. */
 export async function admitFile(db: Db, { customerId, phone }: PhoneSender, isFirstAttempt: boolean): Promise<boolean> {
   const files = isFirstAttempt ? 1 : 0;
   const { count } = await db`

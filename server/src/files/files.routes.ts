@@ -9,7 +9,7 @@ import { findReceivedFile, findSentFile, insertSentFile, type StoredFile } from 
 
 export type FileDeps = {
   db: Db;
-  /** Portal's public address without a trailing slash; null: the request's address. */
+  /** The portal's public address without a trailing slash; null means the request's own address. */
   publicUrl: string | null;
   seesFile: (actor: Actor, uuid: string) => Promise<boolean>;
 };
@@ -24,7 +24,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const pictureTypes = new Set(['image/jpeg', 'image/png']);
 
 export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFile }: FileDeps): void {
-  // Encapsulated, so that the parser applies to this route only. A multipart body would be stored with its framing.
+  // A separate scope, so that the parser applies to this route only. Rejects multipart bodies: their framing would be stored, too.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(?!multipart\/)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -24,7 +24,7 @@ export async function zipParts(bytes: Buffer): Promise<string[] | null> {
   }
 }
 
-/** Zip readers begin at the end, so anything may precede the archive. */
+/** Looks only at the end, because zip readers start there and accept any data before the archive. */
 export function endsAsZip(bytes: Buffer): boolean {
   return bytes.subarray(-END_BYTES - COMMENT_BYTES).includes(END);
 }

@@ -11,7 +11,7 @@ export type Actor = {
   elements: ReadonlySet<string>;
   impersonator: string | null;
   impersonatorId: bigint | null;
-  /** When this session last proved the password, at sign-in or step-up; null if it never did. */
+  /** When the password was last verified in this session, at sign-in or step-up; null if never. */
   verifiedAt: Date | null;
   /** What the login must set up first. Until then, `elements` has only the pages for setting it up. */
   obligation: 'two_factor' | null;

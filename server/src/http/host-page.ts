@@ -18,7 +18,7 @@ export function createPages(hostDist: string, data: PageData): (name: PageName) 
     const modified = (await stat(file)).mtimeMs;
     const entry = known.get(name);
     if (entry?.modified === modified) return entry.page;
-    // Without `offer`: only signed-in people see it, and the login page must stay small.
+    // Omits `offer`, which only signed-in people see, because the login page must stay small.
     const page = createPage(file, name === 'login.html' ? { ...data, offer: {} } : data);
     known.set(name, { modified, page });
     page.catch(() => known.delete(name));

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 const GROUPS = 8;
-/** Start of IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2), as which dual-stack sockets report IPv4 addresses. */
+/** Start of IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2). Dual-stack sockets report IPv4 addresses in this form. */
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 
 export const NETWORKS_PER_SITE = 8;

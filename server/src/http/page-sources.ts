@@ -8,7 +8,7 @@ export type PageSources = {
   styleHashes?: readonly string[];
 };
 
-/** An exact host over https, because a script changed in transit would run with the page's rights. Localhost may use http. */
+/** Exact host with https, because a script that was changed in transit would run with the page's rights. Localhost may use http. */
 const ORIGIN = /^(https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?$/;
 const HASH = /^'sha(256|384|512)-[A-Za-z\d+/]+={0,2}'$/;
 

@@ -39,8 +39,8 @@ type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 
 /**
- * Audits administration changes, audited endpoints and impersonated calls (SES-08); reads of another customer's data before the answer is
- * sent (SES-18). Such and impersonated reads are audited once a minute per session, customer and route.
+ * Audits changes by administrators, audited endpoints and impersonated calls (SES-08). Audits reads of another customer's data before the
+ * answer is sent (SES-18). These reads, and impersonated reads, are audited at most once a minute per session, customer and route.
  */
 export async function recorded<T>(request: FastifyRequest, actor: Actor, input: object, work: () => Promise<T>): Promise<T> {
   const reads = !changesState(request);
@@ -89,7 +89,7 @@ export function noteChange(request: FastifyRequest, changes: Changes): void {
   request.changes = { ...request.changes, ...Object.fromEntries(reported) };
 }
 
-/** Notes the customer that an administration call concerns, whose audit then shows the call too. Ignores several customers. */
+/** Notes the customer that an administration call concerns, so that its audit shows the call too. Does nothing for several customers. */
 export function noteCustomer(request: FastifyRequest, ...customerIds: readonly bigint[]): void {
   const [only, ...others] = new Set(customerIds);
   if (only !== undefined && others.length === 0) request.concerned = only;

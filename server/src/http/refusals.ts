@@ -29,11 +29,16 @@ declare module 'fastify' {
 }
 
 const MINUTE = 60_000;
-/** Audited refusals per minute and login, API key or network: floods must not fill the table or hide other attempts. */
+/**
+ * Maximum audited refusals per minute for each login, API key or network, so that a flood does not fill the table or hide other attempts.
+ */
 const MAX_PER_SOURCE = 20;
 const MAX_PER_CUSTOMER = 200;
 const MAX_PER_SITE = MAX_PER_SOURCE * NETWORKS_PER_SITE;
-/** Audited refusals per minute of all unauthenticated callers. Beyond MAX_STRANGERS, each site still gets a few, so that none is hidden. */
+/**
+ * Maximum audited refusals per minute of all unauthenticated callers together. Beyond MAX_STRANGERS, a few refusals of each site are still
+ * audited, so that no site is hidden.
+ */
 const MAX_STRANGERS = 200;
 const FIRSTS_PER_SITE = 3;
 const MAX_FIRSTS = 600;

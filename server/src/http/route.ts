@@ -67,7 +67,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, work: (request: Fast
   });
 }
 
-/** Throws not_found without a value. Lookups by id and customer thus answer alike for missing records and for those of other customers. */
+/** Throws not_found if there is no value. A missing record and another customer's record thus get the same answer. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new AppError('not_found');
   return value;

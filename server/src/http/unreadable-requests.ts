@@ -18,7 +18,7 @@ class OpenExchanges {
     });
   }
 
-  /** True if the client would take a raw answer for that to the failed request: no other answer has begun or is pending. */
+  /** Whether a raw answer would reach the failed request: no other answer has begun or is pending on the connection. */
   mayBeAnswered(socket: Socket): boolean {
     const [first, ...others] = this.openOn(socket);
     if (!first) return true;
@@ -63,7 +63,7 @@ export class UnreadableRequests {
   refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     if (this.refused.has(socket)) return;
     this.refused.add(socket);
-    // On a connection without any request, the client would take this answer for that to its first request.
+    // If no byte was received, the client would take this for the answer to its first request.
     if (!isOfRequest(code) || socket.bytesRead === 0) {
       socket.destroy();
       return;

@@ -1,2 +1,2 @@
-/** Covers an outage of the caller over a weekend. */
+/** Long enough for a caller to retry after an outage over a weekend. */
 export const RETENTION_MS = 48 * 3_600_000;

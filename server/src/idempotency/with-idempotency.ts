@@ -30,7 +30,7 @@ function sameRequest({ requestHash, ...answer }: StoredAnswer, hash: Buffer): St
   return answer;
 }
 
-/** Answers may contain secrets: only the holder of the key, of which the database has a hash, can read them. */
+/** Encrypts answers, which may contain secrets, with the Idempotency-Key. The database stores only a hash of that key. */
 function sealingBy(key: string, customerId: bigint) {
   const keys = [sha256(`answer ${key}`)];
   const owner = `answer of ${customerId}`;

@@ -18,7 +18,7 @@ const A_YEAR = 31_536_000;
 const mediaTypes: Record<Picture['format'], string> = { jpg: 'image/jpeg', png: 'image/png' };
 
 export function registerImageRoutes(app: FastifyInstance, { db, publicUrl }: ImageDeps): void {
-  // Encapsulated, so that the parser applies to this route only.
+  // A separate scope, so that the parser applies to this route only.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

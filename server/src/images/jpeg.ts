@@ -9,12 +9,12 @@ const SCAN = 0xda;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP14 = 0xee;
-/** Tables, restart interval. */
+/** Markers of tables and of the restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
-/** Baseline, extended and progressive: every program can show these frames. */
+/** Markers of baseline, extended and progressive frames, which every program can show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const JFIF = Buffer.from('JFIF\0', 'latin1');
-/** A progressive picture with many scans has a few hundred segments. */
+/** Even a progressive picture with many scans has only a few hundred segments. */
 const MAX_SEGMENTS = 2_000;
 const SLICE_BYTES = 65_536;
 const ADOBE = Buffer.from('Adobe', 'latin1');
@@ -25,7 +25,7 @@ export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
 }
 
-/** Reads all segments and keeps only the picture and its orientation: no position, thumbnails or comments. */
+/** Reads all segments. Keeps only the picture and its orientation, without location, thumbnails or comments. */
 export function* readJpeg(bytes: Buffer): Interruptible<Picture> {
   const parts: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
@@ -99,7 +99,7 @@ function frameSize(data: Buffer): { width: number; height: number } {
   return checkedSize(data.readUInt16BE(3), data.readUInt16BE(1));
 }
 
-/** Next marker that is neither a stuffed byte nor a restart (section B.1.1.5). */
+/** Returns the position of the next marker; skips stuffed bytes and restart markers (section B.1.1.5). */
 function* endOfScan(bytes: Buffer, start: number): Interruptible<number> {
   for (let at = start; at < bytes.length; at += SLICE_BYTES) {
     const marker = markerBetween(bytes, at, Math.min(at + SLICE_BYTES, bytes.length));

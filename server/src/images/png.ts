@@ -3,14 +3,14 @@ import type { Interruptible } from '../background';
 import { checkedSize, take, UnreadablePicture, type Picture } from './picture';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks of picture and color data, with their maximum length (sections 11.2 and 11.3). Others may reveal a position. */
+/** Chunks of picture and color data, with their maximum length (sections 11.2 and 11.3). Other chunks may contain a location. */
 const retainedChunks = new Map([
   ['IHDR', 13], ['PLTE', 768], ['IDAT', Infinity], ['IEND', 0], ['tRNS', 256], ['gAMA', 4], ['cHRM', 32], ['sRGB', 1], ['sBIT', 4],
 ]);
 /** PNG section 11.2.1: bit depths by color type. */
 const depths = new Map([[0, [1, 2, 4, 8, 16]], [2, [8, 16]], [3, [1, 2, 4, 8]], [4, [8, 16]], [6, [8, 16]]]);
 
-/** Encoders split the data into chunks of a few kilobytes. */
+/** Enough for valid pictures, although encoders split the data into chunks of a few kilobytes. */
 const MAX_CHUNKS = 5_000;
 const SLICE_BYTES = 262_144;
 

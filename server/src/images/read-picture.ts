@@ -15,7 +15,7 @@ export function* pictureIn(bytes: Buffer): Interruptible<Picture> {
   throw new AppError('image_unreadable');
 }
 
-/** Without yielding: only for the small images of messages. */
+/** Does not yield to the event loop, so use it only for the small images of messages. */
 export function readPicture(bytes: Buffer): Picture {
   return atOnce(pictureIn(bytes));
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../db';
 import { markPaid, markReversed, type InvoiceRow } from './invoice.store';
 import { publishMoneyMoved } from './publish-invoice';
 
-/** The only code that pays an invoice, which the caller has locked unpaid. The posting's unique ref also prevents double payment. */
+/** Pays an invoice that the caller has locked as unpaid. No other code does; the posting's unique ref also prevents double payment. */
 export async function creditInvoice(
   tx: Transaction, invoice: InvoiceRow, paid: { amount: Money; at: Date; acceptedBy: bigint | null },
 ): Promise<void> {

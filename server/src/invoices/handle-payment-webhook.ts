@@ -59,7 +59,7 @@ async function readCall(db: Db, method: LiqPayMethod, form: Form, { now, budget 
   }
 }
 
-/** Returns true for a new refusal. LiqPay is then queried, because its response may be understood where the webhook was not. */
+/** Returns true for a new refusal. Also schedules a query to LiqPay, because its response may match the invoice. */
 async function storeRejected(
   db: Db, record: Omit<StoredWebhook, 'result'>, { webhook, reason }: { webhook: LiqPayWebhook; reason: string },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { LiqPayKeys } from '../payments';
 const origin = z.string().refine(
   isPageOrigin, 'is no origin like https://www.liqpay.ua: in small letters, and with https unless on this machine',
 );
-/** HTTPS, except on this machine: the page runs the checkout script, and unsigned responses of the API are trusted. */
+/** HTTPS, except on this machine, because the page runs the checkout script and the API's unsigned responses are trusted. */
 const address = z.url().refine(
   (url) => URL.canParse(url) && isPageOrigin(new URL(url).origin), 'is no address with https, which it needs unless it is on this machine',
 );

@@ -3,7 +3,7 @@ import type { Db } from '../db';
 
 export type BilledOrganization = { customerId: bigint; id: bigint; name: string; code: string | null; address: string | null };
 
-/** Undefined unless the organization is of the login's customer and permitted to the login. */
+/** Undefined unless the organization belongs to the login's customer and the login may use it. */
 export async function billedOrganization(
   db: Db, { customerId, organizations }: OrganizationScope, uuid: string,
 ): Promise<BilledOrganization | undefined> {

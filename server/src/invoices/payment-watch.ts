@@ -14,7 +14,10 @@ const CLAIM_MS = 2 * 60_000;
 
 export type PaymentWatchDeps = { db: Db; clock: () => Date; environment: Environment; onError: (error: unknown) => void };
 
-/** Webhooks can be lost, browsers may not return, and banks can reverse payments. Any number of nodes claim different checkouts. */
+/**
+ * Polls checkouts, because webhooks can be lost, browsers may not return, and banks can reverse payments. Any number of nodes may run this;
+ * they claim different checkouts.
+ */
 export function startPaymentWatch(deps: PaymentWatchDeps): { wake(): void; stop(): Promise<void> } {
   const loop = new BackgroundLoop(() => pollSome(deps), EVERY_MS, deps.onError);
   loop.start();

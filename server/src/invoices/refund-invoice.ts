@@ -12,7 +12,7 @@ import { noteRefundRequested, noteRefundRefused, paymentsOf, type PaymentRow } f
 import { scheduleChecks } from './schedule-checks';
 import { refuseImpersonated, type Doer } from './accepts-payments';
 
-/** A refund without response counts as possibly done for this long. */
+/** Time in which an unanswered refund may still complete; no other refund may start meanwhile. */
 const UNANSWERED_MS = 10 * 60_000;
 
 type RefundRequest = { uuid: string; sum?: AmountInput | undefined };
@@ -21,7 +21,8 @@ type Refund = { customerId: bigint; id: bigint; amount: Money; total: Money };
 type Means = { environment: Environment; now: Date };
 
 /**
- * Refunds a card payment, surplus payments first, booked only when LiqPay reports it. One refund at a time: LiqPay's are not idempotent.
+ * Refunds a card payment, surplus payments first. The refund is booked only when LiqPay reports it. Only one refund may be open at a time,
+ * because LiqPay's refunds are not idempotent.
  * Throws sum_*, invoice_not_found, refund_refused {reason}, payment_provider_unavailable (the refund may still have happened).
  */
 export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: RefundRequest, { environment, now }: Means): Promise<InvoiceRow> {
@@ -87,7 +88,10 @@ async function abandon(db: Db, uuid: string, { id, requestedAt }: { id: bigint; 
   });
 }
 
-/** A confirmed refund counts, even if LiqPay's data lags behind. Undocumented: whether `refund_amount` is the last part or the total. */
+/**
+ * Counts a confirmed refund even if LiqPay's data lags behind. LiqPay does not document whether `refund_amount` is the latest refund or the
+ * total.
+ */
 function withDone(known: LiqPayWebhook, total: Money): LiqPayWebhook {
   if (known.refunded === null && liqpayOutcome(known.status) === 'reversed') return known;
   return { ...known, refunded: known.refunded === null || known.refunded < total ? total : known.refunded };

@@ -11,7 +11,7 @@ export type KeyHolder = { customerId: bigint; keyId: bigint; scopes: KeyScope[];
 
 const MINUTE = 60_000;
 
-/** Reads the database every time, so that a removed key, a disabled customer or a right that the creator lost applies to the next call. */
+/** Always reads the database, so that removing a key, disabling a customer or revoking a creator's right affects the next call. */
 export async function authenticateKey(db: Db, key: string, address: string, now: Date): Promise<KeyHolder> {
   const presented = readKey(key);
   if (!presented) throw new AppError('key_refused');

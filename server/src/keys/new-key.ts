@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export type NewKey = { key: string; prefix: string; hash: Buffer };
 
 const MARK = 'pk_';
-/** Start of sandbox keys, by which people and secret scanners recognize them as harmless. */
+/** Prefix of sandbox keys, so that people and secret scanners recognize them as harmless. */
 const SANDBOX_MARK = 'pk_test_';
 /** Random characters of the prefix, 6 bits each. Several keys may share a prefix; authentication compares all of them. */
 const LOOKUP_CHARACTERS = 8;

@@ -23,7 +23,7 @@ export type Child = Part & {
 const GRACE_MS = 30_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** After this time an exit does not count as a failed start. */
+/** After this run time, an exit no longer counts as a failed start, so the restart delay is reset. */
 const STABLE_MS = 60_000;
 const LOG_BYTES = 20 * 1024 * 1024;
 
@@ -75,7 +75,7 @@ function spawnProgram({ script, preload, cwd, env, logFile }: ChildProgram): Chi
   return child;
 }
 
-/** Keeps one older log, so that logs do not grow across restarts. */
+/** Renames a large log, replacing the previous one, so that logs do not grow across restarts. */
 function setAside(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_BYTES) renameSync(logFile, `${logFile}.1`);

@@ -1,4 +1,7 @@
-/** Preloaded into the launcher's programs. The IPC channel closes however the launcher ends; the program then stops as if signaled. */
+/**
+ * Preloaded into the launcher's programs. The IPC channel closes even if the launcher crashes; the program then stops as on SIGTERM, or is
+ * killed after this time.
+ */
 const LAST_CALL_MS = 15_000;
 
 process.once('disconnect', () => {

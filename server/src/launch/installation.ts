@@ -12,7 +12,7 @@ import { readSettings, type LaunchSettings } from './settings';
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const migrationsFolder = path.join(projectRoot, 'server/migrations');
 
-/** Package scripts run in the project's folder; relative paths are relative to the caller's. */
+/** Folder of the caller, to which relative paths refer; package scripts themselves run in the project's folder. */
 export const callerFolder = process.env.INIT_CWD ?? process.cwd();
 
 export function fileArgument(): string | undefined {
@@ -31,7 +31,7 @@ export async function runCommand(work: (settings: LaunchSettings) => Promise<voi
   }
 }
 
-/** Runs `work` on the installation's database. The embedded one is started if the product is not running. */
+/** Runs `work` on the installation's database. Starts the embedded database if the product is not running. */
 export async function withInstallation<T>(settings: LaunchSettings, work: (url: string, access: DatabaseAccess) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return work(settings.databaseUrl, { url: settings.databaseUrl, maintenanceUrl: settings.databaseAdminUrl });
   const dataDir = path.join(settings.dataDir, 'postgres');

@@ -1,7 +1,7 @@
 import { protectAudit, releaseAudit } from '../audit';
 import { migrate } from '../db';
 
-/** `maintenanceUrl`: as superuser; without it the portal's role owns the audit. `dataDir`: the embedded database's. */
+/** `maintenanceUrl` connects as superuser; without it, the portal's role owns the audit. `dataDir`: set for the embedded database. */
 export type DatabaseAccess = { url: string; maintenanceUrl: string | undefined; dataDir?: string };
 
 export async function migrateProtected(
@@ -26,7 +26,7 @@ async function thenProtected<T>(maintenanceUrl: string, work: () => Promise<T>):
   try {
     result = await work();
   } catch (error) {
-    // The first error matters to the operator; the next start protects the audit again.
+    // Ignores a second error, since the operator needs the first one; the next start protects the audit again.
     await protectAudit(maintenanceUrl).catch(() => undefined);
     throw error;
   }

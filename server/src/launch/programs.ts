@@ -99,7 +99,7 @@ export function calledAt({ host, providersUrl }: Pick<LaunchSettings, 'host' | '
   return providersUrl?.replace(/\/+$/, '') ?? `http://${reachable(host)}:${port}`;
 }
 
-/** A wildcard address can be listened on, not called. */
+/** Replaces a wildcard address, which can be listened on but not called. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -27,7 +27,7 @@ export async function untilReady(
     await Promise.race([finished, poll(probe, named, waiting, stopped.signal)]);
   } finally {
     stopped.abort();
-    // A later exit is handled by keepRunning.
+    // `keepRunning` handles later exits, so this rejection is ignored.
     finished.catch(() => undefined);
   }
 }
@@ -67,7 +67,7 @@ export async function listens(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** Expected failures end with one plain line in the log; other failures refer to the log. */
+/** Returns the last log line if it is a sentence, as for expected failures; otherwise refers to the log. */
 function lastLogLine(logFile: string): string {
   const line = readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1) ?? '';
   return /^[A-Z].*\.$/.test(line) ? line : `see the end of ${logFile}.`;

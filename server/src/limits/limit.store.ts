@@ -1,10 +1,10 @@
 import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Null is no limit; `countries` null: every country with a price. `dailySpend` is in the currency of the customer's tariff. */
+/** Null means no limit; for `countries`, every country with a price. `dailySpend` is in the currency of the customer's tariff. */
 export type Limits = { countries: readonly string[] | null; perBlock: number | null; perKey: number | null; dailySpend: Money | null };
 
-/** For customers without limits of their own, who predate limits and keep sending to all countries. */
+/** Limits of customers without stored limits. They are older than this feature and may still send to all countries. */
 export const PORTAL_LIMITS: Limits = { countries: null, perBlock: 50, perKey: 6_000, dailySpend: null };
 
 export function defaultLimits(home: string): Limits {

@@ -1,4 +1,4 @@
-/** A number block is an E.164 number without this many last digits. */
+/** A number block is an E.164 number without its last four digits; it covers 10,000 numbers. */
 export const DIGITS_OF_A_BLOCK = 4;
 
 export function blockOf(number: string): string {

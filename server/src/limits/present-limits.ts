@@ -16,7 +16,7 @@ export function presentTrafficBlock(
   };
 }
 
-/** A number of messages, or for spending an amount in currency units, rounded to cents. */
+/** Returns the number of messages; for spending, the amount in currency units, rounded to cents. */
 export function shownCount(kind: TrafficBlockKind, counted: bigint): number {
   return kind === 'spend' ? Math.round(Number(counted) / 10 ** (MONEY_SCALE - 2)) / 100 : Number(counted);
 }

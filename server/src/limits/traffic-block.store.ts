@@ -9,7 +9,7 @@ export type TrafficBlockRow = ActiveTrafficBlock & Pick<TrafficBlock, 'uuid' | '
   at: Date; counted: bigint; refused: bigint; unblockedAt: Date | null; unblockedBy: string | null;
 };
 
-/** Adds `refused` to a block that already exists. `isNew`: whether this call created the block. */
+/** If the block already exists, only adds `refused` to it. `isNew`: whether this call created the block. */
 export async function insertTrafficBlock(
   tx: Transaction, { customerId, kind, subject, threshold, counted, windowMinutes, at }: NewTrafficBlock, refused: number,
 ): Promise<{ trafficBlock: TrafficBlockRow; isNew: boolean }> {

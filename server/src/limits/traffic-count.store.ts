@@ -42,7 +42,10 @@ export async function spentSince(
 /** `dayStart` is the day of the reservation, not of the release. */
 export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
-/** Call it with the accounts locked, like `addToCounts`. The waived part goes first: the reservation may predate the last unblocking. */
+/**
+ * Call it with the accounts locked, like `addToCounts`. Subtracts from the waived part first, because the reservation may be older than the
+ * last unblocking.
+ */
 export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
   if (countedSpend.length === 0) return;
   await tx`
@@ -69,7 +72,7 @@ export async function forgiveCounts(tx: Db, customerId: bigint, { kind, subject 
 
 const RETENTION_HOURS = 50;
 
-/** 50 hours cover two days of 25 hours (daylight saving). Locked rows are left to the next run, to avoid deadlocks. */
+/** Deletes counts after 50 hours, which cover two days of 25 hours (daylight saving). Skips locked rows, to avoid deadlocks. */
 export async function cleanupTraffic(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
   await db`

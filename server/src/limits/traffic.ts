@@ -16,7 +16,7 @@ export type Traffic = {
   source: 'api' | 'chat' | 'test';
   keyId: bigint | null;
   now: Date;
-  /** The portal's home country, by whose days spending is counted. */
+  /** The portal's home country. Spending is counted per calendar day of its time zone. */
   home: string;
 };
 
@@ -31,7 +31,7 @@ export function admitTraffic({ isDisabled: off, limits: { countries }, activeBlo
   if (activeBlock) throw new TrafficBlockedError(activeBlock);
 }
 
-/** For mailing lists created by API: a manual, key or spending block throws the error that `refusalOf` turns into traffic_stopped. */
+/** For mailing lists created by API: throws if a manual, key or spending block exists. `refusalOf` turns the error into traffic_stopped. */
 export async function refuseBlockedTraffic(db: Db, { customerId, keyId }: Pick<Traffic, 'customerId' | 'keyId'>): Promise<void> {
   const { activeBlock } = await findTrafficState(db, customerId, { block: null, keyId, manualOnly: keyId === null });
   if (activeBlock) throw new TrafficBlockedError(activeBlock);

@@ -1,4 +1,4 @@
-/** `uuid` stays across attempts, so that mail programs show duplicates once. */
+/** `uuid` is the same for all attempts, so that mail programs show duplicates once. */
 export type Mail = { uuid: string; recipient: string; subject: string; body: string };
 
 export type MailOutcome =

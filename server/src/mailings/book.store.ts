@@ -1,7 +1,7 @@
 import type { ContactFilter } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** An address book whose contacts are recipients or, if `excluded`, are left out. */
+/** An address book that adds its contacts to a list or, if `excluded`, removes them from it. */
 export type MailingBook = { addressBookId: bigint; filter: ContactFilter; excluded: boolean };
 
 export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, books: readonly MailingBook[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, bo
       ${books.map(({ filter }) => JSON.stringify(filter))}::text[]) with ordinality as input (book, excluded, filter, position)`;
 }
 
-/** True if an address book that the list still needs, for recipients or exclusions, was deleted. */
+/** Returns true if an address book was deleted that has exclusions or contacts still to be collected. */
 export async function misses(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const [row] = await db<{ missing: boolean }[]>`
     select exists (
@@ -48,7 +48,7 @@ export async function nextBook(db: Db, customerId: bigint, listId: bigint): Prom
 
 export type CollectedBatch = { position: number; from: string; to: string | null; contacts: number; added: number; now: Date };
 
-/** False if another node collected this batch. */
+/** Returns false if another node has already collected this batch. */
 export async function advanceCollection(tx: Db, customerId: bigint, listId: bigint, batch: CollectedBatch): Promise<boolean> {
   const { position, from, to, contacts, added, now } = batch;
   const moved = await tx`

@@ -13,7 +13,9 @@ export type ChartRow = {
 };
 export type ChartSpan = { days: number; timeZone: string; now: Date };
 
-/** One row per day up to today, by confirmation time in the zone's calendar. Costs in currencies other than the tariff's are left out. */
+/**
+ * Returns one row per day up to today, by confirmation time in the given time zone. Excludes costs in currencies other than the tariff's.
+ */
 export async function chartRows(
   db: Db, { customerId, organizations }: OrganizationScope, { days, timeZone, now }: ChartSpan,
 ): Promise<ChartRow[]> {

@@ -4,7 +4,7 @@ import type { MailingActor } from './mailing-plan';
 
 export type Condition = { addressBookId: bigint; removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Ids by uuid. Deleted books, and books that the actor cannot see, are absent. */
+/** Returns address book ids by uuid, without deleted books and books that the actor cannot see. */
 export async function addressBookIds(db: Db, actor: MailingActor, uuids: readonly string[]): Promise<Map<string, bigint>> {
   if (uuids.length === 0) return new Map();
   const rows = await db<{ uuid: string; id: bigint }[]>`
@@ -27,7 +27,7 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
 
 export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Ignores deleted books. A number in several books gets the longest wait, and no fallback if one of them removes it. */
+/** Ignores deleted books. A number in several books gets the longest extra wait, and no fallback if any of them removes it. */
 export async function exceptionsAmong(
   db: Db, customerId: bigint, listId: bigint, nums: readonly string[],
 ): Promise<Map<string, Exception>> {

@@ -23,7 +23,10 @@ type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: bool
 export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
 export type CreatedMailing = { id: number; status: number };
 
-/** Accepts a list (MAIL-05) in one transaction. The same customerListId and content, even concurrently, is the same list (MAIL-11). */
+/**
+ * Accepts a list (MAIL-05) in one transaction. Requests with the same customerListId and content, even concurrent ones, get the same list
+ * (MAIL-11).
+ */
 export async function createMailing(
   db: Db, context: MailingContext, actor: MailingActor, request: NewMailingRequest,
 ): Promise<CreatedMailing> {
@@ -50,7 +53,7 @@ export async function createMailing(
   return answer;
 }
 
-/** These fields were added later and are hashed only if used, so that requests without them keep their hashes. */
+/** The fields destructured here were added later. They are hashed only if used, so that requests without them keep their hashes. */
 function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, lines: _, ...request }: NewMailingRequest): Buffer {
   return hashRequest({
     ...request,
@@ -59,7 +62,7 @@ function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, l
   });
 }
 
-/** Throws customer_list_id_taken also for a list outside the actor's scope. */
+/** Also throws customer_list_id_taken if the list exists but is outside the actor's scope. */
 async function findVisible(
   db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array,
 ): Promise<CreatedMailing | undefined> {
@@ -103,7 +106,7 @@ function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPla
 
 type RecipientSources = { listId: bigint; uploadUuid: string | undefined; plan: Pick<MailingPlan, 'pasted' | 'books'> };
 
-/** Pasted numbers join those of the uploaded file; a number in both is a duplicate. Contacts of address books follow during preparation. */
+/** Adds pasted numbers to those of the uploaded file; a number in both is a duplicate. Preparation adds address book contacts later. */
 async function storeRecipients(
   tx: Db, actor: MailingActor, { listId, uploadUuid, plan: { pasted, books } }: RecipientSources,
 ): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Db } from '../db';
 
-/** Shows a list in any status, as a reset may have restarted it; hides it only in a status of `when`. False, without effect, otherwise. */
+/**
+ * Unhides a list in any status, because a reset may have restarted it. Hides a list only if its status is in `when`. Returns false if
+ * nothing was changed.
+ */
 export async function setHidden(
   db: Db, customerId: bigint, id: bigint, { hidden, when }: { hidden: boolean; when: readonly number[] },
 ): Promise<boolean> {

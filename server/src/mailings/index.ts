@@ -1,4 +1,7 @@
-/** Mailing lists and single messages. Sets all list statuses but "sent", which the dispatcher sets. Programs call startMailingWork(). */
+/**
+ * Mailing lists and single messages. This module sets all list statuses except "sent", which the dispatcher sets. Web nodes call
+ * startMailingWork().
+ */
 export { registerListApi } from './api/lists-api.routes';
 export { registerMessageApi } from './api/messages-api.routes';
 export { registerBulkApi } from './bulk/bulk-api.routes';

@@ -10,7 +10,10 @@ export type ListRequest = FinalFilter & {
   after: bigint;
 };
 
-/** Records a request and returns 0; returns the seconds to wait if it is too early or another is unfinished. The row lock decides races. */
+/**
+ * Records a request and returns 0. If it is too early or another request is unfinished, returns the seconds to wait instead. The row lock
+ * serializes concurrent calls.
+ */
 export async function claimRequestSlot(
   tx: Transaction,
   { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
@@ -36,7 +39,7 @@ export async function inProgress(db: Db, { customerId, listId, kind }: ListReque
   return row;
 }
 
-/** Records a request whose messages beyond `after` are left to the background work. */
+/** Records a request to process the messages beyond `after` in the background. */
 export async function insertRest(
   tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'requestedAt'>,
 ): Promise<void> {
@@ -71,7 +74,10 @@ export type Failure = {
   attempts: number;
 };
 
-/** Doubles the delay after each failure; returns whether the request was given up. No effect if another node has continued it. */
+/**
+ * Records a failure and doubles the delay before the next attempt. Returns whether the request was given up. Does nothing if another node
+ * has continued it.
+ */
 export async function noteFailure(
   tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, attempts }: Failure,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { notify } from './transitions';
 /** Consecutive failures of one portion, within about a minute, before its request is given up. */
 const MAX_ATTEMPTS = 7;
 
-/** Processes one portion of one request; false if there was none. A failing request does not hold up others. */
+/** Processes one portion of one request; returns false if there was none. A failing request does not delay others. */
 export async function continueRequests(db: Db, resetting: Resetting): Promise<boolean> {
   const claimed: { request?: ListRequest } = {};
   try {

@@ -2,7 +2,7 @@ import { instantOf } from '@portal/messaging';
 import type { Db } from '../db';
 import { moveDueTime, waitingForLocalTime, type LocalTime } from './mailing.store';
 
-/** Due time by current zone rules: these may change at short notice, and the local time was promised. */
+/** Computes the due time by the current zone rules. They may change at short notice, but the chosen local time must be kept. */
 export function dueAgain(
   { dueAt, dueLocal, timeZone }: { dueAt: Date | null; dueLocal: string | null; timeZone: string | null },
 ): Date | null {
@@ -11,7 +11,7 @@ export function dueAgain(
   return instant.ok ? instant.at : dueAt;
 }
 
-/** Moves the due times of lists whose zone has changed its rules; a list that is already due keeps its time. Returns the lists moved. */
+/** Updates due times after a change of zone rules, except for lists that are already due. Returns the changed lists. */
 export async function updateLocalTimes(db: Db, now: Date): Promise<LocalTime[]> {
   const moved: LocalTime[] = [];
   for (const list of await waitingForLocalTime(db, now)) {

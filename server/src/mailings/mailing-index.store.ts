@@ -14,7 +14,9 @@ export type MailingWalk = {
   after: MailingPosition | undefined;
 };
 
-/** Maximum of lists examined per page, in the index alone or, for a text search, in the table. A short page has a cursor to continue. */
+/**
+ * Maximum number of lists examined per page: in the index or, for a text search, in the table. A short page still has a cursor to continue.
+ */
 const MAX_IN_INDEX = 200_000;
 const MAX_WITH_TEXT = 4_000;
 

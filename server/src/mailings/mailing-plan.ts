@@ -46,7 +46,7 @@ export async function planMailing(
   return { terms, ...times, conditions, books, pasted, links, texts };
 }
 
-/** Fills an empty list text with a placeholder if lines bring texts, each of which is checked separately. */
+/** Fills an empty list text with a placeholder if lines have their own texts, which are checked separately. */
 function withSomeText(request: MailingRequest): MailingRequest {
   const isMissing = request.lines?.texts === true && request.body === '' && faultAsWritten(request)?.field === 'body';
   return isMissing ? { ...request, body: '{name}' } : request;

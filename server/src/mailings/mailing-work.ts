@@ -11,12 +11,12 @@ import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 const POLL: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['mailings'] };
 const LEFTOVERS_MS = 60_000;
 const EXPIRY_MS = 600_000;
-/** Zone rules change only with a new version of the server, whose first check runs at startup. */
+/** Interval of the check for changed zone rules. They change only with a new server version, which checks them at startup. */
 const LOCAL_TIMES_MS = 3_600_000;
 
 export type MailingWorkOptions = {
   db: Db;
-  /** ISO 3166 code of the country whose calendar days apply to daily spending. */
+  /** ISO 3166 code of the country that defines the calendar day for daily spending limits. */
   home: string;
   onError: (error: unknown) => void;
   clock?: () => Date;

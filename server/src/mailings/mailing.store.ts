@@ -17,14 +17,14 @@ export type NewMailingRow = StoredContent & {
   spreadSeconds: number | null; quietHours: QuietHours | null; ownLinks: boolean;
   /** Unknown fields in braces that may be sent as written. */
   acceptedFields: readonly string[];
-  /** The text or the fallback's text differs per recipient. */
+  /** True if the text or the fallback's text differs per recipient. */
   personal: boolean;
-  /** Has address books whose contacts become recipients. */
+  /** True if contacts of address books become recipients. */
   collectsContacts: boolean;
   lines: { texts: boolean; ids: boolean; confirms: boolean; counts: object } | null;
 };
 
-/** Undefined if customerListId is taken; waits for a transaction that is taking it. */
+/** Returns undefined if customerListId is taken. Waits for a concurrent transaction that inserts the same customerListId. */
 export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint | undefined> {
   const { fallback, lines } = row;
   const [created] = await tx<{ id: bigint }[]>`
@@ -87,7 +87,7 @@ export type ChangedMailing = {
   spreadSeconds: number | null; quiet: QuietWindow | null;
 };
 
-/** Undefined, without effect, unless the current status is in `from`; the row lock decides between concurrent callers. */
+/** Returns undefined and changes nothing unless the current status is in `from`. The row lock serializes concurrent callers. */
 export async function changeStatus(
   tx: Db, customerId: bigint, id: bigint, change: { from: readonly number[]; to: number; now: Date },
 ): Promise<ChangedMailing | undefined> {
@@ -106,13 +106,13 @@ export async function changeStatus(
   return row;
 }
 
-/** Quiet hours in seconds of the day; null without them. */
+/** Returns the quiet hours in seconds since midnight, or null if there are none. */
 export function quietOf(db: Db) {
   return db`case when quiet_from is not null then jsonb_build_object(
     'from', extract(epoch from quiet_from)::integer, 'to', extract(epoch from quiet_to)::integer) end`;
 }
 
-/** Longest time, in seconds, that a condition adds to the wait for the main message. */
+/** Returns the longest time, in seconds, that any condition adds to the wait for the main message. */
 export async function longestRaise(db: Db, customerId: bigint, id: bigint): Promise<number> {
   const [row] = await db<{ seconds: number }[]>`
     select coalesce(max(raise_ttl_seconds), 0) as seconds from mailing_fallback_rule where customer_id = ${customerId} and list_id = ${id}`;
@@ -137,7 +137,7 @@ export async function waitingForLocalTime(db: Db, now: Date): Promise<LocalTime[
     from mailing_list where due_local is not null and status in (1, 100) and due_at > ${now}`;
 }
 
-/** Shifts the queue expiry by the same amount. False if the due time or the status has changed meanwhile. */
+/** Changes the due time and shifts the queue expiry by the same amount. Returns false if the due time or status has changed meanwhile. */
 export async function moveDueTime(db: Db, { customerId, id, dueAt }: LocalTime, to: Date): Promise<boolean> {
   const moved = await db`
     update mailing_list set due_at = ${to}, queue_until = queue_until + (${to}::timestamptz - ${dueAt}::timestamptz), updated_at = now()
@@ -155,7 +155,7 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
   return row;
 }
 
-/** Next withdrawn list that has queued messages or waiting fallbacks again. Finalized lists cannot get any. */
+/** Returns the next withdrawn list that has queued messages or waiting fallbacks again. Finalized lists cannot have any. */
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l

@@ -7,13 +7,13 @@ import { startMailingWork } from './mailing-work';
 export type Sender = TestLogin & { alphaNameUuid: string; accountId: bigint };
 
 export type MailingWorld = TestApp & {
-  /** Can send to Ukraine at 0.5000 a part, or 0.4800 to Kyivstar. */
+  /** Creates a sender that can send to Ukraine at 0.5000 per part, or 0.4800 to Kyivstar. */
   sender(roles?: readonly Role[], money?: bigint, of?: TestCustomer): Promise<Sender>;
   unguarded(roles?: readonly Role[], money?: bigint): Promise<Sender>;
   /** Adds a route of this type at this price per part in Ukraine; returns the connection's id. */
   covers(sender: Sender, type: string, price: bigint, more?: { connectionId?: bigint; priority?: number }): Promise<bigint>;
   create(sender: Sender, more?: Record<string, unknown>): Promise<{ id: number; status: number }>;
-  /** Works until nothing is left. Throws failures, and the lists that still wait after 15 seconds. */
+  /** Runs the background work until it is finished. Throws its first error, or an error with the lists that still wait after 15 seconds. */
   work(): Promise<void>;
   read<T>(url: string, token: string): Promise<T>;
 };

@@ -25,7 +25,7 @@ import { cancelMailing, confirmMailing } from './transitions';
 
 export type MailingDeps = {
   db: Db;
-  /** ISO 3166 code for numbers without a prefix. */
+  /** ISO 3166 code of the country assumed for numbers in national format. */
   defaultCountry: string;
   wake?: () => void;
   clock?: () => Date;

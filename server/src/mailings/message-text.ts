@@ -21,7 +21,7 @@ export function checkWritten(message: MessageContent, prefix: '' | 'fallback.' =
   refuse(faultAsWritten(message), prefix);
 }
 
-/** Checks a text whose personal fields are not filled yet; null if it can be valid for some recipient. */
+/** Checks a text before its personal fields are filled. Returns null if the text can be valid for some recipient. */
 export function faultAsWritten({ type, contentType, body, content = {} }: MessageContent): TextFault | null {
   const fault = malformed(body);
   if (fault) return fault;

@@ -5,7 +5,7 @@ import { insertRest, claimRequestSlot } from './list-request.store';
 import { statusOf } from './mailing.store';
 
 export const MESSAGES_AT_ONCE = 2_000;
-/** Minimum time since the list's last request, for a request about the whole list or about chosen messages. */
+/** Minimum time since the list's last request: EVERY_SECONDS for the whole list, CHOSEN_EVERY_SECONDS for chosen messages. */
 const EVERY_SECONDS = 60;
 const CHOSEN_EVERY_SECONDS = 5;
 

@@ -12,13 +12,16 @@ export type RecipientTexts = { main: RenderedText; fallback: RenderedText | null
 
 export type ListTexts = {
   own: { main: boolean; fallback: boolean };
-  /** In the order of the recipients; a fault if the main text cannot be sent. */
+  /** Returns the texts in the order of the recipients, with a fault if the main text cannot be sent. */
   of(recipients: readonly Addressed[]): readonly (RecipientTexts | TextFault)[];
 };
 
 const TOO_LONG: TextFault = { error: 'text_too_long', field: 'body', params: { max: MAX_TEXT_CHARACTERS } };
 
-/** Renders a list's texts (MAIL-12): fills personal fields, then makes `links` unique. With `lineTexts`, recipients may have their own. */
+/**
+ * Renders a list's texts (MAIL-12): fills personal fields, then makes `links` unique. With `lineTexts`, recipients may have their own
+ * texts.
+ */
 export function textsOfList(
   main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[], lineTexts = false,
 ): ListTexts {
@@ -71,7 +74,7 @@ function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts 
   return {
     own: true,
     of(recipients: readonly Addressed[]): (RenderedText | TextFault)[] {
-      // Many long values could produce megabytes of text, only to be refused.
+      // Skips texts that are certain to be refused: many long values could produce megabytes of text.
       const fits = ({ values }: Addressed) => written.minLength(values) <= MAX_TEXT_CHARACTERS;
       const texts = writtenTo(written, recipients.filter(fits), links).values();
       return recipients.map((recipient) => (fits(recipient) ? render(texts.next().value ?? '') : TOO_LONG));

@@ -6,7 +6,7 @@ export type ListToReprice = {
   maximum: Money; currency: string; type: MessageType; fallbackType: MessageType | null; fallbackParts: number | null;
 };
 
-/** Undefined if the list no longer waits for confirmation. */
+/** Locks a list for repricing. Returns undefined if it no longer waits for confirmation. */
 export async function lockToReprice(tx: Db, customerId: bigint, id: bigint): Promise<ListToReprice | undefined> {
   const [row] = await tx<ListToReprice[]>`
     select maximum, account.currency, message_type as type, fallback_type as "fallbackType", fallback_parts as "fallbackParts"

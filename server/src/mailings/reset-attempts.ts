@@ -26,7 +26,7 @@ const AGAIN_SECONDS = 60;
 
 export type ResetRequest = {
   listId: bigint; messageIds?: readonly string[] | undefined;
-  /** Delivery statuses, and outcomes as shown on screen; a message must match both. */
+  /** Delivery statuses and displayed outcomes to resend; a message must match both. */
   statuses?: readonly number[] | undefined; outcomes?: readonly number[] | undefined;
 };
 export type Reset = { reset: number; more: boolean };
@@ -34,8 +34,8 @@ export type Resetting = { times: QueueTimes; home: string };
 
 /**
  * Resends undelivered messages (MAIL-10): the start of a long list at once, the rest in the background. Each portion reserves its price in
- * its own transaction and counts toward the daily limit; earlier charges stay. Throws, without effect, balance_insufficient or
- * spend_cap_reached if the balance or limit does not cover all messages, estimate_expired (see refuseOldPrices), and customer_disabled.
+ * its own transaction and counts toward the daily limit; earlier charges stay. Throws balance_insufficient or spend_cap_reached if the
+ * balance or limit does not cover all messages, estimate_expired (see refuseOldPrices), or customer_disabled; then nothing is resent.
  * Idempotent: queued messages are not reset. While the rest is processed, requests for other statuses or outcomes throw too_many_requests.
  */
 export async function resetAttempts(db: Db, customerId: bigint, request: ResetRequest, resetting: Resetting): Promise<Reset> {
@@ -108,7 +108,7 @@ export async function resetPortion(
   return { reset: messages.length, last, amount };
 }
 
-/** The function returns whether a number may get messages: its country or number block may have been blocked since the preparation. */
+/** Returns a predicate for numbers that may get messages: a country or number block may have been blocked since the preparation. */
 async function openNumbers(tx: Transaction, customerId: bigint): Promise<(number: string) => boolean> {
   const { countries } = await limitsOf(tx, customerId);
   const stopped = await blockedPrefixes(tx, customerId);

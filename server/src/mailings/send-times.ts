@@ -17,7 +17,10 @@ export const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 /** Default wait before the fallback of a one-time code starts. */
 const CODE_TTL_SECONDS = 60;
 
-/** Null: send at once. Throws send_time_past; send_time_invalid for an impossible date, an unknown zone or over MAX_AHEAD_MS ahead. */
+/**
+ * Returns null to send at once. Throws send_time_past, or send_time_invalid for an impossible date, an unknown zone or a time beyond
+ * MAX_AHEAD_MS.
+ */
 export function dueAt(time: SendTime | undefined, now: Date): Date | null {
   if (!time) return null;
   const instant = instantOf(time.local, time.timeZone);
@@ -49,7 +52,7 @@ export type Queued = {
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Queue expiry, including the time that a fallback waits for its main message. */
+/** Returns the queue expiry, including the time that a fallback waits for its main message. */
 export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Date {
   const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
@@ -58,7 +61,10 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
   return new Date(sendsAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
-/** A quiet period counts as a whole day, as time zones extend it. At least one hour a day is open: money is not reserved for years. */
+/**
+ * Counts each quiet period as a whole day, because time zones extend it. Assumes at least one open hour a day, so that money is not
+ * reserved for years.
+ */
 function nightsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }

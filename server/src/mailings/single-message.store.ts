@@ -11,7 +11,7 @@ export type Terms = {
   alphaNameId: bigint; alphaName: string; organizationId: bigint; accountId: bigint | null;
   /** Enabled routes of the type, best first. `covers`: the connection has a rate for the number, or no rates for the type at all. */
   routes: { connectionId: string; covers: boolean }[];
-  /** Per part; null if the tariff has none. */
+  /** Price per part; null if the tariff has none. */
   price: Money | null;
   tariffVersionId: bigint | null;
   currency: string | null;
@@ -22,7 +22,7 @@ export type Terms = {
 type Question = { organizationId: bigint | null; number: string; at: Date };
 export type SenderName = { alphaNameUuid: string } | { alphaName: string };
 
-/** Everything one message depends on, in one query; undefined if the alpha name is unknown or out of scope. */
+/** Returns everything that one message depends on, in one query. Returns undefined if the alpha name is unknown or out of scope. */
 export async function termsOfMessage(
   db: Db, customerId: bigint,
   { type, sender, organizations, ...question }: Question & Pick<OrganizationScope, 'organizations'> & {
@@ -112,7 +112,7 @@ type StoredContent = {
 
 export type NewSingleMessage = StoredContent & {
   customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; tariffVersionId: bigint | null; source: ListSource;
-  /** Null: assigned on insert. */
+  /** Null if the insert assigns the id. */
   messageId: bigint | null;
   recipient: string; price: Money; excludedConnections: readonly bigint[] | null; wireParts: number; lane: number;
   customerSmsId: string | null;
@@ -125,7 +125,10 @@ export type NewSingleMessage = StoredContent & {
 
 export type CreatedMessage = { messageId: bigint; listId: bigint; createdAt: Date };
 
-/** Inserts message, list and queue entry in one statement. Undefined if the customerSmsId is taken; waits for a transaction taking it. */
+/**
+ * Inserts message, list and queue entry in one statement. Returns undefined if the customerSmsId is taken; waits for a concurrent insert of
+ * it.
+ */
 export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<CreatedMessage | undefined> {
   const { fallback } = row;
   const [created] = await tx<CreatedMessage[]>`

@@ -19,7 +19,7 @@ import {
 type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
 type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
 export type SingleMessage = SingleContent & SenderName & {
-  /** As written; without a prefix it is a number of the home country. */
+  /** The number as entered; without a country code, it is a number of the home country. */
   recipient: string;
   organizationUuid?: string;
   /** Sent under the main message's alpha name unless it names another. */
@@ -53,7 +53,10 @@ export type Acceptance = AcceptedMessage & {
   created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null;
 };
 
-/** Stores and queues one message and reserves its price, in one transaction. Same customerSmsId and content: same message (MAIL-11). */
+/**
+ * Stores and queues one message and reserves its price, in one transaction. Repeating the same customerSmsId and content returns the same
+ * message (MAIL-11).
+ */
 export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   try {
     return await acceptWithin(db, request, accepting);
@@ -62,7 +65,7 @@ export async function acceptMessage(db: Db, request: SingleRequest, accepting: A
   }
 }
 
-/** For a caller's transaction, which a refusal rolls back. Call `refusalOf` afterwards, so that a traffic block persists. */
+/** Accepts a message in the caller's transaction, which a refusal rolls back. Call `refusalOf` afterwards to store a traffic block. */
 export async function acceptWithin(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   const { messageId, listId } = await acceptOrFind(db, request, accepting);
   return { messageId, listId };
@@ -73,7 +76,7 @@ export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Ac
   const requestHash = hashRequest({
     ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
   });
-  // Started before the search, to save time: a known message is returned even if it would be refused now.
+  // Runs concurrently with the search for a known message. Its refusal is ignored if one is found.
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
   const known = await findSame(db, customerId, customerSmsId, requestHash);
@@ -169,7 +172,7 @@ function stored(content: SingleContent, alphaNameId: bigint, parts: number) {
   return { type, contentType, body, content: beside ?? null, alphaNameId, parts };
 }
 
-/** A one-time code is stored in `sent`, which only the dispatcher reads. */
+/** Moves the content with the one-time code to `sent`, which only the dispatcher reads. */
 function hidden(
   { body, content, shown }: SingleRequest,
 ): Pick<NewSingleMessage, 'sent'> & Partial<Pick<NewSingleMessage, 'body' | 'content'>> {

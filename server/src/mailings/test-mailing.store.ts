@@ -1,7 +1,7 @@
 import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Times of the login's tests after `since`, newest first. Locks the login, so that concurrent tests wait. */
+/** Returns the times of the login's test messages after `since`, newest first. Locks the login, so that concurrent tests wait. */
 export async function lastTests(
   tx: Db, customerId: bigint, { loginId, since, limit }: { loginId: bigint; since: Date; limit: number },
 ): Promise<Date[]> {

@@ -13,7 +13,7 @@ import { costOfTest, lastTests } from './test-mailing.store';
 
 export type TestRequest = Parsed<typeof mailings.test>['body'];
 
-/** Per login within WITHIN_SECONDS: enough to check a text, too few for a mailing. */
+/** Maximum test messages per login within WITHIN_SECONDS: enough to check a text, too few for a mailing. */
 const MAX_TESTS = 10;
 const WITHIN_SECONDS = 600;
 

@@ -27,9 +27,9 @@ export type Canceled = ChangedStatus & { submitted: number };
 const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reserves the maximum cost and queues the list (MAIL-06). Throws, without effect, balance_insufficient, spend_cap_reached,
- * customer_disabled, and price_changed if the cost differs from `expected`, exceeds `maxCost`, or changes in a call without a cost. Later
- * calls without a cost confirm only if the list never cost less, as it is unknown which caller saw the new cost.
+ * Reserves the maximum cost and queues the list (MAIL-06). Does not confirm if it throws balance_insufficient, spend_cap_reached,
+ * customer_disabled or price_changed. The price has changed if the cost differs from `expected` or exceeds `maxCost`. Without either, it
+ * has changed if this call reprices the list, or if the cost exceeds the lowest that the list ever had.
  */
 export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Promise<ChangedStatus> {
   for (;;) {
@@ -80,7 +80,10 @@ export async function refuseOldPrices(
   if ((await tariffVersionAt(tx, customerId, now)) !== tariffVersionId) throw new AppError('estimate_expired');
 }
 
-/** Waits at most ten seconds, or until `signal`, for the nodes. Returns the number of unanswered messages, including claimed ones. */
+/**
+ * Cancels the list, then waits up to ten seconds, or until `signal`, until no node can submit more of it. Returns the number of submitted
+ * messages without a result; messages still claimed count as submitted.
+ */
 export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: AbortSignal } = {}): Promise<Canceled> {
   const { customerId, id: listId } = of;
   const canceled: { wasConfirmed: boolean } = { wasConfirmed: false };
@@ -91,7 +94,7 @@ export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: Abort
   return { ...changed, submitted: canceled.wasConfirmed ? await untilNothingIsSent(db, { customerId, listId }, { signal }) : 0 };
 }
 
-/** Changes the status and runs `effect`, or neither. Throws not_found or list_transition_refused. */
+/** Changes the status and runs `effect` in one transaction. Throws not_found or list_transition_refused. */
 export async function changeList(
   db: Db, { customerId, id, now }: Of, to: ListStatus, effect: (tx: Transaction, list: ChangedMailing) => Promise<void>,
 ): Promise<ChangedStatus> {

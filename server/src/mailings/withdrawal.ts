@@ -11,7 +11,7 @@ import { balanceEvents, notify } from './transitions';
 const MESSAGES_AT_ONCE = 1_000;
 const START: DeletedMailing = { customerId: 0n, id: 0n };
 
-/** Withdraws one batch per step and then continues with the next list: neither shutdown nor other lists wait for a long or failing list. */
+/** Withdraws one batch of one list per step, so that a long or failing list delays neither the shutdown nor other lists. */
 export class Withdrawal {
   private last = START;
   private withdrew = false;
@@ -21,7 +21,7 @@ export class Withdrawal {
     private readonly next: (db: Db, after: DeletedMailing) => Promise<DeletedMailing | undefined>,
   ) {}
 
-  /** False at the end of a round without withdrawals. */
+  /** Returns false at the end of a round in which nothing was withdrawn. */
   async step(now: Date): Promise<boolean> {
     const list = await this.next(this.db, this.last);
     if (!list) return this.endRound();
@@ -43,7 +43,7 @@ export function withdrawalOfDeleted(db: Db): Withdrawal {
   return new Withdrawal(db, nextToWithdraw);
 }
 
-/** Run occasionally: finds messages that were requeued after the withdrawal of their list. */
+/** Finds messages that were requeued after their list was withdrawn. Run it occasionally. */
 export function withdrawalOfLeftovers(db: Db): Withdrawal {
   return new Withdrawal(db, nextWithLeftovers);
 }
@@ -59,7 +59,10 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
   });
 }
 
-/** Runs in the transaction that deletes the list. If false, roll back, or the background work withdraws the message once requeued. */
+/**
+ * Runs in the transaction that deletes the list. Returns false if the message is being submitted: roll back, or the background work
+ * withdraws it if it is requeued.
+ */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);

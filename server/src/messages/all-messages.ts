@@ -21,12 +21,15 @@ export type MessagePageSearch = {
 export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
-/** Up to this many messages to a number are read and sorted. With more of them, a walk through the lists soon fills a page. */
+/** Up to this many messages to a number are looked up by number. With more, walking through the lists soon fills a page. */
 const FEW = 2_000;
 /** Maximum time between a list's creation and that of its messages: older lists have no later messages. */
 const LONGEST_PREPARATION_MS = 48 * 3_600_000;
 
-/** One page (MAIL-08), newest list and message first. The work per page is bounded: a short or empty page may still have a `next`. */
+/**
+ * Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may still have a
+ * `next`.
+ */
 export async function allMessages(
   db: Db, viewer: OrganizationScope, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
 ): Promise<AllMessagesPage> {
@@ -107,7 +110,7 @@ function position(row: ListedMessageRow | undefined): MessagePosition | undefine
   return row && { listId: Number(row.listId), id: Number(row.id) };
 }
 
-/** The later of the end of the walk and the last message found: new messages between the two statements may have moved the end. */
+/** Returns the later of the walk's end and the last message found. New messages between the two statements may have moved the end. */
 function later(end: MessagePosition | null, last: MessagePosition | undefined, back: boolean): MessagePosition | null {
   if (!end || !last) return end;
   const distance = end.listId - last.listId || end.id - last.id;

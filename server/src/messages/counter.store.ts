@@ -2,12 +2,15 @@ import type { StatusCounts } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Transaction } from '../db';
 
-/** Outcomes as in `message.outcome`; `from` is null for new messages. */
+/** Number of messages that change from one `message.outcome` to another; `from` is null for new messages. */
 export type StatusMove = { customerId: bigint; listId: bigint; from: number | null; to: number; messages: number };
 
 export type Counter = { customerId: bigint; listId: bigint; status: number; messages: number };
 
-/** Called in the transaction that moves the messages. One statement in key order, so that no two transactions deadlock. */
+/**
+ * Adds the moves to the list counters. Call it in the transaction that moves the messages. Uses one statement in key order, so that no two
+ * transactions deadlock.
+ */
 export async function countMoves(tx: Transaction, moves: readonly StatusMove[]): Promise<Counter[]> {
   const deltas = new Map<string, Counter>();
   const add = ({ customerId, listId }: StatusMove, status: number, messages: number) => {
@@ -39,7 +42,7 @@ export async function countMoves(tx: Transaction, moves: readonly StatusMove[]):
   return rows;
 }
 
-/** Confirming a list queues all its messages by changing one row. */
+/** Moves the count of scheduled messages to queued, so that confirming a list changes a single row. */
 export async function queueCounters(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {
   await tx`
     update mailing_counter set status = ${DELIVERY_STATUS.queued}

@@ -1,12 +1,15 @@
 import type { Db } from '../db';
 
-/** Maximum time between a transaction's start, which dates its rows, and the draw of their ids. */
+/** Maximum time between a transaction's start, which sets created_at, and the allocation of its ids. */
 const SLACK_MS = 120_000;
 
-/** Range of ids: `from` inclusive, `to` exclusive; null is open. */
+/** Range of ids: `from` inclusive, `to` exclusive; null means no bound. */
 export type IdSpan = { from: bigint | null; to: bigint | null };
 
-/** Ids grow with creation time, so probing the key replaces an index by time. The range is wider than `time`, so callers compare times. */
+/**
+ * Finds the id range for a time range by binary search, because ids grow with creation time. The range is wider than `time`, so callers
+ * must still compare times.
+ */
 export async function createdSpan(
   db: Db, customerId: bigint, table: 'message' | 'mailing_list', time: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<IdSpan> {

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db';
 /** Messages of a confirmed list that will not be charged, and the `amount` that was reserved for them. */
 export type Difference = { customerId: bigint; listId: bigint; reason: string; messages: number; amount: Money };
 
-/** Called in the transaction that releases the money. One statement in key order, so that no two transactions deadlock. */
+/** Call it in the transaction that releases the money. Uses one statement in key order, so that no two transactions deadlock. */
 export async function noteDifferences(tx: Transaction, differences: readonly Difference[]): Promise<void> {
   const noted = differences.filter(({ messages }) => messages > 0);
   if (noted.length === 0) return;

@@ -1,4 +1,7 @@
-/** Messages of lists. Scheduled and queued ones are stored with status 0 (see presented-status.ts). Money is in 1/10,000 of the unit. */
+/**
+ * Messages of lists. Scheduled and queued messages are stored with status 0 (see presented-status.ts). Money is in 1/10,000 of the currency
+ * unit.
+ */
 export { allMessages, messageRows, presentListedMessage, type AllMessagesPage } from './all-messages';
 export { countMoves, countsOfLists, queueCounters, type StatusMove } from './counter.store';
 export { differencesOf, noteDifferences, type Difference } from './difference.store';

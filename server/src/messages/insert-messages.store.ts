@@ -3,9 +3,9 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Transaction } from '../db';
 import { countMoves } from './counter.store';
 
-/** Prices cover all parts of a message. */
+/** A message to insert. Its prices cover all of its parts. */
 export type NewMessage = {
-  /** From `drawMessageIds` if the id is needed earlier; otherwise drawn on insert. */
+  /** From `drawMessageIds` if the id is needed before the insert; otherwise the insert assigns it. */
   id?: bigint;
   recipient: string;
   price: Money;
@@ -20,12 +20,17 @@ export type NewMessage = {
   pace?: MessagePace;
 };
 
-/** `region`: country whose local time applies, empty without quiet hours. `position`: number of the list's messages sent before it. */
+/**
+ * `region`: country with the relevant local time, empty without quiet hours. `position`: number of the list's messages sent before this
+ * one.
+ */
 type MessagePace = { region: string; position: number };
 
 type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };
 
-/** `parts` as charged, `wireParts` as submitted, for messages without own texts; queue `lane` (4 is mailing lists) for all. */
+/**
+ * `parts` (charged) and `wireParts` (submitted) apply to messages without their own text. `lane` applies to all; 4 is for mailing lists.
+ */
 export type NewMessages = {
   listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number; confirmed?: boolean;
 };

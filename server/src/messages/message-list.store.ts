@@ -10,10 +10,13 @@ import { countedAs, isFiltered, matching, type OutcomeFilter } from './outcome-f
 export type MessagePageRequest = { filter: OutcomeFilter; limit: number; cursor?: string | undefined };
 export type MessagePage = { items: Message[]; next: string | null; previous: string | null };
 
-/** Maximum of messages examined per page. There is no index by status, which would slow down every update. */
+/** Maximum number of messages examined per page. There is no index by status, because it would slow down every update. */
 export const MAX_EXAMINED = 20_000;
 
-/** In order of creation; null for an unknown list. With a rare status a page may be short or empty, and its `next` continues. */
+/**
+ * Returns messages in order of creation, or null for an unknown list. With a rare status, a page may be short or empty; `next` then
+ * continues the search.
+ */
 export async function listMessages(
   db: Db, customerId: bigint, listId: bigint, { filter, limit, cursor }: MessagePageRequest, maxExamined = MAX_EXAMINED,
 ): Promise<MessagePage | null> {

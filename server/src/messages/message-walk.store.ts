@@ -11,7 +11,7 @@ export type ListedMessageRow = MessageRow & {
   dueAt: Date | null;
 };
 
-/** The only order with an index: lists, then ids within a list, both descending. */
+/** Position in the only order that has an index: by list, then by message id within the list, both descending. */
 export type MessagePosition = { listId: number; id: number };
 export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   filter: MessageFilter;
@@ -22,15 +22,15 @@ export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   after: MessagePosition | undefined;
   back: boolean;
 };
-/** `whole`: complete numbers, not prefixes. */
+/** If `whole` is true, `digits` are complete numbers instead of prefixes. */
 export type NumberBeginnings = { digits: readonly string[]; whole: boolean };
-/** Maximum of lists, and of their messages, examined per page. */
+/** Maximum number of lists and messages examined per page. */
 export type WalkBounds = { lists: number; messages: number };
 
 const BEGUN = { status: 1, confirmed: true };
 const WAITING = { status: 0, confirmed: false };
 const HIGHEST = '9223372036854775807';
-/** Id beyond every message of a list, as 0 is before. */
+/** Upper bound of message ids; 0 is the lower bound. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 export async function walkMessages(
@@ -90,7 +90,10 @@ export async function endOfMessageWalk(db: Db, customerId: bigint, walk: Message
   return list ? { listId: list.id, id: walk.back ? LAST : 0 } : null;
 }
 
-/** Up to `limit + 1` ids, so that the caller detects more. `customer_id + 0` matches the index expression, and no other index. */
+/**
+ * Returns up to `limit + 1` ids, so that the caller can detect that there are more. Only one index matches the expression `customer_id +
+ * 0`.
+ */
 export async function idsByRecipient(db: Db, customerId: bigint, beginnings: NumberBeginnings, limit: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select distinct m.id from ${ranges(db, beginnings)}
@@ -130,7 +133,7 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
     order by ${back ? db`l.id` : db`l.id desc`} limit ${bounds.messages}`;
 }
 
-/** Of the list where the previous page ended, only messages beyond that page. */
+/** Skips messages that previous pages covered in the list where the previous page ended. */
 function within(db: Db, { after, back }: MessageWalk): Fragment {
   if (!after) return db``;
   return back
@@ -151,13 +154,13 @@ function lists(db: Db, customerId: bigint, { lists: { from, to }, after, back }:
     order by ${back ? db`customer_id, id` : db`customer_id desc, id desc`} limit ${bounds.lists}`;
 }
 
-/** Comparison that includes the previous page's last list only while it may have messages left. */
+/** Returns a comparison that includes the previous page's last list unless all its messages have been covered. */
 function beginning(db: Db, { id }: MessagePosition, back: boolean): Fragment {
   if (back) return id === LAST ? db`>` : db`>=`;
   return id === 0 ? db`<` : db`<=`;
 }
 
-/** Lists that can contain matches; the counters exclude lists without any of the filter's outcomes. */
+/** Restricts the lists to those that can contain matches. The counters exclude lists without any of the filter's outcomes. */
 function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageWalk): Fragment {
   return db`
     ${organizations === null ? db`` : db`and ${isOfLogin(db, { organizations }, db`l.organization_id`)}`}
@@ -178,12 +181,12 @@ function beginsWith(db: Db, beginnings: NumberBeginnings): Fragment {
 }
 
 function ranges(db: Db, { digits, whole }: NumberBeginnings): Fragment {
-  // The first text after a whole number is the number followed by 0.
+  // A complete number followed by 0 is the next value in text order, so it is the exclusive upper bound.
   const beyond = digits.map((each) => (whole ? `${each}0` : endOf(each)));
   return db`unnest(${digits.map(String)}::text[], ${beyond}::text[]) as range (first, beyond)`;
 }
 
-/** The first text after all texts with this prefix. */
+/** Returns the exclusive upper bound, in text order, of all texts with this prefix. */
 function endOf(digits: string): string {
   return digits.slice(0, -1) + String.fromCharCode(digits.charCodeAt(digits.length - 1) + 1);
 }

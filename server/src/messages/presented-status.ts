@@ -2,7 +2,10 @@ import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 
 export type ListState = { status: number; confirmed: boolean };
 
-/** Untouched messages (stored as 0) are scheduled until confirmation, then queued: confirming a list of a million changes one row. */
+/**
+ * Messages stored with status 0 are scheduled before the list is confirmed and queued afterwards, so confirming a list does not update its
+ * messages.
+ */
 export function untouchedStatus({ status, confirmed }: ListState): number {
   return confirmed || status === LIST_STATUS.inProgress ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
 }

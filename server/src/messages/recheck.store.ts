@@ -6,10 +6,13 @@ import { wireOf } from './wire-of.store';
 export type RecheckPortion = { listId: bigint; after: bigint; limit: number; messageIds?: readonly string[] | undefined };
 export type RecheckBatch = { queued: number; last: bigint | null };
 
-/** Statuses about which a provider may report more. */
+/** Statuses that a provider may still update. */
 export const RECHECKED = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 
-/** Requests status queries for processing or unknown messages, without repeating pending ones; the connection's node sends them. */
+/**
+ * Queues status queries for messages that are processing or unknown, without duplicating pending queries. The node with the connection
+ * sends them.
+ */
 export async function queueStatusQueries(
   db: Db, customerId: bigint, { listId, after, limit, messageIds }: RecheckPortion,
 ): Promise<RecheckBatch> {

@@ -10,7 +10,7 @@ export type FinalMessage = {
   ttlSeconds: number | null; ownBody: string | null;
 };
 
-/** A message must match both; null allows every outcome. */
+/** A message must match both lists; null allows every outcome. */
 export type FinalFilter = {
   statuses: readonly number[];
   outcomes: readonly number[] | null;
@@ -18,7 +18,10 @@ export type FinalFilter = {
 
 export type FinalPortion = RecheckPortion & FinalFilter & { finalBefore: Date | null };
 
-/** Excludes messages that are queued or have an open attempt, whose late answer would count for the new attempt. Ordered by id. */
+/**
+ * Locks final messages, in order of id. Excludes messages that are queued or have an open send attempt: its late answer would count for the
+ * new attempt.
+ */
 export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
@@ -41,7 +44,7 @@ export async function lockFinal(
     for update of message`;
 }
 
-/** Messages that a provider has reported as delivered in full, although they had already ended with another status. */
+/** Returns the messages that a provider has reported as fully delivered after they ended with another status. */
 export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly FinalMessage[]): Promise<Set<bigint>> {
   if (messages.length === 0) return new Set();
   const rows = await tx<{ id: bigint }[]>`
@@ -58,7 +61,10 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/** Charges stay with the main message's connection. Provider ids are marked as an earlier attempt's, of which only deliveries count. */
+/**
+ * Queues final messages again. Charges stay with the main message's connection. Provider ids are marked as belonging to an earlier attempt,
+ * so that only their deliveries count.
+ */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {
@@ -98,7 +104,7 @@ export async function requeueFinal(
   await countMoves(tx, messages.map(({ outcome }) => ({ customerId, listId, from: outcome, to: DELIVERY_STATUS.queued, messages: 1 })));
 }
 
-/** Expected amount to reserve for resetting the list's messages beyond `after`. */
+/** Returns the amount to reserve for resetting the list's messages with ids above `after`. */
 export async function priceOfFinal(
   tx: Transaction, customerId: bigint, { listId, after, ...filter }: FinalFilter & { listId: bigint; after: bigint },
 ): Promise<Money> {

@@ -6,8 +6,8 @@ import { noteDifferences } from './difference.store';
 import type { Withdrawn } from './withdraw.store';
 
 /**
- * Withdraws at most `limit` waiting and `limit` queued fallbacks of a canceled list, but no main messages. Change the list's status before;
- * the caller releases `amount`. Repeat until no messages are returned.
+ * Withdraws at most `limit` waiting and `limit` queued fallbacks of a canceled list, but no main messages. Change the list's status first
+ * and call this until it returns no messages. The caller releases `amount`.
  */
 export async function withdrawWaiting(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const waiting = await withdrawAwaited(tx, customerId, listId, limit);
@@ -19,7 +19,10 @@ export async function withdrawWaiting(tx: Transaction, customerId: bigint, listI
   return { messages, amount, finished: queued.finished };
 }
 
-/** Main messages keep their time to live. Locks messages before their deadline rows, as delivery receipts do. */
+/**
+ * Removes the fallbacks but keeps the main messages' time to live. Locks messages before their deadline rows, in the same order as delivery
+ * receipts.
+ */
 async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Omit<Withdrawn, 'finished'>> {
   const rows = await tx<Omit<Withdrawn, 'finished'>[]>`
     with due as (

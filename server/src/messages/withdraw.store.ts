@@ -6,13 +6,13 @@ import { noteDifferences } from './difference.store';
 import { listState } from './list-state.store';
 import { untouchedStatus } from './presented-status';
 
-/** `amount`: reserved for the messages, 0 if never confirmed. `finished`: messages whose end is reported to webhooks and chats. */
+/** `amount`: money reserved for the messages, 0 if the list was never confirmed. `finished`: messages to report to webhooks and chats. */
 export type Withdrawn = { messages: number; amount: Money; finished: bigint[] };
 
 /**
- * Withdraws at most `limit` main messages of a deleted list; the caller releases `amount`. Change the list's status before, so that no more
- * are claimed; repeat until no messages are returned. Messages are locked before the queue, as by delivery receipts. Keys are passed as
- * arrays: statistics lag behind the queue, and a join planned by them compares all rows with each other.
+ * Withdraws at most `limit` main messages of a deleted list. The caller releases `amount`. Change the list's status first, so that nodes
+ * claim no more of its messages, and call this until it returns no messages. Locks messages before the queue, in the same order as delivery
+ * receipts. Passes keys as arrays, because a join planned with outdated queue statistics would be very slow.
  */
 export async function withdrawQueued(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const list = await listState(tx, customerId, listId);
@@ -45,7 +45,10 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
   return { messages, amount, finished };
 }
 
-/** Deletes at most `limit` messages of a deleted, never confirmed list; after the last, its counters and claimed customerSmsIds, too. */
+/**
+ * Deletes at most `limit` messages of a deleted list that was never confirmed. With the last ones, also deletes its counters and
+ * customerSmsIds.
+ */
 export async function removeUnconfirmed(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<number> {
   const withdrawn = await tx<{ id: bigint }[]>`
     delete from message where customer_id = ${customerId} and id = any(array(

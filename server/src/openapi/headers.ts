@@ -25,7 +25,7 @@ export function headersOf({ status, failed, repeatable }: HeadedResponse): Recor
     ...(repeatable && !failed ? ['Idempotent-Replayed'] : []),
     'RateLimit', 'RateLimit-Policy',
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-    // On 401 the API key is unknown, and so is whether the caller uses a sandbox.
+    // On 401, the API key is unknown, so it is also unknown whether it belongs to a sandbox.
     status === 401 ? 'WWW-Authenticate' : 'Sandbox',
     'X-Request-Id',
   ];

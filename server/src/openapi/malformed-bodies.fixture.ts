@@ -7,7 +7,7 @@ export type Schema = {
   minLength?: number; maxLength?: number; minItems?: number; maxItems?: number; minimum?: number; maximum?: number;
 };
 type Path = readonly (string | number)[];
-/** `pointer` is the expected place of the fault; `within`: only the surrounding object can be known. */
+/** `pointer` is the expected location of the fault. `within` is set if only the surrounding object can be determined. */
 export type MalformedBody = { what: string; text: string | Buffer; pointer: string; within?: true };
 
 export function whole(schema: Schema, components: Record<string, Schema>): Schema {
@@ -60,7 +60,7 @@ function locationsIn(schema: Schema, path: Path = [], isRequired = false): Schem
 
 export function malformedBodies(schema: Schema): fc.Arbitrary<MalformedBody> {
   const sample = sampleOf(schema);
-  // With several forms, the intended one is unknown.
+  // If the schema has alternatives, the intended one is unknown.
   const free = schema.anyOf ? { within: true as const } : {};
   const locations = locationsIn(schema.anyOf?.[0] ?? schema).filter(({ schema: { anyOf } }) => anyOf === undefined);
   const objects = locations.filter(({ schema: { additionalProperties } }) => additionalProperties === false);

@@ -15,11 +15,14 @@ import { nextChannelAfter } from './next-channel';
 
 export type OtpActor = { customerId: bigint; keyId: bigint; sandbox: boolean };
 
-/** Maximum of unverified codes of a customer to one number within `WITHIN_SECONDS`; a person requests fewer. */
+/** Maximum unverified codes of a customer to one number within `WITHIN_SECONDS`; real users request fewer. */
 export const MAX_PER_NUMBER = 5;
 export const WITHIN_SECONDS = 600;
 
-/** Sends by the first channel that accepts; stores nothing if none does. Callers map refusals of limits with `refusalOf` of limits. */
+/**
+ * Sends the code by the first channel that accepts it; stores nothing if none does. Callers must map limit refusals with `refusalOf` of the
+ * limits module.
+ */
 export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: FallbackDependencies): Promise<string> {
   const recipient = numberOf(request.to, sending.home);
   const code = actor.sandbox ? sandboxCode(request.length) : drawCode(request.length);

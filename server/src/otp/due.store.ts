@@ -2,7 +2,7 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import type { OtpKey } from './otp.store';
 
-/** Returns due codes that need an action. Schedules the next poll of the others, whose message is in progress or delivered. */
+/** Returns due codes that need an action. For the other due codes, with a message in progress or delivered, schedules the next poll. */
 export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; looked: number }> {
   const rows = await db<(OtpKey & { waits: boolean })[]>`
     with looked as (

@@ -14,7 +14,10 @@ import { nextChannelAfter } from './next-channel';
 
 export type FallbackDependencies = Accepting & { keys: SealingKeys };
 
-/** Skips a code that another caller has locked. Stores attempt and message together: a crash neither loses nor repeats a message. */
+/**
+ * Expires a due code or sends it by the next channel. Skips a code that another transaction has locked. Stores attempt and message in one
+ * transaction, so that a crash neither loses nor repeats a message.
+ */
 export async function fallBack(db: Db, key: OtpKey, sending: FallbackDependencies): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
     const otp = await lockPendingOtp(tx, key);
@@ -27,7 +30,10 @@ export async function fallBack(db: Db, key: OtpKey, sending: FallbackDependencie
   if (trial?.refusal) await refusalOf(db, trial.refusal, sending.publicUrl ?? null);
 }
 
-/** Starts the next channel, even if an earlier one delivered. Throws not_found, otp_closed, otp_no_more_channels, and as `createOtp`. */
+/**
+ * Starts the next channel, even if an earlier one delivered the code. Throws not_found, otp_closed, otp_no_more_channels and the errors of
+ * `createOtp`.
+ */
 export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: FallbackDependencies): Promise<void> {
   await inTransaction(db, async (tx) => {
     const otp = await lockOtp(tx, customerId, uuid);
@@ -43,7 +49,7 @@ export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Fa
 async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: FallbackDependencies): Promise<Trial | null> {
   const last = steps.at(-1);
   const isChannelTimedOut = otp.nextAt !== null && otp.nextAt <= sending.now;
-  // Since the poll found the code due, a delivery was reported or the next channel was started.
+  // After the poll, a delivery may have been reported or the next channel started.
   if (steps.some(isDelivered) || (last && isInProgress(last) && !isChannelTimedOut)) return null;
   return goOn(tx, otp, steps, sending);
 }

@@ -1,8 +1,11 @@
-/** Fewer digits could be guessed; more mean that the pattern reveals the whole number. */
+/** Allowed number of digits. Fewer could be guessed; with more, the pattern reveals the whole number. */
 const FEWEST = 4;
 const MOST = 10;
 
-/** Last digits of the calling number, from Sinch's pattern `cliFilter`, where `.*` is a gap. Null if too few or too many digits. */
+/**
+ * Returns the last digits of the calling number from Sinch's pattern `cliFilter`, where `.*` is a gap. Returns null for too few or too many
+ * digits.
+ */
 export function flashCallCode(cliFilter: string): string | null {
   const known = cliFilter.replace(/\(?\.\*\)?/g, ' ').match(/\d+/g) ?? [];
   const ending = known.at(-1) ?? '';

@@ -1,18 +1,21 @@
 import type { Otp, NextChannel } from './otp.store';
 import type { Trial } from './send-by-next-channel';
 
-/** Poll interval: most reports arrive within seconds, so older messages are polled less often. `dueOtps` has the same formula in SQL. */
+/**
+ * Bounds of the poll interval. Most reports arrive within seconds, so older messages are polled less often. `dueOtps` has the same formula
+ * in SQL.
+ */
 const [MIN_MS, MAX_MS] = [1_000, 10_000];
 const OF_AGE = 1 / 8;
 
-/** The next channel, its start and the next poll. `since` is when the last message was accepted. */
+/** Returns the next channel, its start time and the next poll time. `since` is when the last message was accepted. */
 export function nextChannelAfter(
   { otpRequest, expiresAt }: Pick<Otp, 'otpRequest' | 'expiresAt'>, { nextChannel, waitSeconds, refusal }: Trial,
   { since, now }: { since: Date; now: Date },
 ): NextChannel {
   const nextAt = waitSeconds === null || nextChannel >= otpRequest.channels.length ? null : new Date(now.getTime() + waitSeconds * 1_000);
   const pollMs = Math.min(MAX_MS, Math.max(MIN_MS, (now.getTime() - since.getTime()) * OF_AGE));
-  // If the balance was too low for the next channel, nothing happens before its retry.
+  // If the balance was too low for the next channel, polling before its retry is useless.
   const pollTime = refusal && nextAt ? nextAt.getTime() : now.getTime() + pollMs;
   return { nextChannel, nextAt, pollAt: new Date(Math.min(pollTime, expiresAt.getTime())) };
 }

@@ -14,9 +14,9 @@ export type SendingOtpWorld = OtpWorld & {
   smsc: SmscSimulator;
   telegram: TelegramSimulator;
   sinch: SinchSimulator;
-  /** Its SMS, Telegram codes and flash calls reach the simulators. */
+  /** Calls as a customer with SMS, Telegram and flash call routes to the simulators. */
   api: TestCaller;
-  /** The same customer's sandbox, with its own connections and SMSC account at the same simulators. */
+  /** Calls as the same customer's sandbox, which has its own connections and SMSC account at the same simulators. */
   trial: TestCaller;
 };
 
@@ -43,7 +43,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
     if (!row) throw new Error('no connection was made');
     return row;
   };
-  // Connections need their callback address before the receiver exists.
+  // The callback server starts before the receiver exists, because connections need its address.
   const accepts: { receiver?: Receiver } = {};
   const called = createServer((request, response) => {
     const answering = accepts.receiver === undefined ? Promise.resolve({ status: 503 }) : answer(accepts.receiver, request);
@@ -96,7 +96,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   };
 }
 
-/** Like the route `/providers/<key>/<path>`. */
+/** Works like the route `/providers/<key>/<path>`. */
 async function answer(receiver: Receiver, request: IncomingMessage): Promise<CallbackAnswer | null> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const [, key = '', path = ''] = /^\/providers\/([^/]+)\/(.*)$/.exec(pathname) ?? [];

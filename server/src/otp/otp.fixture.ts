@@ -8,7 +8,7 @@ import { workOnce } from './otp-work';
 type Answered<T> = ApiAnswer<Omit<T & ApiProblem, 'status'> & { status: string | number }>;
 
 export type OtpWorld = MailingWorld & {
-  /** A customer who can send every message type for codes, and an API key. */
+  /** Creates a customer with an API key and routes for every message type for codes. */
   actor(money?: bigint): Promise<{ sender: Sender; api: TestCaller }>;
   sandboxCaller(sender: Sender): Promise<TestCaller>;
   requestOtp(api: TestCaller, more?: object): Promise<Answered<Omit<ApiOtp, 'status'>>>;
@@ -17,7 +17,7 @@ export type OtpWorld = MailingWorld & {
   contentOf(
     uuid: string, position?: number,
   ): Promise<{ body: string; content: Record<string, unknown> | null; type: string; lane: number | null }>;
-  /** The code in an ordinary message. */
+  /** Returns the code in an ordinary message. */
   codeOf(uuid: string): Promise<string>;
   ends(uuid: string, position: number, status: number): Promise<void>;
   /** Advances the clock and runs the due background work. */
@@ -70,7 +70,7 @@ export async function createOtpWorld(): Promise<OtpWorld> {
         throw error;
       } } as const;
       await workOnce(work);
-      // Remaining work would be due again immediately.
+      // Codes that are still due would be processed again immediately.
       const { due } = await dueOtps(db, clock.now, 1_000);
       if (due.length > 0) throw new Error(`${due.length} codes are still due`);
     },

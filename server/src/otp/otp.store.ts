@@ -32,7 +32,7 @@ export type NextChannel = Pick<Otp, 'nextChannel' | 'nextAt'> & { pollAt: Date }
 /** First key of the advisory locks for creating codes; the second is derived from customer and number. */
 const MAKING_LOCK = 28;
 
-/** Creation times of unverified codes to the number, newest first. Blocks new codes to the number until the transaction ends. */
+/** Returns creation times of unverified codes to the number, newest first. Blocks new codes to the number until the transaction ends. */
 export async function lastUnverified(
   tx: Transaction, customerId: bigint, { recipient, since, limit }: { recipient: string; since: Date; limit: number },
 ): Promise<Date[]> {
@@ -66,7 +66,7 @@ export async function lockOtp(tx: Transaction, customerId: bigint, uuid: string)
   return row;
 }
 
-/** As `lockOtp`, but undefined if the code is no longer pending or another transaction has locked it. */
+/** Like `lockOtp`, but returns undefined if the code is no longer pending or another transaction has locked it. */
 export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpKey): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid}
@@ -74,7 +74,10 @@ export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpK
   return row;
 }
 
-/** Call before comparing a guess: counts it and locks the row, so that simultaneous guesses wait. Undefined if no guess is allowed. */
+/**
+ * Counts a guess and locks the row, so that concurrent guesses wait. Call it before comparing the guess. Returns undefined if no guess is
+ * allowed.
+ */
 export async function countAttempt(
   tx: Transaction, customerId: bigint, uuid: string, { now, limit }: { now: Date; limit: number },
 ): Promise<Otp | undefined> {
@@ -92,7 +95,7 @@ export async function storeNextChannel(
     and uuid = ${uuid}`;
 }
 
-/** Also deletes the encrypted code. */
+/** Ends the code and deletes its encrypted value. */
 export async function writeEnd(
   tx: Transaction, { customerId, uuid }: OtpKey, status: Exclude<OtpStatus, 'pending'>, now: Date,
 ): Promise<void> {

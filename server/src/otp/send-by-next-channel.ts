@@ -18,7 +18,7 @@ export type Trial = {
   nextChannel: number;
   /** Seconds until the next channel starts, or until the retry if the balance is too low. Null if no channel accepted and none is left. */
   waitSeconds: number | null;
-  /** Set if no channel accepted: the refusal that ended the search, otherwise the first one. Null if one accepted or none was left. */
+  /** The error that ended the search, or else the first channel's error, if no channel accepted. Null if one accepted or none was left. */
   refusal: Error | null;
 };
 
@@ -79,7 +79,7 @@ function isRefusal(error: unknown): error is Error {
   return isAppError(error) || (error instanceof Error && ['TrafficBlockedError', 'LimitPassed'].includes(error.name));
 }
 
-/** Refusals of limits and traffic blocks become catalog errors only through `refusalOf`, outside the transaction. */
+/** Names the error of a step. Limit and traffic block errors get their public error only from `refusalOf`, outside the transaction. */
 function nameOf(refusal: Error): ErrorName {
   return isAppError(refusal) ? refusal.error : 'traffic_stopped';
 }

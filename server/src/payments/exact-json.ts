@@ -1,4 +1,4 @@
-/** A string, which stays as it is, or a number, in text that is valid JSON. */
+/** Matches strings, which must stay unchanged, and numbers in valid JSON. */
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** Parses JSON with numbers as text. `JSON.parse` would round them to doubles, which changes 0.1 and long ids. Throws SyntaxError. */

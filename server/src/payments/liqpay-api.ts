@@ -7,16 +7,16 @@ import { signed, type LiqPayKeys } from './liqpay-signature';
 import { toWireSum } from './liqpay-sum';
 
 export type LiqPayApi = {
-  /** Returns null if LiqPay knows no payment of this order. Throws payment_provider_unavailable. */
+  /** Returns the payment's state, or null if LiqPay has no payment for this order. Throws payment_provider_unavailable. */
   status(orderId: string): Promise<LiqPayWebhook | null>;
   /**
-   * Returns the payment's state after a full or partial refund. Throws refund_refused {reason} if nothing is refunded. After
-   * payment_provider_unavailable it may have happened: refunds are not idempotent, so query the status before a retry.
+   * Refunds a payment in full or in part and returns its state. Throws refund_refused {reason} if nothing was refunded. After
+   * payment_provider_unavailable the refund may have happened. Refunds are not idempotent, so query the status before a retry.
    */
   refund(orderId: string, amount: Money): Promise<LiqPayRefund>;
 };
 
-/** `done` is true once the money is refunded. Otherwise LiqPay refunds it when the shop's balance suffices. */
+/** `done` is true once the money is refunded. Otherwise LiqPay refunds it when the shop's balance is sufficient. */
 type LiqPayRefund = { known: LiqPayWebhook; done: boolean };
 
 export type LiqPayApiOptions = {
@@ -58,7 +58,7 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
     status,
     refund: async (orderId, amount) => {
       const answer = await post({ action: 'refund', order_id: orderId, amount: toWireSum(amount) });
-      // A response without status or error leaves the outcome open.
+      // A response without status or error does not tell whether the refund happened.
       if (answer.status === undefined && !answer.failed) throw unavailable('unreadable');
       if (answer.failed || liqpayOutcome(answer.status ?? '') === 'failed') throw new AppError('refund_refused', { reason: answer.reason });
       // LiqPay's refund response has neither the sum nor earlier refunds.
@@ -107,7 +107,7 @@ function unavailable(reason: string): AppError {
   return new AppError('payment_provider_unavailable', { reason });
 }
 
-/** LiqPay's codes reach responses and logs only if they are plain words. */
+/** Replaces codes other than plain words by `unknown`, so that no other LiqPay data reaches responses and logs. */
 function codeTextOf(code: string | null | undefined): string {
   return code != null && /^[\w-]{1,60}$/.test(code) ? code : 'unknown';
 }

@@ -20,9 +20,9 @@ export type LiqPayWebhook = {
 };
 
 const LONGEST_DATA = 64 * 1024;
-/** Public keys of LiqPay's test shops have this prefix. Their payments succeed without money. */
+/** Prefix of the public keys of LiqPay test shops, where payments succeed without money. */
 const TEST_SHOP = 'sandbox_';
-/** `parseExactJson` returns numbers as text. */
+/** Strings, because `parseExactJson` returns numbers as text. */
 const word = z.string().min(1).max(255);
 const sum = z.string().transform((written, refusal) => fromWireSum(written)
   ?? (refusal.issues.push({ code: 'custom', message: 'no sum', input: written }), z.NEVER));
@@ -40,7 +40,7 @@ const reported = z.object({
   err_description: z.string().max(2_000).nullish(),
 });
 
-/** Throws AppError callback_refused {reason: signature | unreadable | public_key}. */
+/** Verifies the signature and reads the webhook. Throws AppError callback_refused {reason: signature | unreadable | public_key}. */
 export function readLiqPayWebhook(keys: LiqPayKeys, { data, signature }: { data: string; signature: string }): LiqPayWebhook {
   if (data.length > LONGEST_DATA) throw new AppError('callback_refused', { reason: 'unreadable' });
   if (!isSignedBy(keys, data, signature)) throw new AppError('callback_refused', { reason: 'signature' });
@@ -55,7 +55,7 @@ export type ReadWebhook = {
   kind: 'notice'; webhook: LiqPayWebhook; named: boolean;
 } | { kind: 'refused'; reason: 'unreadable' | 'public_key' };
 
-/** `named` is true if the data names its shop, which is then the shop of these keys. */
+/** Reads a payment; `named` is true if the data has the public key of the shop. Refuses data of another shop. */
 export function readWebhook({ publicKey }: LiqPayKeys, json: unknown): ReadWebhook {
   const parsed = reported.safeParse(json);
   if (!parsed.success) return { kind: 'refused', reason: 'unreadable' };

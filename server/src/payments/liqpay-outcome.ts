@@ -1,13 +1,16 @@
 export type LiqPayOutcome = 'paid' | 'pending' | 'failed' | 'reversed';
 
-/** `wait_compensation` is a paid order whose money reaches the shop with the daily payout. `sandbox` is success in test mode. */
+/** `wait_compensation` is a paid order; the shop gets its money with the daily payout. `sandbox` is success in test mode. */
 const ends = new Map<string, LiqPayOutcome>([
   ['success', 'paid'], ['wait_compensation', 'paid'], ['sandbox', 'paid'],
   ['failure', 'failed'], ['error', 'failed'],
   ['reversed', 'reversed'],
 ]);
 
-/** All other statuses are pending, even unknown ones: only a confirmed payment counts. LiqPay cancels `wait_accept` after 60 days. */
+/**
+ * Treats all other statuses, even unknown ones, as pending, because only a confirmed payment counts. LiqPay cancels `wait_accept` after 60
+ * days.
+ */
 export function liqpayOutcome(status: string): LiqPayOutcome {
   return ends.get(status) ?? 'pending';
 }

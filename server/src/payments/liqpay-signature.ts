@@ -10,7 +10,7 @@ export function liqpaySignature({ privateKey, version }: Omit<LiqPayKeys, 'publi
   return createHash(algorithms[version]).update(privateKey + data + privateKey).digest('base64');
 }
 
-/** Constant-time comparison. */
+/** Compares the signatures in constant time. */
 export function isSignedBy(keys: LiqPayKeys, data: string, signature: string): boolean {
   const [expected, given] = [liqpaySignature(keys, data), signature].map((text) => createHash('sha256').update(text).digest());
   return expected !== undefined && given !== undefined && timingSafeEqual(expected, given);

@@ -2,17 +2,20 @@ import { MONEY_SCALE, type Money } from '@portal/contracts';
 
 const PAID_IN = 100n;
 const UNIT = 10n ** BigInt(MONEY_SCALE);
-/** 9,999,999,999,999.99: above any payment, and exact as a double. */
+/** Maximum digits before the point: above any payment, and exact as a double with two decimals. */
 const MAX_WHOLE_DIGITS = 13;
 
-/** A double keeps up to 15 significant digits exactly. Throws RangeError unless the sum is positive and in whole minor units. */
+/**
+ * Converts a sum to a number, which is exact up to 15 significant digits. Throws RangeError unless the sum is positive and in whole minor
+ * units.
+ */
 export function toWireSum(sum: Money): number {
   const minor = UNIT / PAID_IN;
   if (sum <= 0n || sum % minor !== 0n || String(sum / UNIT).length > MAX_WHOLE_DIGITS) throw new RangeError(`no sum of a payment: ${sum}`);
   return Number(`${sum / UNIT}.${String((sum % UNIT) / minor).padStart(2, '0')}`);
 }
 
-/** Parses a JSON number (`7.5`, `1e2`). Undefined if it is negative, too large or has more than two significant decimals. */
+/** Parses a JSON number (`7.5`, `1e2`). Returns undefined if it is negative, too large or has more than two significant decimals. */
 export function fromWireSum(written: string): Money | undefined {
   const match = /^(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(written);
   if (!match) return undefined;

@@ -11,8 +11,8 @@ import { lockRates, lockTariff, removeVersion, versionAt } from './tariff.store'
 export type Confirmed = { uuid: string; added: number; changed: number; removed: number };
 
 /**
- * All or nothing; a repeated call returns the first result. Throws import_changed if the outcome would differ from the preview,
- * price_file_refused if the file has errors, wrong_create_params if the file's date has passed.
+ * Applies the whole file in one transaction; a repeated call returns the first result. Throws import_changed if the outcome would differ
+ * from the preview, price_file_refused if the file has errors, wrong_create_params if the file's date has passed.
  */
 export async function applyTariff(
   db: Db, { carry, ...confirmed }: Confirmed & { carry: boolean }, now: Date,

@@ -27,7 +27,10 @@ export async function ratesHaveChanged(tx: Transaction, { importId, connectionId
   return row !== undefined;
 }
 
-/** A new rate ends with the rate it replaces, or when the prefix's next rate begins, so later sheets are unaffected. */
+/**
+ * Stores the file's rates. A new rate ends when the rate that it replaces would end or when the prefix's next rate begins, so later sheets
+ * stay valid.
+ */
 export async function replaceRates(tx: Transaction, { importId, connectionId, validFrom }: RateImport): Promise<void> {
   const rows = tx`
     select message_type, prefix, kind, currency, after from price_import_row
@@ -42,7 +45,7 @@ export async function replaceRates(tx: Transaction, { importId, connectionId, va
       where provider_connection_id = ${connectionId} and valid_from > ${validFrom} group by message_type, prefix
     ) later using (message_type, prefix)`;
   await tx`analyze rate_change`;
-  // Rates that start at this very moment are not in use yet and are deleted; older ones are ended.
+  // Rates that start at exactly `validFrom` are not in force yet, so they are deleted; older ones get an end.
   await tx`
     delete from direction_rate rate using rate_change change
     where rate.provider_connection_id = ${connectionId} and rate.message_type = change.message_type and rate.prefix = change.prefix

@@ -1,20 +1,26 @@
 import type { Db, Fragment, Transaction } from '../db';
 import { amountsByOwner, longestRows } from './longest-prefix.store';
 
-/** A sender's first route by priority whose enabled connection has a rate for the number in any currency, or no rates for the type. */
+/**
+ * Input for choosing routes. The chosen route of a sender is its first one by priority through an enabled connection that covers the
+ * number. A connection covers a number if it has a rate for it in any currency, or no rates for the type.
+ */
 export type RouteSheets = {
-  /** Currency of the tariffs. A route billed in another currency has no comparable cost. */
+  /** Currency of the tariffs. The cost of a route billed in another currency is not comparable, so it is null. */
   currency: string;
   tariffIds: readonly bigint[];
   /** (owner, message_type, prefix, amount); owner is the tariff. */
   prices: Fragment;
   /** (owner, message_type, prefix, amount, currency); owner is an enabled connection. */
   costs: Fragment;
-  /** (message_type, prefix): results are grouped by the longest of these prefixes. */
+  /** (message_type, prefix): results are grouped by the longest matching prefix of these. */
   rows: Fragment;
 };
 
-/** A row for each prefix, tariff and distinct order of routes of its customers. A tariff without routes uses the cheapest connection. */
+/**
+ * Creates the table `chosen_route`, with a row for each prefix, tariff and distinct order of routes of its customers. A tariff without
+ * routes gets the cheapest connection.
+ */
 export async function chooseRoutes(tx: Transaction, { currency, tariffIds, prices, costs, rows }: RouteSheets): Promise<void> {
   await tx`create temporary table sheet_price on commit drop as ${prices}`;
   await tx`create temporary table sheet_cost on commit drop as ${costs}`;
@@ -47,7 +53,7 @@ export async function chooseRoutes(tx: Transaction, { currency, tariffIds, price
     from claimed join route_point point using (message_type, prefix)`;
 }
 
-/** A profile is one distinct order of routes; senders with the same order share it. */
+/** Stores the distinct orders of routes as profiles; senders with the same order share one. */
 async function fillTariffRoutes(tx: Transaction, tariffIds: readonly bigint[], currency: string): Promise<void> {
   const ids = tx`${tariffIds.map(String)}::bigint[]`;
   await tx`
@@ -72,7 +78,7 @@ async function fillTariffRoutes(tx: Transaction, tariffIds: readonly bigint[], c
     where not exists (select from tariff_route route where route.tariff_id = tariff.id and route.message_type = billed.message_type)`;
 }
 
-/** Returns (message_type, prefix) of rows under which the cost exceeds the price for at least one customer. */
+/** Selects (message_type, prefix) of price rows where the cost exceeds the price for at least one customer. */
 export function soldBelowCost(db: Db): Fragment {
   return db`select distinct message_type, row_prefix as prefix from chosen_route where price < cost`;
 }

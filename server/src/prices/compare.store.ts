@@ -38,7 +38,7 @@ export async function compareWithVersion(
   await markSuperseded(tx, comparing.importId, supersededByVersions(tx, { tariffId, ...comparing }));
 }
 
-/** Compares a file's rates with those in force at `validFrom`, and marks those that push a customer's price below the route's cost. */
+/** Compares a file's rates with those in force at `validFrom`. Marks rates that raise the cost of a route above a customer's price. */
 export async function compareWithRates(
   tx: Transaction, { connectionId, currency, ...comparing }: Comparing & { connectionId: bigint; currency: string },
 ): Promise<void> {
@@ -70,7 +70,7 @@ function pricesAt(db: Db, tariffIds: readonly bigint[], at: Date): Fragment {
     ) version on version.id = tariff_version_id`;
 }
 
-/** Prefixes missing from a partial file stay unchanged. */
+/** Compares the file with the current sheet. Prefixes missing from a partial file stay unchanged. */
 async function compare(tx: Transaction, { complete }: Comparing, current: Fragment): Promise<void> {
   await tx`analyze price_file`;
   await tx`
@@ -87,7 +87,7 @@ async function compare(tx: Transaction, { complete }: Comparing, current: Fragme
   await tx`analyze price_compared`;
 }
 
-/** Numbers of a removed prefix fall back to a shorter one, whose price is stored with the removed row. */
+/** Stores the result. For a removed prefix, also stores the shorter prefix and price that its numbers will use. */
 async function insertRows(tx: Transaction, { importId }: Comparing): Promise<void> {
   const removed = tx`select message_type, prefix from price_compared where kind = 'removed'`;
   const left = tx`select message_type, prefix from price_compared where after is not null`;

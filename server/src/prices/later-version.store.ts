@@ -1,10 +1,12 @@
 import type { Db, Fragment, Transaction } from '../db';
 
-/** A tariff file whose date precedes existing versions. */
+/** A tariff file with a date before that of existing versions. */
 export type EarlierImport = { importId: bigint; tariffId: bigint; validFrom: Date };
 export type EarlierRates = { importId: bigint; connectionId: bigint; validFrom: Date };
 
-/** (message_type, prefix, superseded_from): rows of the file that later versions contradict, with the date of the first such version. */
+/**
+ * Selects (message_type, prefix, superseded_from): rows of the file that later versions override, with the date of the first such version.
+ */
 export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: EarlierImport): Fragment {
   return db`
     select file.message_type, file.prefix, min(version.valid_from) as superseded_from
@@ -19,7 +21,10 @@ export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: 
     group by file.message_type, file.prefix`;
 }
 
-/** Like `supersededByVersions`, for rates: a different rate begins later, or a rate ends without a successor. */
+/**
+ * Like `supersededByVersions`, but for rates. A later rate with another cost overrides the file's rate, as does a rate that ends without a
+ * successor.
+ */
 export function supersededByRates(db: Db, { importId, connectionId, validFrom }: EarlierRates): Fragment {
   return db`
     select file.message_type, file.prefix, min(later.moment) as superseded_from
@@ -48,7 +53,7 @@ export async function markSuperseded(tx: Transaction, importId: bigint, undone: 
     where row.import_id = ${importId} and row.message_type = undone.message_type and row.prefix = undone.prefix`;
 }
 
-/** Returns whether the later changes differ from those that the file was compared with. */
+/** Returns whether the later versions or rates differ from those that the file was compared with. */
 export async function supersededHasChanged(tx: Transaction, importId: bigint, undone: Fragment): Promise<boolean> {
   const [row] = await tx`
     select from (select message_type, prefix, superseded_from from price_import_row where import_id = ${importId}) known

@@ -1,12 +1,12 @@
 import type { Db, Fragment, Transaction } from '../db';
 
-/** Packs prefix length (at most 15) and amount (below 2^58) into a bigint for `max()`, which is ten times faster than sorting. */
+/** Low bits for the amount, below the prefix length, in one bigint. Taking `max()` of such values is ten times faster than sorting. */
 const AMOUNT_BITS = 58;
 const MOST = (1n << BigInt(AMOUNT_BITS)) - 1n;
-/** An array instead of `generate_series`, because the planner assumes 1,000 rows per series. */
+/** Prefix lengths as an array, because the planner assumes 1,000 rows per `generate_series`. */
 const LENGTHS = Array.from({ length: 15 }, (_, shorter) => shorter + 1);
 
-/** Comparisons read whole tables, so only hash joins are efficient: other joins would go by text or by type, which rows may share. */
+/** Allows hash joins only. Comparisons read whole tables, so other joins, by prefix or by type alone, would be slow. */
 export async function prepareComparing(tx: Transaction): Promise<void> {
   await tx`
     select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
@@ -14,7 +14,7 @@ export async function prepareComparing(tx: Transaction): Promise<void> {
 }
 
 /**
- * For each (message_type, prefix) of `requested`, each owner's amount at the longest prefix; owners without a match are omitted.
+ * Selects the amount of each owner at the longest prefix of each (message_type, prefix) in `requested`. Owners without a match are omitted.
  * `offset 0` stops the planner from flattening the subquery, which would join whole sheets by type alone.
  */
 export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): Fragment {
@@ -30,7 +30,10 @@ export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): F
     group by part.message_type, part.prefix, sheet.owner`;
 }
 
-/** The longest prefix in `rows` for each (message_type, prefix) of `requested`, as `row_prefix`; those without a match are omitted. */
+/**
+ * Selects the longest matching prefix in `rows`, as `row_prefix`, for each (message_type, prefix) of `requested`. Those without a match are
+ * omitted.
+ */
 export function longestRows(db: Db, requested: Fragment, rows: Fragment): Fragment {
   return db`
     select part.message_type, part.prefix, left(part.prefix, max(length(row.prefix))) as row_prefix

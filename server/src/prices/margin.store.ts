@@ -5,9 +5,9 @@ import { costsAt } from './rate-sheet.store';
 import type { StoredTariff, StoredVersion } from './tariff.store';
 import { matchesText } from './tariff-price.store';
 
-/** Sort key of a price whose prefix no route has a rate for. */
+/** Sort key of a price without a known cost: no route has a rate for its prefix. */
 const LAST_SORT_KEY = 10n ** 15n;
-/** Sort key of a zero price with a cost; larger losses are capped at it. */
+/** Sort key of a zero price with a cost, and lower limit for all other losses. */
 const FIRST_SORT_KEY = -LAST_SORT_KEY;
 
 type Basis = { tariff: StoredTariff; version: StoredVersion | null };

@@ -36,7 +36,7 @@ export async function previewRates(
   });
 }
 
-/** Throws wrong_create_params for a past date: messages since then were already charged by other prices. */
+/** Throws wrong_create_params for a past date, because messages since that date were already charged. */
 export function laterMoment(validFrom: string | Date, now: Date): Date {
   const moment = new Date(validFrom);
   if (!(moment.getTime() > now.getTime())) {

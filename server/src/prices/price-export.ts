@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 2_000;
 
 type PriceKey = { messageType: string; prefix: string };
 
-/** Exports a version's prices; importing the file again changes nothing. */
+/** Exports a version's prices. Importing the exported file changes nothing. */
 export function tariffFile(db: Db, { name }: StoredTariff, version: StoredVersion | null, language: Language): OutgoingFile {
   const pages = pagesOf(async (after) => (version ? pricesOf(db, version.id, {
     text: null, messageType: null, after, limit: ROWS_AT_ONCE,

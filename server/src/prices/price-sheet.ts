@@ -37,7 +37,7 @@ export type RateSheetOf = {
   connectionId: bigint;
   connectionName: string;
   types: readonly string[];
-  /** Currency required of the whole file; null if its first line decides. */
+  /** Currency required in the whole file; null if its first line determines the currency. */
   currency: string | null;
 };
 

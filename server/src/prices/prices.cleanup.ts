@@ -1,7 +1,7 @@
 import type { Db } from '../db';
 import { removeImportsBefore } from './import.store';
 
-/** Time in which a compared file can be applied. */
+/** Time after the comparison during which a file can be applied. */
 const IMPORT_MS = 86_400_000;
 
 export async function cleanupPriceImports(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** For each connection, type and prefix, the newest rate that has started and not ended, in backward index order: no sort needed. */
+/** Selects the rates in force at `at`: the newest per connection, type and prefix. The backward index order avoids a sort. */
 export function ratesAt(db: Db, which: Fragment, at: Date): Fragment {
   return db`
     select distinct on (provider_connection_id, message_type, prefix)

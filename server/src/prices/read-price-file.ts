@@ -7,7 +7,7 @@ export type LineProblem = { line: number; problem: ImportProblem; value: string 
 
 const SHOWN_PROBLEMS = 100;
 const LONGEST_VALUE = 100;
-/** The reader takes bytes, so text is encoded in slices of this size. */
+/** The CSV reader takes bytes, so text is encoded in slices of this many characters. */
 const SLICE_CHARACTERS = 65_536;
 
 /** Errors and row count of a file; the header and empty lines are not counted. */
@@ -43,7 +43,7 @@ export async function* readPriceFile(text: string, sheet: PriceSheet, report: Pr
     }
     if (prices.length > 0) yield prices;
   }
-  // A header alone is the export of an empty list, so it is valid.
+  // A file with only a header is the export of an empty list, so it is valid.
   if (columns === null || (columns.missing && report.rows === 0)) throw new AppError('price_file_refused', { reason: 'it has no rows' });
 }
 

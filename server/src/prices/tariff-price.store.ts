@@ -13,7 +13,7 @@ export async function pricesOf(db: Db, versionId: bigint, { text, messageType, a
     order by message_type, prefix limit ${limit}`;
 }
 
-/** Search: digits match a prefix's start, two letters a country, and any text part of a destination's name. */
+/** Filters by search text: digits match the start of a prefix, two letters a country, other text any part of a destination's name. */
 export function matchesText(db: Db, text: string | null): Fragment {
   if (text === null) return db``;
   const digits = /^\+?(\d{1,15})$/.exec(text)?.[1];

@@ -63,7 +63,7 @@ export async function lockRates(tx: Transaction, connectionId: bigint): Promise<
   await tx`select pg_advisory_xact_lock(${RATES_LOCK}::integer, hashint8(${connectionId}))`;
 }
 
-/** The caller must check that the version was never in force. */
+/** Deletes a version. The caller must check that it was never in force. */
 export async function removeVersion(tx: Transaction, id: bigint): Promise<void> {
   await tx`delete from tariff_price where tariff_version_id = ${id}`;
   await tx`delete from tariff_version where id = ${id}`;

@@ -18,7 +18,7 @@ type Terms = {
 };
 type TermsQuestion = { alphaNameUuid: string; organizationId: null; number: string; at: Date; types: readonly MessageType[] };
 
-/** Rules for accepting and routing messages. The program passes them in, so that they exist only once. */
+/** Rules for accepting and routing messages. The program injects them, so that this module does not duplicate them. */
 export type SendingRules = {
   terms: (db: Db, customerId: bigint, question: TermsQuestion) => Promise<Terms[]>;
   connectionStates: (db: Db) => Promise<{ connections: readonly { id: bigint; up: boolean }[] }>;
@@ -30,7 +30,7 @@ export type WhatIfRequest = {
   home: CountryCode;
 };
 
-/** For one alpha name, or each that supports the type. Throws num_invalid, alpha_name_not_found; returns other reasons for refusal. */
+/** Tests one alpha name, or each that supports the type. Throws num_invalid, alpha_name_not_found; returns other reasons for refusal. */
 export async function answerWhatIf(db: Db, rules: SendingRules, request: WhatIfRequest): Promise<WhatIfResult> {
   const { customer, messageType, parts, at } = request;
   const normal = normaliseNumber(request.number, request.home);
@@ -73,7 +73,7 @@ async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameU
   return [name];
 }
 
-/** Checks run in the order of accepting a message; the caller ranks traffic limits right after no_direction. */
+/** Checks in the same order as when a message is accepted. The caller checks traffic limits right after no_direction. */
 function refusalOf(
   { routes, accountId, price, landlines }: Terms, alphaName: string,
   { number, country, messageType }: { number: string; country: string; messageType: MessageType },

@@ -15,7 +15,7 @@ export function publicId(kind: PublicKind, customerId: bigint, id: bigint): stri
   return written((left << HALF) | right);
 }
 
-/** Null for any other uuid, with an error rate of 1 in 2^61. */
+/** Returns the internal id, or null for any other uuid with an error rate of 1 in 2^61. */
 export function readPublicId(kind: PublicKind, customerId: bigint, uuid: string): bigint | null {
   const bits = read(uuid);
   if (bits === null) return null;
@@ -28,7 +28,7 @@ function mix(round: number, kind: PublicKind, customerId: bigint, half: bigint):
   return createHash('sha256').update(`${round} ${kind} ${customerId} ${half}`).digest().readBigUInt64BE(0) & MASK;
 }
 
-/** 48 bits, version, 12 bits, variant, 62 bits. */
+/** Formats the bits as a UUID: 48 bits, version, 12 bits, variant, 62 bits. */
 function written(bits: bigint): string {
   const high = bits >> 74n;
   const middle = (bits >> 62n) & 0xfffn;

@@ -1,7 +1,7 @@
 import type { Channel, LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Chats: `chats.own:` with the operator's login id, `chats.all` if unassigned. Address books: `address_book:` with the uuid. */
+/** Channel with its suffix: `chats.own:` has the operator's login id, `address_book:` the uuid. Unassigned chats use `chats.all`. */
 export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}` | `address_book:${string}`;
 /** Evaluated under the log's lock, when no concurrent appender can change the event's data any more. */
 export type DeferredEvent = (db: Db) => Promise<LiveEvent>;
@@ -9,7 +9,7 @@ export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEve
 export type ReadyEvent = NewEvent & { event: LiveEvent };
 export type CustomerOffset = { customerId: bigint; offset: bigint };
 
-/** Returns each customer's last offset. The lock on event_offset, taken in customer order, makes offset order the commit order. */
+/** Appends events and returns each customer's last offset. Locking event_offset in customer order makes offsets follow the commit order. */
 export async function insertEvents(db: Db, events: readonly ReadyEvent[]): Promise<CustomerOffset[]> {
   return await db<CustomerOffset[]>`
     with input as (
@@ -76,7 +76,9 @@ export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, { 
     order by event_offset`;
 }
 
-/** Deletes the oldest events, never leaving a gap: readers detect lost events by the first offset after their own. */
+/**
+ * Deletes events from the start of the log without leaving gaps: readers detect lost events if the next offset does not follow their own.
+ */
 export async function deleteOldEvents(db: Db, olderThan: Date): Promise<void> {
   await db`
     delete from event e

@@ -1,7 +1,10 @@
 import type { LiveEventName } from '@portal/contracts';
 import type { Element } from '@portal/contracts/permissions';
 
-/** The screen that shows an event's data; null: every login may receive the event. A new event must be added here to compile. */
+/**
+ * Screen that a login must be allowed to see to receive an event; null if every login may receive it. The type requires an entry for each
+ * event.
+ */
 export const eventRights: Readonly<Record<LiveEventName, Element | null>> = {
   'message_list.refresh': '/smslist/list',
   'message_list.progress': '/smslist/list',

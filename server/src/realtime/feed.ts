@@ -34,7 +34,10 @@ export class Feed {
     }
   }
 
-  /** No await between the last check and `live`, so no event is lost. One replay per socket: subscribing again only moves its position. */
+  /**
+   * Replays the log until the socket has caught up. No await separates the last check from `live = true`, so no event is lost. A socket has
+   * one replay at a time; subscribing again only moves its position.
+   */
   async catchUp(socket: LiveSocket): Promise<void> {
     socket.live = false;
     if (this.catchingUp.has(socket)) return;
@@ -84,7 +87,7 @@ export class Feed {
     if (page.events.length === 0) this.announced = this.delivered;
   }
 
-  /** Sockets that join during the query replay the same events from the log. */
+  /** Filters events for the sockets of restricted logins. Sockets that join during the query replay the same events from the log. */
   private async visibleToRestricted(events: readonly LoggedEvent[]): Promise<ReadonlyMap<LiveSocket, ReadonlyMap<bigint, LoggedEvent>>> {
     const restricted = [...this.sockets].filter(({ admission }) => admission.organizations !== null);
     return new Map(await Promise.all(restricted.map(async (socket) => {

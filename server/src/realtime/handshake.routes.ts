@@ -11,7 +11,10 @@ export type Handshake =
   /** Browsers see only close codes, so the refused socket is opened and closed. */
   | { admitted: false; code: number; reason: string };
 
-/** RT-09: any page's socket carries the cookie, so browsers must come from our origin. Audits impersonators first (SES-18). */
+/**
+ * Refuses browsers from other origins, because sockets opened by any page carry the cookie (RT-09). Audits impersonators before admission
+ * (SES-18).
+ */
 export async function acceptHandshake(
   app: FastifyInstance, { db, releases }: { db: Db; releases: ReleaseSets }, request: FastifyRequest,
 ): Promise<Handshake> {
@@ -42,7 +45,7 @@ export async function acceptHandshake(
   const error = actor ? 'permission_denied' : refused;
   if (origin === undefined && (actor || refused === 'session_missing')) throw new AppError(error);
   await app.traceRefusal(request, error);
-  // Programs get 401, as other session errors would be HTTP 200.
+  // Programs always get session_missing (401), because other session errors have HTTP status 200.
   if (origin === undefined) throw new AppError('session_missing');
   return { admitted: false, code: CLOSE_SESSION_ENDED, reason: 'no session' };
 }

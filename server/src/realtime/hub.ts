@@ -62,7 +62,7 @@ export class Hub {
     this.timers.forEach(clearInterval);
     for (const socket of this.sockets()) socket.close(GOING_AWAY, 'server stops');
     await Promise.all(this.subscriptions.map((unsubscribe) => unsubscribe()));
-    // Log reads still use the database, which closes next.
+    // Waits for log reads, because the database closes next.
     await Promise.race([Promise.all(this.inProgress), new Promise((over) => { setTimeout(over, LONGEST_STOP_MS).unref(); })]);
   }
 

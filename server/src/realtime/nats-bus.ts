@@ -17,7 +17,7 @@ const LONGEST_RETRY_MS = 5_000;
 const PING_MS = 5_000;
 const FLUSH_MS = 5_000;
 
-/** NATS core. The process runs without the NATS server: while that is unreachable, messages are lost and `publish` throws. */
+/** Bus over NATS core. The process also runs without the NATS server: while it is unreachable, messages are lost and `publish` throws. */
 export class NatsBus implements Bus {
   private readonly listening = new Set<Listening>();
   private connection: NatsConnection | undefined;

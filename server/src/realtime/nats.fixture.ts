@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const DEFAULT_URL = 'nats://127.0.0.1:4222';
 
-/** Tests without NATS are skipped; the report shows this reason. */
+/** False if no NATS server is installed; tests that need one are then skipped. */
 export const natsIsHere = installedNats() !== undefined;
 export const natsIsAnywhere = natsIsHere || process.env.TEST_NATS_URL !== undefined;
 if (!natsIsHere) {

@@ -26,7 +26,7 @@ export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, re
 
   app.get('/ws', {
     websocket: true,
-    // Before the upgrade, so that the handler listens at once and loses no frame.
+    // Runs before the upgrade, so that the handler can listen immediately and loses no frame.
     preValidation: async (request) => {
       handshakes.set(request, await acceptHandshake(app, { db, releases }, request));
     },

@@ -70,7 +70,10 @@ export class ReleaseNotifier {
   }
 }
 
-/** Not in the log, so without an offset. The version exceeds that of every older build (a UTC hour), so that each page shows its banner. */
+/**
+ * Creates a frame without an offset, because it is not in the log. Its version is higher than that of every older build, so that each page
+ * shows the banner.
+ */
 function frameOf(reload: boolean, now: Date): string {
   const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
   const event: LiveEvent = reload

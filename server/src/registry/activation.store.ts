@@ -39,7 +39,7 @@ export async function everySwitch(tx: Db): Promise<{ versions: Versions; rollbac
 
 export type Removal = { keepDays: number; retained: readonly Version[] };
 
-/** Versions whose files can be deleted: neither published nor in use in the last `keepDays` days, and not `retained`. */
+/** Returns versions with files to delete: neither published nor in use in the last `keepDays` days, and not in `retained`. */
 export async function removableVersions(db: Db, { keepDays, retained }: Removal): Promise<Version[]> {
   return db<Version[]>`
     with switched as (

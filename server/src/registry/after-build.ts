@@ -5,7 +5,7 @@ export type Build = { versions: Versions; unbuilt: readonly string[] };
 export type CurrentReleases = {
   active: Versions;
   builtBefore: readonly Versions[];
-  /** Remotes whose built version a team has published itself: the team decides who gets that version. */
+  /** Remotes with a built version that a team has also published; the team decides who gets that version. */
   released: readonly string[];
 };
 

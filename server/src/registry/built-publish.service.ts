@@ -21,7 +21,10 @@ export type BuiltPublishDeps = {
 };
 type Refused = Map<string, string[]>;
 
-/** Activates built remotes in one switch. Restarts and older nodes undo no release or rollback. True if the active set changed. */
+/**
+ * Publishes and activates built remotes in one switch. Restarts and older nodes never undo a release or rollback. Returns true if the
+ * active set changed.
+ */
 export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });
   await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR), (err) => log.warn(

@@ -27,7 +27,7 @@ export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
   };
 }
 
-/** Null if `dist` contains no build. Throws if a file is missing or differs from its hash. */
+/** Returns null if `dist` contains no build. Throws if a file is missing or differs from its hash. */
 async function readBuiltRemote(dist: string): Promise<BuiltRemote | null> {
   const file = path.join(dist, RELEASE_FILE);
   const text = await orWhenMissing(readFile(file, 'utf8'), null);

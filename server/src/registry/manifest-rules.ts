@@ -2,7 +2,7 @@ import { PORTAL_CONTRACT, roles, type Manifest } from '@portal/contracts';
 import { elementsOf } from '@portal/contracts/permissions';
 import { shown, when } from './release-shape';
 
-/** `cause` stays the same if another version of the remote has the same problem. */
+/** `cause` is the same for all versions of a remote that have the same problem. */
 export type ManifestProblem = { remotes: readonly string[]; cause: string; sentence: string };
 type ReleaseManifest = { id: string; version: string; manifest: Manifest };
 
@@ -57,7 +57,10 @@ function elementsIn({ routes, redirects = [], widgets = [], searchProviders = []
   return [...routes, ...redirects, ...widgets, ...searchProviders, ...(atLogin ? [atLogin] : [])].map(({ element }) => element);
 }
 
-/** Lists each screen, but redirects of one path only once: a path may have several, of which the host takes the first permitted one. */
+/**
+ * Returns the shapes of all screens and of distinct redirect paths. A path may have several redirects; the host uses the first permitted
+ * one.
+ */
 function shapesOf({ routes, redirects = [] }: Manifest): string[] {
   return [...routes.map(({ path }) => shapeOf(path)), ...new Set(redirects.map(({ path }) => shapeOf(path)))];
 }

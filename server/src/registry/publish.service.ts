@@ -9,7 +9,10 @@ import { switchTo, type Cause } from './switch.service';
 
 type Store = { db: Db; releasesDir: string };
 
-/** Files are in place before the switch is visible; a failure leaves no release. Reuses identical versions. Null without a target. */
+/**
+ * Publishes a release and switches the target to it. Its files are in place before the switch is visible; a failure leaves no release.
+ * Reuses an identical version. Returns null without a target.
+ */
 export async function publishRelease(
   { db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause,
 ): Promise<bigint | null> {
@@ -27,7 +30,7 @@ export async function publishRelease(
   }));
 }
 
-/** Throws release_taken: versions are immutable, because browsers cache their files by URL. */
+/** Throws release_taken if the known release has other content. Versions are immutable, because browsers cache their files by URL. */
 function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote): void {
   const same = ({ entry, files, manifest }: BuiltRemote['release']) => ({ entry, files, manifest });
   if (known && !isDeepStrictEqual(same(known), same(release))) throw new AppError('release_taken');
@@ -35,7 +38,10 @@ function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote
 
 type Put = (tx: Db) => Promise<() => Promise<void>>;
 
-/** Writes files aside before `work` locks the sets. `put` resolves to the rename; call it last under the lock, so rows and files agree. */
+/**
+ * Writes missing files to temporary folders before `work` locks the sets. `put` resolves to a function that renames them. Call that
+ * function last under the lock, so that rows and files agree.
+ */
 export async function withFilesAside<T>(
   { db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>,
 ): Promise<T> {
@@ -69,7 +75,9 @@ class FilesDeletedMeanwhile extends Error {
   override message = 'Files of the release were deleted again and again while it was published.';
 }
 
-/** Remotes whose files must be written. A folder without a row, or with a row marked as deleted, is left from a crash and replaced. */
+/**
+ * Returns the remotes with files to write. A folder without a row, or with a row marked as deleted, is left from a crash and is replaced.
+ */
 async function withoutFiles(db: Db, releasesDir: string, remotes: readonly BuiltRemote[]): Promise<BuiltRemote[]> {
   const lacking: BuiltRemote[] = [];
   for (const remote of remotes) {

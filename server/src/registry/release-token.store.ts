@@ -10,7 +10,7 @@ export async function tokensInForce(db: Db): Promise<TokenRow[]> {
   return db<TokenRow[]>`${shown(db)} where token.revoked_at is null order by token.id desc`;
 }
 
-/** Serializes the creation of tokens. `isTaken`: a token of this name exists. */
+/** Serializes the creation of tokens. `isTaken` is true if a token of this name exists. */
 export async function lockTokens(tx: Transaction, name: string): Promise<{ tokens: number; isTaken: boolean }> {
   await tx`lock table release_token in share row exclusive mode`;
   const [row] = await tx<{ tokens: number; isTaken: boolean }[]>`

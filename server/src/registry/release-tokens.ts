@@ -42,7 +42,10 @@ export function presentToken({ created, expires, lastUsed, ...row }: TokenRow): 
   return { ...row, created: created.toISOString(), expires: expires.toISOString(), lastUsed: lastUsed?.toISOString() ?? null };
 }
 
-/** The actor is the token's creator, as long as that login may release. Counts as step-up. Every failure throws release_token_refused. */
+/**
+ * Authenticates as the token's creator, as long as that login may release. Also counts as step-up. Every failure throws
+ * release_token_refused.
+ */
 export async function authenticateToken(db: Db, token: string, { address, now }: { address: string; now: Date }): Promise<TokenCaller> {
   const from = plainAddress(address);
   const stored = TOKEN.test(token) && isIP(from) !== 0 ? await findToken(db, hashOf(token), { address: from, now }) : undefined;
@@ -52,7 +55,7 @@ export async function authenticateToken(db: Db, token: string, { address, now }:
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE));
   if (lastUsed === null || lastUsed < minute) await noteTokenUse(db, id, { address: from, minute });
   const actor: Actor = {
-    // A negative id is no session's, so that the token has its own rate limit.
+    // Negative, so that it differs from all session ids and the token has its own rate limit.
     sessionId: -id, loginId, login, customerId, roles, organizations: null, elements: new Set([RIGHT]), impersonator: null,
     impersonatorId: null, verifiedAt: now,
     obligation: null, releaseToken: name,
@@ -60,7 +63,10 @@ export async function authenticateToken(db: Db, token: string, { address, now }:
   return { actor, limits: { rights, remotes } };
 }
 
-/** Throws release_token_limited. `remotes` are those that the call changes; null if it may change any. */
+/**
+ * Throws release_token_limited unless the token allows the right and the remotes. `remotes` are those that the call changes; null if it may
+ * change any.
+ */
 export function requireWithin(limits: TokenLimits | null, right: ReleaseTokenRight, remotes: readonly string[] | null): void {
   if (limits === null) return;
   if (!limits.rights.includes(right)) throw new AppError('release_token_limited', { needed: right });

@@ -3,7 +3,10 @@ import type { Versions } from './release.store';
 type Switch = { versions: Versions; rollback: boolean };
 type Step = { version: string | null; by: number };
 
-/** Undoes the last step of `remote`, or else the newest switch not undone yet; null if nothing is left. `history` is oldest first. */
+/**
+ * Returns the versions after undoing the last change of `remote` or, without it, the newest switch that is not undone yet. Returns null if
+ * nothing is left to undo. `history` is sorted oldest first.
+ */
 export function rolledBack(history: readonly Switch[], remote?: string): Versions | null {
   const steps = stepsOf(history);
   const newest = Math.max(-1, ...[...steps.values()].map((taken) => taken.at(-1)?.by ?? -1));

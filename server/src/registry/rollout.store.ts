@@ -18,7 +18,10 @@ export type InForce = {
   activeSet: bigint; rollout: bigint | null; overlay: bigint | null; percent: number | null; salt: string | null; customers: bigint[];
 };
 
-/** The active set with every open rollout, in order of precedence. `customers` has only those of `customerIds`. One snapshot. */
+/**
+ * Returns the active set with every open rollout, in order of precedence, from one snapshot. `customers` contains only ids from
+ * `customerIds`.
+ */
 export async function setsInForce(db: Db, customerIds: readonly bigint[]): Promise<InForce[]> {
   return db<InForce[]>`
     select active.release_set_id as "activeSet", rollout.id as rollout, rollout.release_set_id as overlay, rollout.percent, rollout.salt,

@@ -10,7 +10,10 @@ import { releaseRefused } from './uploaded-remote';
 
 export type Cause = { by: string | null; note: string; reload: boolean };
 
-/** Resolves to the set now active for the target. For all functions of this file, `tx` must have called `lockSets`. */
+/**
+ * Activates a set for the target and returns the id of the set now active there. All functions of this file require a transaction that has
+ * called `lockSets`.
+ */
 export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cause: Cause): Promise<bigint> {
   const set = await findSet(tx, setId);
   if (!set) throw new AppError('not_found');
@@ -76,7 +79,7 @@ async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note
   const open = await openRollouts(tx);
   const replaced = open.filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
   const before = await Promise.all(replaced.map(({ id }) => customersOf(tx, id)));
-  // The newest rollout for a kind of target wins, so repeating it unchanged does nothing.
+  // The newest rollout of a kind (customers or share) wins, so repeating it unchanged does nothing.
   const newest = open.find((rollout) => (rollout.percent === null) === 'customers' in audience && touches(rollout, Object.keys(overlay)));
   const [last] = before;
   if (newest?.setId === set && last && sameAudience(audience, newest.percent, last)) return set;
@@ -110,7 +113,10 @@ async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | nu
   await endRollouts(tx, touched.map(({ id }) => id), by);
 }
 
-/** Problems of the active set with all open overlays, because any login may get any overlay. Ignores rollouts of `switching` remotes. */
+/**
+ * Returns the problems of the active set with all open overlays, because any login may get any overlay. Ignores rollouts of `switching`
+ * remotes.
+ */
 export async function activeManifestProblems(tx: Db, active: Versions, switching: readonly string[] = []): Promise<ManifestProblem[]> {
   const overlays = (await openRollouts(tx)).filter((rollout) => !touches(rollout, switching)).map(({ versions }) => versions);
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();

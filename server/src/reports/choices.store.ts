@@ -18,7 +18,10 @@ export async function alphaNameChoices(db: Db, reader: ReportReader): Promise<Ch
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`alpha_name.organization_id`)} order by name, id`;
 }
 
-/** Includes disabled routes, whose messages are still reported. The first of several routes through one connection represents all. */
+/**
+ * Returns routes for the report filter, including disabled ones, because their messages are still reported. Returns only the first of
+ * several routes through the same connection.
+ */
 export async function directionChoices(db: Db, reader: ReportReader): Promise<DirectionChoice[]> {
   return await db<DirectionChoice[]>`
     select first.uuid, provider.name, first.message_type as type, alpha_name.uuid as "alphaNameUuid"

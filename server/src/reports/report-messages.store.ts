@@ -9,7 +9,7 @@ export type ReportMessageRow = ReportPosition & {
   providerName: string | null; listName: string; source: MessageSource; parts: number; charged: bigint; confirmedAt: Date;
 };
 
-/** Order: confirmation time of the list, then list and message id, newest first. */
+/** Position in the report, which is sorted by the list's confirmation time, then list and message id, newest first. */
 export type ReportPosition = {
   /** Microseconds since 1970. */
   confirmed: number;
@@ -69,11 +69,11 @@ export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBoun
   const [list] = await db<Omit<ReportPosition, 'id'>[]>`
     select ${microseconds(db, db`confirmed_at`)} as confirmed, id::float8 as "listId"
     from (${lists(db, walk, bounds)}) list offset ${bounds.lists - 1} limit 1`;
-  // After all messages of that list.
+  // Position after all messages of that list.
   return list ? { ...list, id: walk.back ? Number.MAX_SAFE_INTEGER : 0 } : null;
 }
 
-/** Type and sender are those of the message's current stage. */
+/** Selects messages within the bounds. Type and sender are those of the message's current stage. */
 function walked(db: Db, walk: ReportWalk, bounds: WalkBounds): Fragment {
   const { scope, back } = walk;
   return db`

@@ -17,7 +17,10 @@ const defaultBounds: WalkBounds = { lists: 5_000, messages: 20_000 };
 /** Latest time that a cursor may have: exact as a JavaScript number, and within PostgreSQL's range. */
 const LAST_MICROSECOND = 9_000_000_000_000_000;
 
-/** Latest list first. Work per page is bounded, so a page may be short or empty and still have a `next` cursor. */
+/**
+ * Returns a page of messages, latest list first. The work per page is bounded, so a page may be short or empty and still have a `next`
+ * cursor.
+ */
 export async function reportMessages(
   db: Db, reader: ReportReader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
 ): Promise<Data<typeof reports.messages>> {

@@ -1,7 +1,7 @@
 import type { ReportGroup } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Name behind a row's key. `type` is set for routes only. */
+/** Name of the object that a row's key identifies. `type` is set for routes only. */
 export type GroupName = { id: string; uuid: string; name: string; type: string | null };
 
 export async function namesOf(db: Db, customerId: bigint, group: ReportGroup, ids: readonly string[]): Promise<Map<string, GroupName>> {

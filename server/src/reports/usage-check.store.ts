@@ -5,13 +5,16 @@ export type UsageFinding = { rule: string; row: string; expected: bigint; found:
 
 type UsageDifference = Omit<UsageFinding, 'rule'>;
 
-/** Rules verified together with the ledger: they compare reports with the lists' counters and money, which outlast archived messages. */
+/**
+ * Consistency rules, verified together with the ledger. They compare reports with the counters and money of lists, which remain after
+ * messages are archived.
+ */
 export const usageRules: readonly { rule: string; check: (db: Db) => Promise<UsageDifference[]> }[] = [
   { rule: 'a report has the same message counts as its lists', check: countedMessages },
   { rule: 'a report’s spending is what its lists were charged minus refunds', check: spentMoney },
 ];
 
-/** Needs one repeatable-read transaction if messages are sent meanwhile. */
+/** Call it in one repeatable-read transaction if messages may be sent meanwhile. */
 export async function verifyUsage(db: Db): Promise<UsageFinding[]> {
   const findings: UsageFinding[] = [];
   for (const { rule, check } of usageRules) findings.push(...(await check(db)).map((disagreement) => ({ rule, ...disagreement })));

@@ -17,7 +17,7 @@ export type UsageCell = {
   rows: number;
 };
 
-/** Rows by spending, highest first, read in one statement for one snapshot. */
+/** Returns rows by spending, highest first. Uses one statement, so that all rows come from one snapshot. */
 export async function usageCells(db: Db, scope: ReportScope, span: ReportSpan, group: ReportGroup): Promise<UsageCell[]> {
   return await db<UsageCell[]>`
     with cell as (
@@ -55,7 +55,10 @@ function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
   ) route on route.name_id = alpha_name_id and route.type = message_type and route.provider_connection_id = connection_id`;
 }
 
-/** Folded and unfolded changes, and queued messages of active lists, even deleted ones, by their counters (docs/decisions/0004). */
+/**
+ * Selects folded and unfolded changes. Adds queued messages of lists, including deleted lists that are not finalized, from the counters
+ * (docs/decisions/0004).
+ */
 function usedIn(db: Db, { customerId, currency }: ReportScope, { start, end }: ReportSpan): Fragment {
   const confirmed = db`list.customer_id = ${customerId} and list.confirmed_at >= ${start} and list.confirmed_at < ${end}`;
   const atWork = (condition: Fragment) => db`

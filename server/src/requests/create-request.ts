@@ -11,12 +11,12 @@ type Words = { comment: string; documents: readonly string[] };
 export type NewAlphaNameRequest = Words & { name: string; organizationUuid: string; messageTypes: readonly MessageType[] };
 export type NewOrganizationRequest = Words & { name: string; type: 1 | 2; email: string | null; address: string | null };
 
-/** Open requests per customer; administrators decide fewer a day. */
+/** Maximum open requests per customer: more than administrators decide in a day. */
 const MAX_OPEN = 20;
 
 /**
- * Undefined if the login may not see the organization. Throws alpha_name_malformed, alpha_name_looks_alike, name_taken,
- * too_many_open_requests, or not_found if a document is not available.
+ * Requests an alpha name. Returns undefined if the login may not see the organization. Throws alpha_name_malformed, alpha_name_looks_alike,
+ * name_taken, too_many_open_requests, or not_found if a document is not available.
  */
 export async function requestAlphaName(
   db: Db, viewer: RequestScope, newRequest: NewAlphaNameRequest, { now, protectedNames }: { now: Date; protectedNames: ProtectedNames },
@@ -61,7 +61,7 @@ async function createRequest(
 ): Promise<RequestRow> {
   const id = await insertRequest(tx, viewer, { ...what, comment }, now);
   if (id === undefined) throw new AppError('name_taken', { name: what.name });
-  // An error, unlike a result, also rolls back the request.
+  // Throws instead of returning undefined, so that the request is also rolled back.
   if (documents.length > 0 && !await attachDocuments(tx, viewer, id, documents)) throw new AppError('not_found');
   return requestOf(tx, viewer.customerId, id);
 }

@@ -17,8 +17,8 @@ type Decided = { uuid: string; answer: string; decidedBy: bigint; now: Date };
 type Made = { organizationId: bigint | null; alphaNameId: bigint | null };
 
 /**
- * Checks again, as similar names may exist by now. Undefined for an unknown request.
- * Throws request_transition_refused and the errors of `addAlphaName` and `addDirection`.
+ * Approves a request. Checks the name again, because similar names may exist by now. Returns undefined for an unknown request. Throws
+ * request_transition_refused and the errors of `addAlphaName` and `addDirection`.
  */
 export async function approve(
   db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenRoute[] }, deps: DecisionDeps,

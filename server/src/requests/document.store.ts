@@ -4,7 +4,7 @@ import { isVisible, type RequestScope } from './request.store';
 
 export type NewDocument = { name: string; mediaType: string; content: Buffer };
 
-/** Per customer: documents of undecided and withdrawn requests, and unattached ones. */
+/** Maximum total size per customer of documents that are unattached or belong to undecided or withdrawn requests. */
 const MAX_UNDECIDED_BYTES = 100 * 1024 * 1024;
 
 /** Returns undefined if the customer's undecided, withdrawn and unattached documents exceed the limit. */
@@ -37,7 +37,7 @@ export async function attachDocuments(
 
 export type StoredDocument = NewDocument & { customerId: bigint };
 
-/** `viewer` null: any customer. Unattached documents are visible to their login only. */
+/** Finds a document, of any customer if `viewer` is null. Unattached documents are visible only to the login that uploaded them. */
 export async function findDocument(db: Db, viewer: RequestScope | null, uuid: string): Promise<StoredDocument | undefined> {
   const condition = viewer === null ? db`true` : db`paper.customer_id = ${viewer.customerId}
     and (paper.created_by = ${viewer.loginId} or (${isVisible(db, viewer)}))`;

@@ -13,7 +13,10 @@ export type RequestRow = {
 
 export type RequestScope = OrganizationScope & { loginId: bigint; all: boolean };
 
-/** A login sees its own requests and those for its organizations; an unrestricted login or one with `all` sees all of the customer's. */
+/**
+ * A login sees its own requests and those for its organizations. An unrestricted login, or one with `all`, sees all requests of the
+ * customer.
+ */
 export function isVisible(db: Db, { customerId, loginId, organizations, all }: RequestScope): Fragment {
   return all
     ? db`request.customer_id = ${customerId}`
@@ -59,7 +62,7 @@ export async function waitingRequests(db: Db): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Locks the customer, so that the count holds until commit. */
+/** Counts the customer's open requests. Locks the customer, so that the count stays correct until commit. */
 export async function countOpenRequests(tx: Transaction, customerId: bigint): Promise<number> {
   await tx`select from customer where id = ${customerId} for no key update`;
   const [row] = await tx<{ open: number }[]>`select count(*)::int as open from sender_request where customer_id = ${customerId}
@@ -75,7 +78,7 @@ export async function requestOf(tx: Transaction, customerId: bigint, id: bigint)
 
 export type LockedRequest = { customerId: bigint; id: bigint; status: RequestStatus };
 
-/** Locks the request until commit. `viewer` null: any customer, for administrators. */
+/** Locks the request until commit. If `viewer` is null, the request may be of any customer, for administrators. */
 export async function lockRequest(tx: Transaction, uuid: string, viewer: RequestScope | null): Promise<LockedRequest | undefined> {
   const [row] = await tx<LockedRequest[]>`
     select customer_id as "customerId", id, status from sender_request request

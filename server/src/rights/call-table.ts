@@ -5,7 +5,7 @@ import { elementsOf } from '@portal/contracts/permissions';
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Null for values that are no endpoint. Contracts of file downloads have no method: it is GET. */
+/** Returns null for values that are not endpoints. Contracts of file downloads omit the method, which is GET. */
 function endpointOf(value: unknown): Endpoint | null {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value ? {
     method: 'GET', ...value,

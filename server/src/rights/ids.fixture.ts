@@ -7,7 +7,7 @@ import { everyEndpoint, idsOf, nameOf } from '../../test/every-endpoint';
 import { sampleOf } from './sample-input.fixture';
 import type { Belongings, Party } from './two-customers.fixture';
 
-/** Ids that are not looked up: the caller's own words, and portal records. */
+/** Parameters that are not looked up among customers' records: values that the caller chooses, and ids of the portal's own records. */
 const OWN_WORDS = [
   'nums', 'clientUuid', 'requestUuid', 'templateId', 'customerListId', 'customerSmsId', 'methodUuid', 'directionUuid', 'connectionId',
   'version',
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
   uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document',
 };
 
-/** These name a file by its upload; all others by the recipients read from it. */
+/** Paths where `uploadUuid` identifies an uploaded file. Elsewhere it identifies the recipients read from the file. */
 const OF_UPLOADS = ['/v2/recipients/read', '/v2/addressbooks/import'];
 const undos: Readonly<Record<string, keyof Belongings>> = {
   '/v2/addressbooks/restore': 'deletedBook', '/v2/contacts/restore': 'deletedContacts', '/v2/templates/restore': 'deletedTemplate',
@@ -40,7 +40,7 @@ const kindsByPath: readonly [path: string, kind: keyof Belongings][] = [
 ];
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** Values for fields whose shape alone yields no accepted value. */
+/** Values for fields that need more than their schema's shape to be accepted. */
 const fields: Readonly<Record<string, unknown>> = {
   email: 'person@shop.example', login: 'person', initial_url: 'https://shop.example/', num: '380671234568', phoneNumber: '380671234570',
   sum: '1.00', from: dayFromNow(-1), to: dayFromNow(1), screen: '/smslist/list', timeZone: 'UTC',
@@ -73,7 +73,7 @@ export const customersEndpoints: readonly Endpoint[] = [
 ].filter(({ access }) => access === 'session' || customersElements.has(access))
   .map((endpoint) => ({ ...endpoint, query: endpoint.query ?? fileQueries[endpoint.path] }));
 const lastOf = (parameter: string) => parameter.split('.').at(-1) ?? '';
-// File pieces are not JSON (see uploads.test.ts for their lookup); a draft's id is the browser's own.
+// Excludes file chunks, which are not JSON (see uploads.test.ts for their lookup), and saved drafts, whose ids the browser chooses.
 export const cells: readonly Cell[] = cellsOf(
   customersEndpoints.filter((endpoint) => ![uploadChunk.path, mailingDrafts.save.path].some((path) => path === endpoint.path)),
 );
@@ -102,7 +102,7 @@ export function kindOf({ endpoint: { path }, parameter }: Cell): keyof Belonging
   return found[1];
 }
 
-/** Providers are asked again about a list only after a while. */
+/** Backdates list requests, because a second request about a list is refused for some time. */
 export async function clearRateLimits({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await db`update list_request set requested_at = requested_at - interval '1 hour'`;
 }
@@ -112,7 +112,7 @@ export async function callWith(
 ): Promise<CallResult> {
   const { parameter, id } = other ?? { parameter: '', id: '' };
   const [where = '', ...parameterPath] = parameter.split('.');
-  // Message ids travel as text.
+  // Message ids are strings in requests.
   const valueOfId = parameterPath.at(-1) === 'messageIds' ? id : numbered(id);
   const valueOf = (name: string) => {
     if (name === 'methodUuid') return portal.method;

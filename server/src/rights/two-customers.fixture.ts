@@ -48,7 +48,7 @@ async function party(portal: TestApp, methodUuid: string): Promise<Party> {
 
 export type TwoOrganizations = TestApp & { mine: Party; whole: TestLogin; method: string; addTheirs: () => Promise<Party> };
 
-/** `mine` is restricted to the first organization, `whole` sees both; `addTheirs` creates the second one's records. */
+/** `mine` is restricted to the first organization, `whole` sees both; `addTheirs` creates records of the second organization. */
 export async function createTwoOrganizations(): Promise<TwoOrganizations> {
   const portal = await createTwoCustomers();
   const mine = await portal.login(everyRole);

@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { setLimits } from '../limits';
 import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStatus, setTariff, type Original } from './sandbox.store';
 
-/** In any currency. A sandbox below LOW gets PLAY_MONEY once a day, which bounds free sending. */
+/** A sandbox with a balance below LOW gets PLAY_MONEY once a day, which limits free sending. The amounts are the same in every currency. */
 const LOW: Money = 10_000_0000n;
 const PLAY_MONEY: Money = 100_000_0000n;
 

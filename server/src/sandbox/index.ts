@@ -1,5 +1,5 @@
 /**
- * A sandbox is a customer of its own (`customer.sandbox_of`) with copied names, routes and play money. Database constraints keep it
- * and real traffic apart.
+ * A sandbox is a separate customer (`customer.sandbox_of`) with copied names, routes and play money. Database constraints separate it from
+ * real traffic.
  */
 export { enterSandbox } from './enter-sandbox';

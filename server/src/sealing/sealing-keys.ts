@@ -1,9 +1,9 @@
 import { StartProblem } from '../db';
 
-/** 32 octets each: the first one seals, all open. Without keys, secrets are stored unsealed. */
+/** Keys of 32 bytes each. The first key encrypts; all keys decrypt. Without keys, secrets are stored unencrypted. */
 export type SealingKeys = readonly Buffer[];
 
-/** Base64 of 32 octets; after commas, earlier keys. Throws StartProblem naming the setting. */
+/** Reads Base64 keys of 32 bytes, separated by commas, the newest first. Throws StartProblem with the setting's name. */
 export function readSealingKeys(environment: Readonly<Record<string, string | undefined>>, setting: string): SealingKeys {
   const text = environment[setting]?.trim() ?? '';
   return text === '' ? [] : text.split(',').map((part) => keyOf(part.trim(), setting));

@@ -9,7 +9,7 @@ export type DirectionRow = {
   priority: number; status: 1 | 2; callbackUrl: string | null; callbackClass: string | null; callbackParams: unknown;
 };
 
-/** Across all customers: for administration only. */
+/** Selects routes of all customers, for administration only. */
 async function directionRows(db: Db, which: Fragment): Promise<DirectionRow[]> {
   return db<DirectionRow[]>`
     select d.uuid, d.customer_id as "customerId", d.id, a.id as "alphaNameId", a.uuid as "alphaNameUuid", a.name as alphaname,
@@ -38,7 +38,7 @@ export async function directionsOfNames(db: Db, uuids: readonly string[]): Promi
     where uuid = any(${uuids}::uuid[]))`);
 }
 
-/** Locked in the order of ids, so two administrators cannot deadlock. */
+/** Locks the routes in the order of ids, so that two administrators cannot deadlock. */
 export async function lockDirections(tx: Transaction, uuids: readonly string[]): Promise<DirectionRow[]> {
   const locked = await tx<{ id: bigint }[]>`
     select id from direction where uuid = any(${uuids}::uuid[]) order by customer_id, id for update`;
@@ -59,7 +59,7 @@ export type DirectionFields = {
   callbackClass: CallbackClass | null; callbackParams: object | null;
 };
 
-/** Undefined if the alpha name already has a route of this type through this connection. */
+/** Returns undefined if the alpha name already has a route of this type through this connection. */
 export async function insertDirection(
   tx: Transaction, { customerId, alphaNameId }: { customerId: bigint; alphaNameId: bigint }, fields: DirectionFields,
 ): Promise<string | undefined> {
@@ -76,7 +76,7 @@ export async function insertDirection(
   return created?.uuid;
 }
 
-/** False if the alpha name has another route of this type through this connection. The caller has locked the alpha name. */
+/** Returns false if the alpha name has another route of this type through this connection. The caller must have locked the alpha name. */
 export async function updateDirection(
   tx: Transaction, { customerId, id, alphaNameId }: DirectionRow, fields: DirectionFields,
 ): Promise<boolean> {

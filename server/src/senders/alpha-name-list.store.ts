@@ -18,7 +18,10 @@ export type AlphaNameQuestion = {
   text: string | null; connectionId: number | null; messageType: string | null; limit: number; after: AlphaNameKey | null;
 };
 
-/** Without sandboxes' names. `connectionId` and `messageType` must be of one route. Returns one row more if there is a next page. */
+/**
+ * Lists alpha names except those of sandboxes. A name must have one route with both `connectionId` and `messageType`, if given. Returns
+ * `limit + 1` rows if there is a next page.
+ */
 export async function listAlphaNames(
   db: Db, { text, connectionId, messageType, limit, after }: AlphaNameQuestion,
 ): Promise<ListedAlphaName[]> {

@@ -44,7 +44,10 @@ export async function findAlphaName(
 
 export type NamedSender = { name: string; type: string; organizationId: bigint | null };
 
-/** If several organizations have the name: the named organization's, else one with a route of the type, else the oldest. */
+/**
+ * Selects the id of an alpha name. If several organizations have the name, prefers `organizationId`, then a name with a route of the type,
+ * then the oldest.
+ */
 export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organizationId }: NamedSender): Fragment {
   return db`
     select named.id from alpha_name named where named.customer_id = ${customerId}
@@ -55,7 +58,7 @@ export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organiza
     limit 1`;
 }
 
-/** The name as spelled if it exists, otherwise the only existing spelling that differs just in case. */
+/** Selects the name as written if it exists, otherwise the only existing name that differs in case alone. */
 function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
   return db`coalesce(
     (select same.name from alpha_name same where same.customer_id = ${customerId} and same.name = ${name} limit 1),

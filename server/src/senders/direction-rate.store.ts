@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 export type RatedPrefix = { connectionId: bigint; prefix: string };
 
-/** Prefixes with rates. A connection without any rate is absent and covers everything. */
+/** Returns the prefixes with rates, per connection. A connection without any rates is absent and covers every prefix. */
 export async function ratedPrefixes(db: Db, connectionIds: readonly bigint[], messageType: string, at: Date): Promise<RatedPrefix[]> {
   if (connectionIds.length === 0) return [];
   return await db<RatedPrefix[]>`

@@ -8,13 +8,13 @@ export type Direction = {
   priority: number;
 };
 
-/** Best first, without disabled connections. */
+/** Returns routes, best first, without those through disabled connections. */
 export async function directionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<Direction[]> {
   const all = await allDirectionsFor(db, customerId, alphaNameId, messageType);
   return all.filter(({ enabled }) => enabled);
 }
 
-/** Includes disabled connections: their messages have a route, but must wait. */
+/** Includes routes through disabled connections: messages have a route but must wait. */
 export async function allDirectionsFor(
   db: Db, customerId: bigint, alphaNameId: bigint, messageType: string,
 ): Promise<(Direction & { enabled: boolean })[]> {

@@ -19,7 +19,9 @@ export type WrittenDirection = {
 const LONGEST_PARAMS_OCTETS = 4_096;
 const LONGEST_URL_OCTETS = 2_000;
 
-/** Undefined if the alpha name is unknown. Throws empty_parameter, wrong_create_params, callback_address_refused or direction_taken. */
+/**
+ * Returns undefined if the alpha name is unknown. Throws empty_parameter, wrong_create_params, callback_address_refused or direction_taken.
+ */
 export async function createDirection(
   db: Db, alphaNameUuid: string, written: WrittenDirection, rules: DirectionRules,
 ): Promise<DirectionRow | undefined> {
@@ -29,7 +31,7 @@ export async function createDirection(
   });
 }
 
-/** The transaction has created or locked the alpha name. Throws as `createDirection`. */
+/** Adds a route. The caller must have created or locked the alpha name in `tx`. Throws the same errors as `createDirection`. */
 export async function addDirection(
   tx: Transaction, name: { customerId: bigint; alphaNameId: bigint }, written: WrittenDirection, rules: DirectionRules,
 ): Promise<DirectionRow> {
@@ -41,7 +43,7 @@ export async function addDirection(
 
 export type Edited = { before: DirectionRow; after: DirectionRow };
 
-/** Undefined if the route is unknown. Throws as `createDirection`. */
+/** Returns undefined if the route is unknown. Throws the same errors as `createDirection`. */
 export async function editDirection(db: Db, uuid: string, written: WrittenDirection, rules: DirectionRules): Promise<Edited | undefined> {
   return inTransaction(db, async (tx) => {
     const found = await findDirection(tx, uuid);
@@ -63,7 +65,7 @@ export async function removeDirection(db: Db, uuid: string): Promise<DirectionRo
 
 export type NewPriority = { uuid: string; priority: number };
 
-/** Sets all priorities or none; undefined if any route is unknown. */
+/** Sets all priorities; returns undefined and sets none if any route is unknown. */
 export async function setPriorities(db: Db, items: readonly NewPriority[]): Promise<Edited[] | undefined> {
   const priorities = new Map(items.map(({ uuid, priority }) => [uuid.toLowerCase(), priority]));
   return inTransaction(db, async (tx) => {
@@ -94,7 +96,7 @@ async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAd
   return { ...written, connectionId: BigInt(written.connectionId), callbackUrl: checkedAddress(written.callbackUrl, callbackAddresses) };
 }
 
-/** Null for an empty address. The IP address behind the host name is checked again at every call of the webhook. */
+/** Checks a webhook address; returns null for an empty one. The IP address of its host is checked again at every webhook call. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
   const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_URL_OCTETS ? 'url_invalid' : null);

@@ -8,7 +8,7 @@ export async function lockSkeleton(tx: Transaction, skeleton: string): Promise<v
   await tx`select pg_advisory_xact_lock(${SKELETON_LOCK}::integer, hashtext(${skeleton}))`;
 }
 
-/** A similar name of another customer; a sandbox may have its customer's names. */
+/** Returns a similar name of another customer. Ignores names in sandboxes, because a sandbox copies its customer's names. */
 export async function similarNameOf(db: Db, customerId: bigint, skeleton: string): Promise<string | undefined> {
   const [row] = await db<{ name: string }[]>`
     select name from alpha_name where skeleton = ${skeleton} and customer_id <> ${customerId}

@@ -9,7 +9,10 @@ export type NewName = {
   protectedNames: ProtectedNames;
 };
 
-/** Holds until commit. Throws alpha_name_malformed, alpha_name_looks_alike, or name_taken (within the organization only). */
+/**
+ * Checks that a name may be created; its lock keeps the result valid until commit. Throws alpha_name_malformed, alpha_name_looks_alike, or
+ * name_taken (within the organization only).
+ */
 export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, protectedNames }: NewName): Promise<void> {
   if (!isAlphaName(name)) throw new AppError('alpha_name_malformed');
   const skeleton = skeletonOf(name);
@@ -21,7 +24,7 @@ export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, 
   if (await hasAlphaName(tx, owner, { name, skeleton })) throw new AppError('name_taken', { name });
 }
 
-/** The new alpha name sends nothing until it has a route. Throws as `checkAlphaName`. */
+/** Creates an alpha name, which sends nothing until it has a route. Throws the same errors as `checkAlphaName`. */
 export async function addAlphaName(tx: Transaction, owner: NameOwner, alphaName: NewName): Promise<CreatedAlphaName> {
   await checkAlphaName(tx, owner, alphaName);
   return insertAlphaName(tx, owner, alphaName.name);

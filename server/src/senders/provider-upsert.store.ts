@@ -8,8 +8,8 @@ export type WrittenProvider = {
 };
 
 /**
- * Upserts by name; others stay. Unchanged rows are not written, so connections stay open.
- * Throws a StartProblem if customers have routes through a connection that the file marks for sandboxes.
+ * Inserts or updates providers and connections by name; does not delete others. Does not write unchanged rows, so that their connections
+ * stay open. Throws a StartProblem if customers have routes through a connection that the file marks for sandboxes.
  */
 export async function writeProviders(db: Pool, providers: readonly WrittenProvider[]): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -34,7 +34,10 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
   announceWork('connections');
 }
 
-/** Deletes sandbox routes of a connection that is no longer for sandboxes. Throws if a connection with customers' routes becomes one. */
+/**
+ * Deletes sandbox routes of a connection that is no longer for sandboxes. Throws if a connection with customers' routes is now marked for
+ * sandboxes.
+ */
 async function clearFor(tx: Transaction, { name, sandbox }: WrittenProvider['connections'][number]): Promise<void> {
   await tx`
     delete from direction using provider_connection former

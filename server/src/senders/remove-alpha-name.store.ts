@@ -1,6 +1,6 @@
 import type { Db, Fragment, Transaction } from '../db';
 
-/** Whether mailing lists or chats use the alpha name `a`. `+ 0` matches the expression of the indexes. */
+/** Condition that is true if mailing lists or chats use the alpha name `a`. `+ 0` matches the index expressions. */
 export function isUsed(db: Db): Fragment {
   return db`(
     exists (select from mailing_list list where list.alpha_name_id + 0 = a.id and list.customer_id = a.customer_id)
@@ -21,9 +21,9 @@ export async function lockAlphaName(tx: Transaction, customerId: bigint, uuid: s
   return row;
 }
 
-/** Also removes the alpha name's routes. An organization that had it as default has no default afterwards. */
+/** Deletes an alpha name and its routes. An organization with this name as default then has no default. */
 export async function deleteAlphaName(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
-  // Same lock order as setting priorities.
+  // Locks the routes in the same order as `setPriorities`, so that the two cannot deadlock.
   await tx`select from direction where customer_id = ${customerId} and alpha_name_id = ${id} order by id for update`;
   await tx`delete from direction where customer_id = ${customerId} and alpha_name_id = ${id}`;
   await tx`delete from alpha_name where customer_id = ${customerId} and id = ${id}`;

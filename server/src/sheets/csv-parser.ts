@@ -1,20 +1,23 @@
 import { AppError } from '@portal/contracts';
 import type { Separator } from '@portal/messaging';
 
-/** In units of the file. Longer rows are not kept in memory. */
+/** Maximum row length in units of the file. Longer rows are not kept in memory. */
 const LONGEST_ROW = 65_536;
-/** A longer quoted row means an unclosed quote, which swallows the rest of the file. */
+/** Maximum length of a quoted row. A longer one means that an unclosed quote includes the rest of the file. */
 const LONGEST_QUOTED = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 
-/** Undecoded fields in units of the file (bytes or UTF-16 code units). `units` and `lines` measure the row, including the line end. */
+/**
+ * A row with undecoded fields in units of the file (bytes or UTF-16 code units). `units` and `lines` measure the row, including its line
+ * end.
+ */
 export type CsvRow = { line: number; fields: string[]; blank: boolean; tooLong: boolean; units: number; lines: number };
 
 type State = 'start' | 'plain' | 'quoted' | 'closed' | 'after' | 'return';
 
 /**
- * Parses RFC 4180 from chunks split anywhere; lines end with CRLF, LF or CR. A quote inside an unquoted field is literal.
- * Throws csv_unreadable with the line of a row whose quote is unclosed, or followed by text.
+ * Parses RFC 4180 from chunks split anywhere; lines end with CRLF, LF or CR. A quote inside an unquoted field is literal. Throws
+ * csv_unreadable with the line if a quote is unclosed or followed by text.
  */
 export class CsvParser {
   private state: State = 'start';

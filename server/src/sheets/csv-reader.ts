@@ -8,7 +8,7 @@ import { FileUnits } from './file-units';
 import { separatorLine } from './separator-line';
 import { startOfFile, type FilePosition, type RowBatch, type SheetRow } from './sheet-row';
 
-/** Undefined settings are detected; resuming inside a file needs both. */
+/** Undefined settings are detected. To resume inside a file, both must be set. */
 export type CsvReading = { encoding?: FileEncoding; separator?: Separator };
 
 /** A few milliseconds of work between yields to the event loop. */
@@ -24,7 +24,7 @@ export async function* csvRows(
   let reader: CsvReader | undefined;
   let waiting: Buffer | undefined;
   for await (const slice of slices(chunks)) {
-    // A slice is read once the next one has arrived, to know which is the last.
+    // A slice is parsed only after the next one arrives, because the parser must know which slice is the last.
     if (waiting) {
       reader ??= new CsvReader(waiting, reading, from);
       yield reader.read(waiting, false);
@@ -36,7 +36,7 @@ export async function* csvRows(
   yield (reader ?? new CsvReader(waiting, reading, from)).read(waiting, true);
 }
 
-/** The first slice is long enough for detection. */
+/** Splits the file into slices. The first slice is long enough for detection. */
 async function* slices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 /** 1970-01-01 in both date systems. */
 const EPOCH_DAY = 25_569;
 const EPOCH_DAY_1904 = 24_107;
-/** Excel counts 29 February 1900, so earlier days have a serial number one lower. */
+/** Serial number of 1 March 1900. Excel wrongly counts 29 February 1900, so earlier days have serial numbers one lower. */
 const FIRST_OF_MARCH_1900 = 61;
 /** Languages by the low ten bits of a Windows locale id. */
 const languages: Readonly<Record<number, string>> = {
@@ -34,7 +34,7 @@ export function dateFormat(code: string): (days: number, from1904: boolean) => s
   };
 }
 
-/** `m` beside hours or seconds means minutes; it becomes `n`. */
+/** Replaces `m` next to hours or seconds, where it means minutes, with `n`. */
 function withMinutes(tokens: readonly string[]): string[] {
   const clock = tokens.map((token, at) => ({
     at, kind: /^\[?[hms]+(?:\.0+)?\]?$/i.test(token) ? token.replace('[', '').charAt(0).toLowerCase() : /^[yd]/i.test(token) ? 'd' : '',
@@ -91,7 +91,7 @@ function fractionOf(token: string, time: Date): string {
   )}`;
 }
 
-/** `[h]`, `[m]`, `[s]`: total time in this unit. Colors and languages show nothing. */
+/** Formats `[h]`, `[m]` and `[s]`: the total time in this unit. Other bracketed parts, such as colors and languages, produce no text. */
 function elapsed(unit: string, days: number): string {
   const perDay = { h: 24, m: 1_440, s: 86_400 }[/^(?:h+|m+|s+)$/i.test(unit) ? unit.charAt(0).toLowerCase() : ''];
   return perDay === undefined ? '' : String(

@@ -1,4 +1,4 @@
-/** Error values of Excel (ECMA-376 part 1, 18.17.3, and later ones), of customers' languages in CSV files, and of Google Sheets. */
+/** Error values of Excel (ECMA-376 part 1, 18.17.3, and newer ones), their translations in CSV files, and those of Google Sheets. */
 const names = [
   'N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NUM!', 'NAME?', 'NULL!', 'GETTING_DATA', 'SPILL!', 'CALC!', 'BUSY!', 'CONNECT!', 'FIELD!', 'BLOCKED!',
   'UNKNOWN!', 'PYTHON!', 'EXTERNAL!', 'ERROR!',
@@ -10,7 +10,7 @@ const values = new Set(names.map((name) => `#${name}`));
 
 const NUMBERED = /^Err:5\d\d$/;
 
-/** Stands for a formula without a computed result, and for an unknown error. */
+/** Text for a formula without a computed result, and for an unknown error. */
 export const UNKNOWN_ERROR = '#VALUE!';
 
 export function isErrorValue(value: string): boolean {

@@ -3,7 +3,7 @@ import { dateFormat, isDateSection } from './date-formats';
 export type NumberFormat = (value: number, from1904: boolean) => string;
 
 const SIGNIFICANT_DIGITS = 15;
-/** Width of General: digits and a point. */
+/** Maximum characters of a number in General format: digits and a point. */
 const GENERAL_CHARACTERS = 11;
 /** Smaller numbers with too many digits use scientific notation. */
 const MIN_GENERAL = 1e-4;
@@ -37,7 +37,10 @@ export function formatCode(id: string, codes: ReadonlyMap<string, string>): stri
   return regional[id] ?? systemLooks.find(([mark]) => mark.test(code ?? ''))?.[1] ?? code;
 }
 
-/** As Excel shows General in a wide column, but whole numbers keep all digits: Excel would show phone numbers as 3.80671E+11. */
+/**
+ * Formats a number like Excel's General format in a wide column. Whole numbers keep all digits, because Excel would show phone numbers as
+ * 3.80671E+11.
+ */
 export function generalNumber(value: number): string {
   const size = Math.abs(value);
   if (Number.isInteger(value) || size >= 10 ** GENERAL_CHARACTERS) return allDigits(value);
@@ -60,7 +63,10 @@ function allDigits(value: number): string {
   return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
 }
 
-/** Separators are those of the code. Scientific notation and fractions show all digits: rounding would falsify the value. */
+/**
+ * Returns the formatter of a number format code, with separators from the code. Shows all digits instead of scientific notation and
+ * fractions, because rounding would change the value.
+ */
 export function numberFormat(code: string): NumberFormat {
   const codes = (code.slice(0, MAX_CODE_LENGTH).match(SECTIONS) ?? []).filter((part, at, all) => part !== '' || all[at + 1] !== undefined);
   const parts = codes.filter((part, at) => part !== '' || codes[at - 1] === '').slice(0, MAX_SECTIONS);
@@ -134,7 +140,7 @@ function counted(tokens: readonly string[]): NumberFormat {
   };
 }
 
-/** Fills the places from the right; the first takes all remaining digits. */
+/** Distributes digits over digit placeholders from the right; the first placeholder takes all remaining digits. */
 function spread(digits: string, places: readonly number[], isGrouped: boolean): Map<number, string> {
   const signs = [...digits].map((digit, at) => (isGrouped && at > 0 && (digits.length - at) % 3 === 0 ? `,${digit}` : digit));
   const free = signs.length - places.length;

@@ -10,7 +10,7 @@ import { firstRows, startOfFile, type FilePosition, type RowBatch, type SheetRow
 import { bytesBetween, type StoredFile } from './stored-file';
 import { firstXlsxRows, openXlsx, xlsxRows } from './xlsx-reader';
 
-/** Complete settings: reading can resume at any position. */
+/** Complete settings, with which reading can resume at any position. */
 export type TableReading = { format: 'csv'; encoding: FileEncoding; separator: Separator } | { format: 'xlsx'; sheet: number };
 
 export type Table = {
@@ -24,8 +24,8 @@ const START_BYTES = 256 * 1024;
 const LINES_LOOKED_AT = 20;
 
 /**
- * By the first bytes; detects missing settings. Throws file_unreadable, file_encrypted, file_inflates_too_much;
- * reading rows also throws csv_unreadable and file_too_many_rows.
+ * Opens a file by the type that its first bytes identify; detects missing settings. Throws file_unreadable, file_encrypted,
+ * file_inflates_too_much; reading rows also throws csv_unreadable and file_too_many_rows.
  */
 export async function openTable(file: StoredFile, requested: FileReading): Promise<Table> {
   return await kindOf(file) === 'xlsx' ? openXlsxTable(file, requested.sheet) : openCsvTable(file, requested);

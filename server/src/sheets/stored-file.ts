@@ -2,7 +2,7 @@
 export type StoredFile = {
   bytes: number;
   read(start: number, end: number): AsyncIterable<Uint8Array>;
-  /** A part of the file beyond ASCII, if it is known without reading the whole file. */
+  /** Returns a part of the file with non-ASCII characters, if one is known without reading the whole file. */
   beyondAscii?(): Promise<Uint8Array | null>;
 };
 

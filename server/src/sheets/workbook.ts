@@ -10,7 +10,7 @@ export type Workbook = {
   /** Index of the first visible sheet. */
   firstSheet: number;
   sharedStrings: string | null;
-  /** By style; null for General. */
+  /** Number formats by style index; null for General. */
   formats: readonly (NumberFormat | null)[];
   /** Date system of old Macintosh files: days count from 1904. */
   from1904: boolean;

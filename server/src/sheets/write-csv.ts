@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 const SLICE_ROWS = 1_000;
 
-/** UTF-8 with the language's separator and decimal sign, RFC 4180 quotes, guarded formulas, and times that Excel recognizes. */
+/** Writes UTF-8 with the language's separator and decimal sign, RFC 4180 quotes, guarded formulas, and times that Excel recognizes. */
 export async function* writeCsv(
   columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly Cell[])[]>, look: CsvPreview,
 ): AsyncGenerator<Uint8Array> {
@@ -22,7 +22,7 @@ export async function* writeCsv(
 
 function lineOf(cells: readonly Cell[], look: CsvPreview): string {
   const written = cells.map((cell) => field(cell, look)).join(look.separator);
-  // An empty line would not be a row.
+  // Quotes a single empty field, because readers skip empty lines.
   return (written === '' ? '""' : written) + LINE_END;
 }
 

@@ -11,7 +11,7 @@ import { ZipWriter } from './zip-writer';
 const MAX_ROWS = 1_048_575;
 /** Longer cells make spreadsheets report a damaged file, so they are truncated. */
 const MAX_CHARACTERS = 32_767;
-/** A zip entry without ZIP64 holds 4 GiB. */
+/** Keeps a sheet below 4 GiB, the limit of a zip entry without ZIP64. */
 const MAX_SHEET_CHARACTERS = 1_000_000_000;
 /** From this size on, spreadsheets would lose digits of a number, so it is written as text. */
 const MIN_INEXACT = 1e15;

@@ -1,6 +1,6 @@
 import { xlsxText } from './xlsx-text';
 
-/** The file's parts besides the sheets' rows (ECMA-376). */
+/** XML declaration of every part of an XLSX file (ECMA-376). */
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';

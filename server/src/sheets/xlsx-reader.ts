@@ -9,9 +9,9 @@ import { readXml } from './xml-reader';
 import { textOfXlsx } from './xlsx-text';
 import { ZipReader } from './zip-reader';
 
-/** More columns than any table of people; further ones are ignored. */
+/** Maximum columns per row, more than a contact list has; further columns are ignored. */
 const MAX_COLUMNS = 500;
-/** Format limit of a cell; a row with a longer one is faulty. */
+/** Maximum characters of a cell by the format; a row with a longer cell is faulty. */
 const MAX_CHARACTERS = 32_767;
 
 export type OpenWorkbook = Workbook & { zip: ZipReader; bytes: number };
@@ -136,7 +136,7 @@ class RowBuilder {
   }
 
   private shown(): string {
-    // The writing program did not compute the formula. An empty text (`str`) is a valid result.
+    // An empty value means that the program that wrote the file did not compute the formula. For `str`, it is a valid empty text.
     if (this.hasFormula && this.value === '' && this.kind !== 'str') return UNKNOWN_ERROR;
     switch (this.kind) {
       case 's': return this.value === '' ? '' : this.strings.get(Number(this.value));

@@ -13,7 +13,10 @@ export type XmlEvents = {
   close?(name: string): void;
 };
 
-/** Names come without prefix. Yields the length of each slice. Document types are refused, and with them entities. */
+/**
+ * Parses XML and yields the length of each slice. Names in events have no namespace prefix. Refuses document types, and with them custom
+ * entities.
+ */
 export async function* readXml(
   chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents, line: () => number = () => 1,
 ): AsyncGenerator<number> {

@@ -4,14 +4,14 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 import { bytesBetween, type StoredFile } from './stored-file';
 
 const MAX_ENTRIES = 5_000;
-/** Per part, inflated: more than a full sheet with a name and four fields per row. */
+/** Maximum inflated size of a part: more than a full sheet with a name and four fields per row. */
 const MAX_INFLATED = 2_000_000_000;
-/** Inflated size that is always allowed. Beyond it, no sheet of distinct rows compresses better than the ratio. */
+/** Inflated size up to which any compression ratio is allowed. Larger sheets of distinct rows never exceed MAX_RATIO. */
 const HARMLESS = 32 * 1024 * 1024;
 const MAX_RATIO = 150;
 const BLOCK_BYTES = 256 * 1024;
 
-/** Parts of a zip file with random access. The announced size is a limit: inflating more throws. */
+/** Reads the parts of a zip file with random access. Throws if a part inflates to more than its declared size. */
 export class ZipReader {
   private constructor(
     private readonly zip: ZipFile, private readonly source: Source, private readonly entries: ReadonlyMap<string, Entry>,
@@ -73,7 +73,7 @@ class Source extends RandomAccessReader {
     super();
   }
 
-  /** Errors of the library mean an unreadable file; errors of the underlying reads are passed on. */
+  /** Reports errors of the zip library as an unreadable file; rethrows errors of the underlying reads. */
   async reading<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

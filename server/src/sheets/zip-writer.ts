@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Fast; the result is half again as large as with the best level. */
+/** Fast compression level; the result is 50 % larger than with the best level. */
 const LEVEL = 3;
 
 export class ZipWriter {

@@ -23,12 +23,15 @@ export async function createLink(db: Db, viewer: OrganizationScope, request: New
 async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parameters<typeof insertLink>[2], 'code'>): Promise<bigint> {
   for (;;) {
     const id = await insertLink(tx, customerId, { ...link, code: generateCode() });
-    // With a million links, about one new code in 3.5 million is taken.
+    // With a million links, a new code is taken about once in 3.5 million attempts.
     if (id !== undefined) return id;
   }
 }
 
-/** Changes the address only in a draft, the status by LNK-01. Restricted logins cannot archive a link in other organizations' lists. */
+/**
+ * Changes a link: the address only in a draft, the status by LNK-01. Restricted logins cannot archive a link that other organizations'
+ * lists use.
+ */
 export async function updateLink(
   db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment,
 ): Promise<LinkRow> {
@@ -37,7 +40,7 @@ export async function updateLink(
   const { customerId } = viewer;
   return inTransaction(db, async (tx) => {
     await lockLink(tx, customerId, uuid);
-    // Read after the lock, to see lists that booked the link meanwhile.
+    // Read after the lock, to see lists that have just booked the link.
     const link = found(await linkRow(tx, viewer, uuid));
     const { name = link.name, initial_url: initialUrl = link.initialUrl } = changes;
     if (initialUrl !== link.initialUrl && link.status !== 'draft') throw refusal(link, 'draft');

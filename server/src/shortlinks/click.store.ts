@@ -58,7 +58,9 @@ async function countOnLinks(tx: Transaction, counts: readonly ClickCount[]): Pro
     from ${given} where link.customer_id = input.customer_id and link.id = input.id`;
 }
 
-/** Suffixes can be forged: a suffix counts only for a message of the customer in a list that uses the link. */
+/**
+ * Adds message ids to clicks. Suffixes can be forged, so a suffix counts only for a message of the customer in a list that uses the link.
+ */
 async function attribute(tx: Transaction, counts: readonly ClickCount[]): Promise<AttributedCount[]> {
   const messageIds = new Map<ClickCount, bigint>();
   for (const own of grouped(counts.filter(({ suffix }) => suffix !== null), ({ link }) => link.id)) {
@@ -96,7 +98,10 @@ async function countByQuarter(tx: Transaction, counts: readonly AttributedCount[
       other = known.other + excluded.other, bots = known.bots + excluded.bots, previews = known.previews + excluded.previews`;
 }
 
-/** People only, since messengers preview every message. A row that was inserted, not updated, has xmax 0. */
+/**
+ * Counts clicks per recipient, by people only, because messengers fetch every link for a preview. `xmax` is 0 in inserted rows, but not in
+ * updated ones.
+ */
 async function countRecipients(tx: Transaction, counts: readonly AttributedCount[]): Promise<void> {
   const people = counts.filter(({ messageId, visitor }) => messageId !== null && isPerson(visitor));
   if (people.length === 0) return;

@@ -4,7 +4,7 @@ import { textsIn } from '../locales';
 /** `unknown`: no such link, or a draft. `closed`: an archived or blocked link. */
 export type ClosedReason = 'unknown' | 'closed';
 
-/** Page for a dead link in the visitor's language; reveals neither owner nor reason. */
+/** Renders the page for an unknown or closed link in the visitor's language. It reveals neither the owner nor why the link was closed. */
 export function closedPage(reason: ClosedReason, acceptLanguage: string | undefined): string {
   const language = languageOf(acceptLanguage);
   const { t } = textsIn(language);

@@ -8,14 +8,14 @@ export function originOf({ protocol, host }: { protocol: string; host: string })
   return `${protocol}://${host}`;
 }
 
-/** Portal path of short links without their own host. */
+/** Path of short links on the portal's host, used if short links have no separate host. */
 export const LINK_PATH = '/l';
 
 export function shortUrlOf({ publicUrl, shortLinksUrl }: LinkBaseUrls, origin: Origin, code: string): string {
   return `${shortLinksUrl ?? (publicUrl ?? origin) + LINK_PATH}/${code}`;
 }
 
-/** Hosts that a link must not lead to: short links would chain. */
+/** Returns our own hosts, which links must not lead to, because short links would form chains. */
 export function ownHosts({ publicUrl, shortLinksUrl }: LinkBaseUrls, origin: Origin): Set<string> {
   return new Set(
     [publicUrl, shortLinksUrl, origin].filter((url) => url !== null && URL.canParse(url)).map((url) => hostNameOf(new URL(url ?? ''))),

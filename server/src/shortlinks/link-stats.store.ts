@@ -76,7 +76,7 @@ export async function linksOfList(db: Db, customerId: bigint, listId: bigint): P
     order by counted.clicks desc, link.id`;
 }
 
-/** From the day when the list first booked a link to today, at most the first `limit` days. */
+/** Returns rows from the day when the list first booked a link to today, at most the first `limit` days. */
 export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone, now }: ListSpan, limit: number): Promise<DayRow[]> {
   return db<DayRow[]>`
     with span as (

@@ -4,7 +4,7 @@ import { isPublic4, isPublic6 } from '../callbacks';
 
 type TargetRefusal = 'malformed' | 'scheme' | 'credentials' | 'own_host' | 'private_host' | 'too_long';
 
-/** Common proxies refuse longer headers; a Cyrillic letter takes six characters. */
+/** Maximum length of the encoded URL. Common proxies refuse longer headers; a Cyrillic letter takes six characters. */
 const MAX_HREF = 4_000;
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion)$/;
 
@@ -18,7 +18,7 @@ export function locationOf(target: string): string {
   return new URL(target).href;
 }
 
-/** For comparison: without port, brackets and trailing dot. */
+/** Returns the host name for comparisons, without port, brackets and trailing dot. */
 export function hostNameOf(url: URL): string {
   return url.hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
@@ -35,7 +35,7 @@ function refusalOf(written: string, ownHosts: ReadonlySet<string>): TargetRefusa
   return url.href.length > MAX_HREF ? 'too_long' : null;
 }
 
-/** The URL parser has normalized every spelling of an IPv4 address. */
+/** Returns false for private addresses. The URL parser has already normalized every notation of an IPv4 address. */
 function isPublicHost(host: string): boolean {
   const version = isIP(host);
   if (version === 4) return isPublic4(host);

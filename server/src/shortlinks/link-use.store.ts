@@ -22,9 +22,12 @@ async function active(db: Db, codes: readonly string[], which: Fragment): Promis
     order by link.id`;
 }
 
-/** Booked links cannot be archived until the list's status is final. Returns their ids, without links archived or blocked meanwhile. */
+/**
+ * Books active links for the list and returns their ids. Skips links that were archived or blocked in the meantime. A booked link cannot be
+ * archived until the list is finished.
+ */
 export async function bookLinks(tx: Transaction, customerId: bigint, listId: bigint, linkIds: readonly bigint[]): Promise<bigint[]> {
-  // Waits for archiving, which locks the row for update, but not for clicks.
+  // The clause `for key share` waits for a concurrent archiving, which locks the row for update, but not for click counters.
   const free = await tx<{ id: bigint }[]>`
     select id from short_link
     where customer_id = ${customerId} and id = any(${linkIds.map(String)}::bigint[]) and status = 'active' and blocked_reason is null

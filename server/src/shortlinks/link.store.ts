@@ -11,11 +11,14 @@ export type LinkRow = {
 
 export const linkOrganizations = organizationLinks({ table: 'short_link_organization', record: 'short_link_id' });
 
-/** Links (`link` in the statement) of the customer in the viewer's scope. */
+/** SQL condition: the viewer may see the link. The query must name the link table `link`. */
 export const isLinkVisible = (db: Db, viewer: OrganizationScope): Fragment => db`
   link.customer_id = ${viewer.customerId} and ${linkOrganizations.isVisible(db, viewer, db`link.id`)}`;
 
-/** Clicks (`clicks` in the statement) on unique links belong to the list's organization, all others to the link. */
+/**
+ * SQL condition: the viewer may see the clicks, which the query must name `clicks`. Clicks on a list's individual links belong to the
+ * list's organization; all others belong to the link.
+ */
 export function areClicksVisible(db: Db, viewer: OrganizationScope): Fragment {
   if (viewer.organizations === null) return db`true`;
   return db`(clicks.list_id = 0 or exists (
@@ -90,7 +93,7 @@ export async function linkById(db: Db, viewer: OrganizationScope, id: bigint): P
   return row;
 }
 
-/** Prevents other changes to the link, and lists from booking it. False if there is no such link. */
+/** Locks the link against other changes and against booking by lists. Returns false if there is no such link. */
 export async function lockLink(tx: Transaction, customerId: bigint, uuid: string): Promise<boolean> {
   return (await tx`select from short_link where customer_id = ${customerId} and uuid = ${uuid} for update`).length > 0;
 }
@@ -124,7 +127,7 @@ export async function changeLink(db: Db, customerId: bigint, { uuid, name, initi
     where customer_id = ${customerId} and uuid = ${uuid}`;
 }
 
-/** Kill switch, across customers: with a reason, the link is dead within seconds on every node; null revives it. */
+/** Kill switch for a link of any customer: a reason disables the link on every node within seconds; null enables it again. */
 export async function blockLink(db: Db, uuid: string, reason: string | null): Promise<boolean> {
   const { count } = await db`update short_link set blocked_reason = ${reason} where uuid = ${uuid}`;
   return count > 0;

@@ -10,7 +10,10 @@ const IDS = LEFT * RIGHT;
 const ROUNDS = 10;
 const BLOCK = 16;
 
-/** Suffixes are a permutation of the ids, keyed by the link's secret: a suffix reveals neither its id nor other suffixes. */
+/**
+ * Halves of the numbers during encryption. A suffix is a message id encrypted with the link's secret, so it reveals neither that id nor
+ * other suffixes.
+ */
 type Halves = { left: number[]; right: number[] };
 
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {
@@ -19,7 +22,7 @@ export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): s
   return numbersOf(halves).map((number) => toBase62(number, OWN_LINK_CHARACTERS));
 }
 
-/** In the order of the suffixes; the messages need not exist. */
+/** Decrypts suffixes to message ids, in the same order. The messages need not exist. */
 export function messageIdsOf(secret: Uint8Array, suffixes: readonly string[]): bigint[] {
   const numbers = suffixes.map(fromBase62);
   const halves = halvesOf(numbers);
@@ -44,7 +47,7 @@ function turn(secret: Uint8Array, { left, right }: Halves, round: number, direct
   }
 }
 
-/** 48 bits per value, in one cipher call. */
+/** Returns a 48-bit mask for each value, computed in a single cipher call. */
 function masksOf(secret: Uint8Array, round: number, values: readonly number[]): number[] {
   const plain = Buffer.alloc(values.length * BLOCK);
   for (const [index, value] of values.entries()) {

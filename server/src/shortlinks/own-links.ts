@@ -12,7 +12,7 @@ export async function linksIn(db: Db, viewer: OrganizationScope, text: string): 
   return codes.length === 0 ? [] : activeLinks(db, viewer, codes);
 }
 
-/** Active links of the text that the list has booked, whatever its creator may see now. */
+/** Returns the active links in the text that the list has booked, even if its creator may no longer see them. */
 export async function linksOfListIn(db: Db, list: ListKey, text: string): Promise<TextLink[]> {
   const codes = codesIn(text);
   return codes.length === 0 ? [] : bookedLinks(db, list, codes);
@@ -26,7 +26,7 @@ export function ownLinkFor(link: TextLink, messageId: bigint): string {
   return link.code + (suffixesOf(link.secret, [messageId])[0] ?? '');
 }
 
-/** In the order of the messages; each link grows by OWN_LINK_CHARACTERS. */
+/** Extends the links in each text by individual suffixes of OWN_LINK_CHARACTERS. Keeps the order of the messages. */
 export function ownTexts(links: readonly TextLink[], messages: readonly { id: bigint; text: string }[]): string[] {
   const ids = messages.map(({ id }) => id);
   const suffixes = new Map(links.map(({ code, secret }) => [code, suffixesOf(secret, ids)]));

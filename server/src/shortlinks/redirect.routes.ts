@@ -9,9 +9,12 @@ import { locationOf } from './link-target';
 import { RepeatedClicks } from './repeated-clicks';
 import { visitorOf } from './visitor';
 
-/** Requests per minute and network on this node. A mobile operator's network has thousands of people with the same mailing. */
+/**
+ * Maximum requests per minute from one network to this node. It is high because thousands of recipients may share a mobile operator's
+ * network.
+ */
 const FOLLOWED_A_MINUTE = 30_000;
-/** People rarely request unknown links; those who probe for other links do. */
+/** Maximum requests for unknown links per minute and network. People rarely request unknown links; programs that guess codes do. */
 const UNKNOWN_A_MINUTE = 120;
 
 export type RedirectDeps = {
@@ -20,7 +23,10 @@ export type RedirectDeps = {
 };
 type Followed = { Params: { code: string } };
 
-/** Redirects short links (LNK-01) below `/l` or, on their own host, below the root. Uses no session or cookies; HEAD does not count. */
+/**
+ * Redirects short links (LNK-01) below `/l` and, on their own host, below the root. Uses no session or cookies. HEAD requests don't count
+ * as clicks.
+ */
 export function registerRedirect(app: FastifyInstance, deps: RedirectDeps): void {
   const { baseUrls: { shortLinksUrl }, limits = { followed: FOLLOWED_A_MINUTE, unknown: UNKNOWN_A_MINUTE } } = deps;
   void app.register(async (scope) => {
@@ -43,7 +49,7 @@ export function registerRedirect(app: FastifyInstance, deps: RedirectDeps): void
 function redirector({ cache, clicks, clock }: RedirectDeps, unknown: AddressLimit) {
   const repeated = new RepeatedClicks();
   return async (request: FastifyRequest<Followed>, reply: FastifyReply) => {
-    // The short link's URL may contain data that the target should not get.
+    // The target must not get the short link's URL as referrer, because an individual link identifies its recipient.
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     const written = readCode(request.params.code);
     const link = written && await cache.get(written.code);

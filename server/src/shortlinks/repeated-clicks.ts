@@ -1,4 +1,4 @@
-/** A browser or a double tap may send the same click twice. */
+/** Equal requests within this time count as one click, because a browser or a double tap may send a click twice. */
 const REPEATED_MS = 2_000;
 const MOST = 50_000;
 

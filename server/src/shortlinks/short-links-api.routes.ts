@@ -13,7 +13,7 @@ import { checkedZone } from './time-zone';
 
 export type ShortLinkOperationDeps = LinkBaseUrls & {
   clock: () => Date;
-  /** Call it after a change, since the link is cached. */
+  /** Removes the link from the cache; must be called after each change of the link. */
   evictLink: (code: string) => void;
 };
 

@@ -15,7 +15,7 @@ import { checkedZone } from './time-zone';
 
 export type ShortLinkDeps = LinkBaseUrls & { db: Db; clock: () => Date };
 
-/** Other modules call `evictLink` after changing a link, so that it applies at once on this node. */
+/** Other code that changes a link must call the returned `evictLink`, so that the change applies at once on this node. */
 export function registerShortLinkRoutes(
   app: FastifyInstance, { db, clock, ...baseUrls }: ShortLinkDeps,
 ): { evictLink: (code: string) => void } {

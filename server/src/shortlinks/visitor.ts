@@ -4,7 +4,10 @@ import { isbot } from 'isbot';
 export type Visitor = LinkDevice | 'bot' | 'preview';
 export type VisitorHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Anchored names also occur in user agents of in-app browsers. Signal and others identify as WhatsApp; iMessage, as three bots at once. */
+/**
+ * User agents of link previews. The first names are anchored, because in-app browsers also contain them. Signal also identifies as
+ * WhatsApp, and iMessage as several bots at once.
+ */
 const PREVIEWS = new RegExp([
   '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot',
   'SkypeUriPreview', 'Slackbot-LinkExpanding',

@@ -8,7 +8,10 @@ export type AccountRow = {
 
 export type AccountReader = OrganizationScope;
 
-/** The customer's accounts, the tariff's currency first, then those of organizations that the login may see. */
+/**
+ * Returns the customer's own accounts, then those of organizations that the login may see. Accounts in the tariff's currency come first in
+ * each group.
+ */
 export async function accountsOfLogin(db: Db, reader: AccountReader): Promise<AccountRow[]> {
   return accountRows(db, db`account.customer_id = ${reader.customerId} and ${isVisible(db, reader)}`);
 }

@@ -1,12 +1,12 @@
 import { AppError } from '@portal/contracts';
 import { isTimeZone } from '@portal/messaging';
 
-/** Whole calendar days of a time zone, both inclusive. */
+/** Whole calendar days in `timeZone`; `from` and `to` are inclusive. */
 export type CalendarSpan = { from: string; to: string; timeZone: string };
 
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
-/** Earlier than any posting, and far from the limits of date types. */
+/** Earliest accepted day: earlier than any posting, and far from the limits of date types. */
 const FIRST = '1970-01-01';
 
 /** Throws AppError invalid_request (unknown day or zone, end before start) or period_too_long. */
@@ -18,7 +18,7 @@ export function checkedSpan({ from, to, timeZone }: CalendarSpan): CalendarSpan 
   return { from, to, timeZone };
 }
 
-/** `Date.parse` rolls 2026-02-30 over to March, so the result is compared. */
+/** `Date.parse` turns 2026-02-30 into a day in March, so the parsed date is compared with the input. */
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return day >= FIRST && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

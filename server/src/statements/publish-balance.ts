@@ -3,7 +3,7 @@ import { balancesOf } from '../billing';
 import type { Db } from '../db';
 import { appendEvents } from '../realtime';
 
-/** Call it last in the transaction: it locks the customer's event log. */
+/** Must be called last in the transaction, because it locks the customer's event log until the commit. */
 export async function publishBalance(tx: Db, customerId: bigint): Promise<void> {
   const balances = await balancesOf(tx, [customerId]);
   await appendEvents(tx, balances.map(({ available, currency }) => ({

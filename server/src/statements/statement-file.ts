@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 1_000;
 
 type StatementFileRequest = Omit<StatementQuestion, 'limit' | 'cursor'> & { format: SheetFormat; language: Language };
 
-/** Streams the lines page by page, so memory does not grow with the span. */
+/** Streams the lines page by page, so memory use does not grow with the length of the period. */
 export async function statementFile(
   db: Db, reader: AccountReader, { format, language, ...question }: StatementFileRequest,
 ): Promise<OutgoingFile> {

@@ -8,7 +8,10 @@ import type { CalendarSpan } from './calendar-span';
 export type PostingRange = { accountId: bigint; lower: bigint; upper: bigint };
 export type StatementTotals = { lower: bigint; upper: bigint; opening: bigint; closing: bigint; income: bigint };
 
-/** One snapshot. Postings store balances, so only income is summed: few postings, because refunds come in batches. */
+/**
+ * Reads all totals in one query, so they are consistent. Balances come from the postings. Only income is summed, over few postings because
+ * refunds come in batches.
+ */
 export async function statementTotals(db: Db, accountId: bigint, { from, to, timeZone }: CalendarSpan): Promise<StatementTotals> {
   const startOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
   const [row] = await db<StatementTotals[]>`
@@ -24,7 +27,7 @@ export async function statementTotals(db: Db, accountId: bigint, { from, to, tim
   return row;
 }
 
-/** Debit and credit sides have separate indexes. */
+/** Searches debits and credits separately, because each side has a separate index. */
 function firstSince(db: Db, accountId: bigint, start: Fragment): Fragment {
   return db`(
     select min(id) from (
@@ -62,16 +65,16 @@ export type StatementLinesQuery = {
   kinds: readonly StatementKind[] | undefined; descending: boolean; after: bigint | undefined; limit: number;
 };
 
-/** Kinds that debit an account and kinds that credit it; a write-off does either. */
+/** Kinds that debit an account and kinds that credit it. A write-off debits one account and credits another. */
 const given: readonly StatementKind[] = ['reserve', 'write_off', 'reversal', 'debt_paid'];
 const received: readonly StatementKind[] = ['top_up', 'release', 'refund', 'write_off', 'debt'];
-/** These conditions must match the partial indexes word for word. */
+/** These conditions must match those of the partial indexes word for word, so that PostgreSQL uses the indexes. */
 const sparseKind = { kinds: given.slice(1), where: (db: Db) => db`and kind in ('write_off', 'reversal', 'debt_paid')` };
 const rarelyReceived = {
   kinds: ['top_up', 'write_off', 'debt'] as readonly StatementKind[], where: (db: Db) => db`and kind in ('top_up', 'write_off', 'debt')`,
 };
 
-/** A customer's account includes all its organizations' lines; of hidden organizations the reader sees the amount, not the cause. */
+/** Returns statement lines. A line of an organization that the reader may not see shows the amount, but no list, invoice or comment. */
 export async function statementLines(
   db: Db, reader: AccountReader, range: PostingRange, query: StatementLinesQuery,
 ): Promise<StatementRow[]> {

@@ -8,7 +8,7 @@ import { statementLines, statementTotals, type StatementRow, type StatementTotal
 export type StatementQuestion = Parsed<typeof accounts.statement>['query'];
 export type Statement = Data<typeof accounts.statement>;
 
-/** Newest first by id: the ids of an account's postings follow the order of its balances. */
+/** Sorts by id, newest first. The ids of an account's postings are in the order in which its balance changed. */
 const ORDER = '-id';
 
 type Days = Pick<StatementQuestion, 'accountUuid' | 'from' | 'to' | 'timeZone'>;
@@ -25,7 +25,7 @@ export async function statement(db: Db, reader: AccountReader, question: Stateme
   };
 }
 
-/** Fixes the range of postings, so that later postings do not appear in it. */
+/** Fixes the range of postings, so that later postings do not appear in the statement. */
 export async function openStatement(db: Db, reader: AccountReader, { accountUuid, ...days }: Days): Promise<OpenStatement> {
   const span = checkedSpan(days);
   const account = await accountToState(db, reader, accountUuid);

@@ -7,7 +7,7 @@ import {
   type TemplateFields,
 } from './template.store';
 
-/** Undefined: a new template gets its creator's organizations; a changed one keeps its own. */
+/** If `organizationUuids` is undefined, a new template gets its creator's organizations, and a changed template keeps its current ones. */
 type Organizations = { organizationUuids?: readonly string[] | undefined };
 type NewTemplateRequest = Organizations & { fields: TemplateFields; now: Date };
 

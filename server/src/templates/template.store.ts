@@ -65,11 +65,13 @@ export async function insertTemplate(
 
 export type TemplateChange = {
   uuid: string; fields: TemplateFields; now: Date;
-  /** `updated` as the editor saw it; null skips the check. */
+  /** The template's `updated` time when the editor opened it; null skips the check for concurrent changes. */
   seenVersion: Date | null;
 };
 
-/** Undefined if the template is gone or has changed since `seenVersion`. Successive changes always get different times. */
+/**
+ * Returns undefined if the template is gone or has changed since `seenVersion`. Successive changes always get different `updated_at` times.
+ */
 export async function changeTemplate(
   tx: Transaction, viewer: OrganizationScope, { uuid, fields, now, seenVersion }: TemplateChange,
 ): Promise<bigint | undefined> {

@@ -48,7 +48,7 @@ export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkC
   });
 }
 
-/** Accepts only times as this server writes them. */
+/** Parses an `updated` time. Throws invalid_request unless it has exactly the format that this server writes. */
 function versionOf(updated: string | undefined): Date | null {
   if (updated === undefined) return null;
   const version = new Date(updated);

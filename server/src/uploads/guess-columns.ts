@@ -8,14 +8,14 @@ function looksLikeNumber(cell: string): boolean {
   return digits >= 7 && digits <= 15 && /^[\s'"+]*[\d\s().\-/]+$/.test(cell);
 }
 
-/** Whether the first row holds titles: it has no number, and either has a known title or is followed by a column of numbers. */
+/** Returns true if the first row contains titles: it has no phone number, and either a known title or a column of numbers below it. */
 export function guessHeader([first = [], ...others]: Rows): boolean {
   if (first.some(looksLikeNumber)) return false;
   if (first.some((cell) => fieldTitled(cell) !== undefined)) return true;
   return others.length > 0 && columnOfNumbers(others) !== undefined;
 }
 
-/** Finds columns by their titles, each field once. Without a title for the number, takes the column that most often contains numbers. */
+/** Finds columns by title, at most one per field. If no title names the number, takes the column that most often contains phone numbers. */
 export function guessColumns(titles: readonly string[], rows: Rows): Partial<ColumnChoice> {
   const guessed: Partial<ColumnChoice> = {};
   for (const [index, title] of titles.entries()) {

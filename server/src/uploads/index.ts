@@ -1,4 +1,6 @@
-/** Files uploaded in chunks and read from any position, so that any node can continue. Kept for a day after their last use. */
+/**
+ * Files are uploaded in chunks and can be read from any position, so any node can continue. They are kept for a day after their last use.
+ */
 export { resolveReading, type ResolvedReading } from './preview-file';
 export { readRecords, type FileRecord } from './records';
 export { ReadingAhead, type Portion } from './reading-ahead';

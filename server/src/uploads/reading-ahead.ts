@@ -1,7 +1,7 @@
 import type { FilePosition } from '../sheets';
 import type { FileRecord, RecordBatch } from './records';
 
-/** A portion ends once it has this many records; its last batch may exceed the number. */
+/** Minimum number of records per portion, except the last one. A portion may be larger, because it contains whole batches. */
 const RECORDS_AT_ONCE = 4_000;
 
 export type Portion = {
@@ -9,7 +9,9 @@ export type Portion = {
   end: FilePosition;
   last: boolean;
   done: number;
-  /** Estimated number of records in the file, with `before` records in earlier portions; undefined while too little is read. */
+  /**
+   * Estimates the number of records in the file; `before` is the number in earlier portions. Undefined if this portion has read nothing.
+   */
   estimate(before: number): number | undefined;
 };
 
@@ -36,7 +38,7 @@ export class ReadingAhead {
 
   close(): void {
     this.closed = true;
-    // The read in progress ends first; then the file is released.
+    // The generator finishes the read in progress, then releases the file.
     this.batches.return(undefined).catch(() => undefined);
   }
 

@@ -7,23 +7,26 @@ import {
   type Upload, type Uploader,
 } from './upload.store';
 
-/** Per login: a further upload replaces the least recently used one. */
+/** Maximum uploads per login; a further upload replaces the least recently used one. */
 const MAX_UPLOADS = 20;
-/** Per customer. */
+/** Maximum total size per customer. */
 const MAX_BYTES = 5 * MAX_UPLOAD_BYTES;
-/** Per login, so that the customer's other logins can upload two of the largest files. */
+/** Maximum total size per login. It leaves room for the customer's other logins to upload two files of the maximum size. */
 const MAX_LOGIN_BYTES = 3 * MAX_UPLOAD_BYTES;
-/** Time since the last chunk or use after which another login's upload may be removed: STALLED_MS if incomplete, IDLE_MS if complete. */
+/** Another login's upload may remove an upload that was unused for this time: STALLED_MS if incomplete, IDLE_MS if complete. */
 const STALLED_MS = 5 * 60 * 1000;
 const IDLE_MS = 60 * 60 * 1000;
-/** Minimum size of all chunks but the last: shorter chunks would only cost table rows. */
+/** Minimum size of every chunk except the last, because small chunks would waste table rows. */
 const MIN_PIECE_BYTES = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 export type UploadsInWork = (tx: Db, customerId: bigint) => Promise<readonly bigint[]>;
 type Begin = { upload: NewUpload; now: Date; inWork: UploadsInWork };
 
-/** Throws too_many_uploads if all the login's are being read, upload_room_taken if others free room later, or too_many_upload_bytes. */
+/**
+ * Makes room by removing old uploads. Throws too_many_uploads (all uploads of the login are being read), upload_room_taken (room will be
+ * free later), too_many_upload_bytes (no room can be freed) or payload_too_large.
+ */
 export async function startUpload(db: Db, customerId: bigint, { upload, now, inWork }: Begin): Promise<UploadState> {
   if (upload.bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
   const { loginId } = upload;
@@ -44,7 +47,7 @@ export async function startUpload(db: Db, customerId: bigint, { upload, now, inW
 
 type Room = { bytes: number; now: Date; busy: readonly bigint[] };
 
-/** Removes idle uploads of other logins first, then the login's own. */
+/** Removes idle uploads of other logins first, then uploads of this login. */
 async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: Room): Promise<void> {
   const missing = async () => (await sumUploads(tx, own.customerId, own.loginId)).all + bytes - MAX_BYTES;
   let lacking = await missing();
@@ -71,7 +74,7 @@ async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: R
 
 export type UploadChunk = { uuid: string; offset: number; content: Buffer };
 
-/** Idempotent: a client without an answer may send the chunk again. */
+/** Idempotent: a client that received no answer may send the chunk again. */
 export async function receiveChunk(db: Db, uploader: Uploader, { uuid, offset, content }: UploadChunk): Promise<UploadState> {
   return inTransaction(db, async (tx) => {
     const upload = await lockUpload(tx, uploader, uuid);

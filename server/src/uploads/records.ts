@@ -4,9 +4,9 @@ import {
 } from '../sheets';
 import type { ResolvedReading } from './preview-file';
 
-/** Also covers chosen cells that hold an error or more than can be stored. */
+/** Why a record is unusable: its row is faulty, or a chosen cell contains a spreadsheet error or a value too long to store. */
 type RecordFault = RowFault | 'error_cell' | 'value_too_long';
-/** The number as written, other fields as they can be stored. `fault`: why the record is unusable. */
+/** `num` is the number as written; other fields are cleaned for storage. A record with a `fault` is unusable. */
 export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; fault?: RecordFault };
 export type RecordBatch = { records: FileRecord[]; next: FilePosition; done: number };
 
@@ -14,7 +14,7 @@ export type RecordBatch = { records: FileRecord[]; next: FilePosition; done: num
 const plain = /^[ -~\u00a0-\ud7ff\ue000-\uffff]*$/;
 const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
-/** Records after `from`, where an earlier batch ended, without the title row. `before`: records already read. */
+/** Yields records after `from`, the end of an earlier batch, without the title row. `before` is the number of records already read. */
 export async function* readRecords(
   file: StoredFile, reading: ResolvedReading,
   { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: FilePosition; before?: number },
@@ -27,7 +27,7 @@ export async function* readRecords(
     untitled ||= rows.length > 0;
     count += body.length;
     if (count > MAX_ROWS) throw new AppError('file_too_many_rows', { max: MAX_ROWS });
-    // Until the title row is read, the next position is the start of the file: later ones count as behind the titles.
+    // Until the title row is read, the next position stays at the start of the file: any later position means that the title row was read.
     yield { records: body.map((row) => recordOf(row, columns)), next: untitled ? next : startOfFile, done };
   }
 }
@@ -40,7 +40,7 @@ function recordOf({ line, fields, fault }: SheetRow, columns: ColumnChoice): Fil
   return own ? { ...record, fault: own } : record;
 }
 
-/** The fault of the chosen columns, if any; values too long to store are refused, not truncated. */
+/** Returns the fault of the row or of a chosen column, if any. Values that are too long are refused instead of truncated. */
 function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ColumnChoice): RecordFault | undefined {
   if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, columns))) return fault;
   const chosen = Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [
@@ -51,7 +51,7 @@ function ownFault(fault: RowFault | undefined, fields: readonly string[], column
     && value.length > MAX_CONTACT_FIELD && countCharacters(value) > MAX_CONTACT_FIELD) ? 'value_too_long' : undefined;
 }
 
-/** Damage outside the chosen columns does not matter. */
+/** Returns true if a chosen column contains a character that could not be decoded. Other columns do not matter. */
 function isDamaged(fields: readonly string[], columns: ColumnChoice): boolean {
   return Object.values(columns).some((index) => fields[index]?.includes('\ufffd'));
 }

@@ -47,7 +47,7 @@ export async function deleteUploads(tx: Transaction, customerId: bigint, ids: re
 
 export type OthersUpload = { id: bigint; bytes: number; complete: boolean; usedAt: Date };
 
-/** Uploads of other logins that are not `busy`, locked. */
+/** Locks and returns the uploads of the customer's other logins, without the `busy` ones. */
 export async function othersUploads(tx: Transaction, { customerId, loginId }: Uploader, busy: readonly bigint[]): Promise<OthersUpload[]> {
   return tx<OthersUpload[]>`
     select id, bytes::float8 as bytes, received = bytes as complete, used_at as "usedAt" from upload

@@ -4,7 +4,7 @@ import type { StoredFile } from '../sheets';
 import { bytesAt, firstNonAsciiChunk } from './chunk.store';
 import { uploadByUuid, useUpload, type Upload, type Uploader } from './upload.store';
 
-/** Bytes per query: a query takes a few milliseconds in the driver, and other requests run between queries. */
+/** Bytes per query. The driver decodes such a result in a few milliseconds, and other requests run between queries. */
 const READ_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 64 * 1024;
 
@@ -30,7 +30,7 @@ function fileOfUpload(db: Db, customerId: bigint, upload: Upload | undefined): U
     async* read(start, end) {
       for (let at = start; at < Math.min(end, bytes);) {
         const read = await bytesAt(db, customerId, id, { at, limit: Math.min(READ_BYTES, end - at) });
-        // The owner deleted the upload while it was read.
+        // The owner deleted the upload while it was being read.
         if (!read || read.length === 0) throw new AppError('upload_not_found');
         yield read;
         at += read.length;

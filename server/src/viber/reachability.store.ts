@@ -1,17 +1,17 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 
-/** From the newest conclusive Viber message to the number. */
+/** Whether a number is reachable on Viber, from the newest message with a conclusive result. */
 export type KnownReachability = { number: string; reachable: boolean; at: Date; reason: string };
 
-/** Provider `reason`s for a recipient without Viber, or who blocked us. */
+/** Providers' reasons for a recipient who has no Viber or has blocked us. */
 const ABSENT = ['not_reachable', 'user_blocked'];
 const WITHIN = '90 days';
-/** Only customers who recently sent the most Viber messages are searched, because each costs an index lookup per number. */
+/** Number of customers to search: those who recently sent the most Viber messages. Each customer costs an index lookup per number. */
 const MAX_CUSTOMERS = 500;
 const MESSAGES = 10;
 
-/** E.164 digits. Uses messages of all customers; unknown numbers are absent. */
+/** Looks up numbers (E.164 digits) in recent messages of up to MAX_CUSTOMERS customers. Numbers without a result are absent. */
 export async function knownReachability(db: Db, numbers: readonly string[]): Promise<KnownReachability[]> {
   return db<KnownReachability[]>`
     with sender as materialized (

@@ -3,9 +3,9 @@ import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 import { Language } from './language';
 
-/** An empty value passes, because the server reports it in SPEC's words. Browser and server trim the value (SES-07). */
+/** An empty value passes, so that the server can refuse it with SPEC's error. Browser and server trim the value (SES-07). */
 const secret = z.string().check(z.trim(), z.maxLength(512));
-/** ID of a session, as listed for its own login; it grants no access. */
+/** ID of a session in the login's list of sessions; it grants no access. */
 const sessionId = z.string().check(z.regex(/^\d{1,18}$/));
 /** Six digits of an authenticator, or a recovery code. */
 export const SecondFactorCode = z.string().check(z.trim(), z.minLength(6), maxCharacters(40));
@@ -25,7 +25,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 
 export const TwoFactor = z.object({
   on: z.boolean(),
-  /** A role of this login requires the second factor: it can't be turned off, and until it is on, the login can do nothing else. */
+  /** True if a role of this login requires the second factor. The login then can't turn it off, and can do nothing else until it is on. */
   required: z.boolean(),
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
@@ -44,7 +44,7 @@ export const Activity = z.object({
   at: z.string(),
   /** Login of the customer that was used; null for a refused API key. */
   login: z.nullable(z.string()),
-  /** Impersonating login; null if the login acted itself. */
+  /** Login that impersonated `login`; null without impersonation. */
   by: z.nullable(z.string()),
   event: z.string(),
   method: z.nullable(z.string()),
@@ -71,7 +71,6 @@ export const account = {
     ), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))) }),
     data: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   }),
-  /** Removes the picture that `avatarUpload` set. */
   removeAvatar: endpoint({
     method: 'POST', path: '/v2/account/avatar/remove', access: 'session', obliged: true, own: true, data: z.object({}),
   }),
@@ -109,7 +108,10 @@ export const account = {
     method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings,
     data: NotificationSettings,
   }),
-  /** Impersonated and refused calls of this login. `everybody`, with `/profile/action/activity`: all calls of the customer. */
+  /**
+   * Impersonated calls, refused calls and lockouts of this login. `everybody` requires `/profile/action/activity` and returns all entries
+   * of the customer that the login may see.
+   */
   activity: endpoint({
     method: 'GET', path: '/v2/account/activity', access: 'session', obliged: true,
     query: z.object({ everybody: z._default(z.enum(['0', '1']), '0'), cursor: z.optional(z.string().check(z.maxLength(300))) }),
@@ -118,8 +120,8 @@ export const account = {
 };
 
 /**
- * Like `imageUpload`: JPEG or PNG by its bytes, square, at most 400x400. The browser resizes a picture before the upload; the server
- * refuses a picture that does not meet the limits (image_unreadable).
+ * Like `imageUpload`, for a square JPEG or PNG of at most 400x400 pixels. The browser resizes a picture before the upload; the server
+ * refuses a picture that exceeds the limits (image_unreadable).
  */
 export const AVATAR_PIXELS = 400;
 export const avatarUpload = {

@@ -17,7 +17,7 @@ export const AddressBook = z.object({
   type: z.enum(addressBookTypes),
   name: z.string(),
   organizations,
-  /** Maintained on every change, so lists stay fast with a million contacts. */
+  /** Number of contacts, updated on every change, so lists stay fast with a million contacts. */
   contacts: z.number(),
   created: z.string(),
   updated: z.string(),
@@ -78,7 +78,9 @@ export const BookJob = z.object({
   uuid: z.string(),
   kind: z.enum(bookJobKinds),
   state: z.enum(bookJobStates),
-  /** Changed book, and source book of the contacts; null if there is none or it was deleted. */
+  /**
+   * `bookUuid`: the book that the job changes. `fromBookUuid`: the source of its contacts. Null if there is no such book or it was deleted.
+   */
   bookUuid: z.nullable(z.string()),
   bookName: z.string(),
   fromBookUuid: z.nullable(z.string()),
@@ -115,7 +117,7 @@ const edit = '/addressbook/action/edit';
 
 /**
  * Logins with access to address books see those of their organizations; with the role stoplistadmin, all of the customer's (AB-04).
- * Only stoplistadmin and admin change stop lists; nobody changes extprocessing books here. Ids are looked up with their customer.
+ * Only stoplistadmin and admin change stop lists. Books of type extprocessing are read-only here. Other customers' ids are not found.
  */
 export const addressBooks = {
   list: endpoint({
@@ -139,7 +141,7 @@ export const addressBooks = {
     method: 'POST', path: '/v2/addressbooks/update', access: edit,
     body: z.object({ uuid, name: z.optional(BookName), organizationUuids }), data: AddressBook,
   }),
-  /** The book is hidden and no longer used at once; it is deleted permanently when the undo period ends. */
+  /** Hides the book and stops its use immediately. The book is deleted permanently when the undo period ends. */
   remove: endpoint({ method: 'POST', path: '/v2/addressbooks/delete', access: edit, body: z.object({ uuid }), data: Undo }),
   restore: endpoint({ method: 'POST', path: '/v2/addressbooks/restore', access: edit, body: z.object({ undo: uuid }), data: AddressBook }),
   /** Creates the target book under the given name. */
@@ -164,8 +166,8 @@ export const addressBooks = {
 
 export const contacts = {
   /**
-   * `last`: the last page, as fast as the first. Filtered calls do bounded work: a page may be short or empty and still have a `next`
-   * (backward, a `previous`). The search ends when neither is set.
+   * `last` returns the last page, as fast as the first. A filtered call does bounded work, so a page may be short or empty before the end.
+   * The end is reached when `next` is null (`previous` when paging backward).
    */
   list: endpoint({
     method: 'GET', path: '/v2/contacts', access: see,
@@ -176,7 +178,7 @@ export const contacts = {
       last: z._default(z.enum(['0', '1']), '0'),
       ...paging,
     }),
-    /** Size of the book. With a filter, null if counting would be slow: there are at least `totalAtLeast`. */
+    /** `total`: size of the book, or number of matches of the filter; null if counting would be slow. `totalAtLeast`: its lower bound. */
     data: z.extend(rows(Contact), { total: z.nullable(z.number()), totalAtLeast: z.number() }),
   }),
   add: endpoint({
@@ -242,21 +244,21 @@ export const FilePreview = z.object({
   /** Names of the sheets, and the index of the one read; empty and 0 for CSV. */
   sheets: z.array(z.string()),
   sheet: z.number(),
-  /** Suggested by the header, otherwise by the first rows; without `num` if no column contains numbers. */
+  /** `suggested`: columns guessed from the header, otherwise from the first rows; without `num` if no column contains numbers. */
   columns: z.array(z.object({ title: z.string() })),
   suggested: z.partial(ColumnChoice),
-  /** The first 50 records (SPEC 9), unparsed. */
+  /** The first 50 records (SPEC 9), as written in the file. */
   preview: z.array(z.object({ line: z.number(), fields: z.array(z.string()) })),
 });
 export type FilePreview = z.infer<typeof FilePreview>;
 
-/** Limits in bytes: of an upload, and of each of its sequential pieces. */
+/** Maximum sizes in bytes: of an upload, and of each chunk. */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 export const UPLOAD_CHUNK_BYTES = 1024 * 1024;
 export const UploadState = z.object({ uuid: z.string(), fileName: z.string(), bytes: z.number(), received: z.number() });
 export type UploadState = z.infer<typeof UploadState>;
 
-/** Resumable uploads in pieces: an upload continues after a lost connection or a server restart, on any node. */
+/** Resumable uploads in chunks: an upload continues after a lost connection or a server restart, on any node. */
 export const uploads = {
   start: endpoint({
     method: 'POST', path: '/v2/uploads/begin', access: 'session',
@@ -280,7 +282,7 @@ export const uploads = {
   }),
 };
 
-/** Raw bytes of the piece at `offset` (application/octet-stream). Repeating a stored piece succeeds without effect. */
+/** Raw bytes of the chunk at `offset` (application/octet-stream). Repeating a stored chunk succeeds without effect. */
 export const uploadChunk = {
   method: 'POST', path: '/v2/uploads/piece', access: 'session', query: z.object({ uuid, offset: integerInQuery(0, MAX_UPLOAD_BYTES) }),
   data: UploadState,
@@ -288,5 +290,5 @@ export const uploadChunk = {
 
 /** Returns a file, not a JSON envelope. Query: `uuid`, `format` (csv or xlsx); for contacts also `filter` and `sort`. */
 export const addressBookExport = { path: '/v2/addressbooks/export', access: see, audited: true } as const;
-/** CSV of a job's rejected rows with line, value and reason, in the query's language. `uuid`: of the job. */
+/** CSV of the rejected rows of the job `uuid`, with line, value and reason, in the query's language. */
 export const rejectedRows = { path: '/v2/addressbooks/job/rejected', access: see, audited: true } as const;

@@ -18,7 +18,7 @@ export const Customer = z.object({
   type: onOff,
   /** 1 on, 2 off. */
   status: onOff,
-  /** The provider's own company: only its logins can be administrators. */
+  /** True for the portal operator's own company: only its logins can be administrators. */
   isProvider: z.boolean(),
   created: z.string(),
   updated: z.string(),
@@ -59,7 +59,7 @@ export const CardAlphaName = z.object({
 });
 export type CardAlphaName = z.infer<typeof CardAlphaName>;
 
-/** The server validates the value and reports errors in SPEC's words (VAL-10): empty_parameter, wrong_create_params. */
+/** Accepts empty values, because the server reports invalid ones with SPEC's errors (VAL-10): empty_parameter, wrong_create_params. */
 const text = (max: number) => z._default(z.string().check(z.trim(), maxCharacters(max)), '');
 const email = z._default(z.nullable(z.string().check(z.trim(), maxCharacters(254))), null);
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -146,7 +146,7 @@ export const adminCustomers = {
     body: z.object({ uuid, organizationUuid: uuid, name: z.string().check(z.trim(), z.minLength(1), maxCharacters(40)) }),
     data: CardAlphaName,
   }),
-  /** Alpha names of sent messages can't be deleted (alpha_name_in_use); turn off their directions instead. */
+  /** An alpha name that has sent messages can't be deleted (alpha_name_in_use); turn off its directions instead. */
   deleteAlphaName: endpoint({
     method: 'POST', path: '/admin/customers/deletealphaname', access, stepUp: true, body: z.object({ uuid, alphaNameUuid: uuid }),
     data: z.object({}),

@@ -43,8 +43,8 @@ export const adminLogins = {
     data: z.object({ items: z.array(AdminLogin), next: z.nullable(z.string()) }),
   }),
   /**
-   * Created without a password, which the person sets. Throws login_already_exists, wrong_create_params, empty_parameter, role_refused (a
-   * role the administrator may not grant).
+   * Creates a login without a password; the person sets one by invitation. Throws login_already_exists, wrong_create_params,
+   * empty_parameter, role_refused (a role the administrator may not grant).
    */
   create: endpoint({
     method: 'POST', path: '/admin/logins/create', creates: true, access, own: true, stepUp: true,
@@ -56,7 +56,7 @@ export const adminLogins = {
     method: 'POST', path: '/admin/logins/update', access, own: true, stepUp: true,
     body: z.object({ ...LoginFields.shape, uuid, type, maskrole }), data: AdminLogin,
   }),
-  /** Ends the password and all sessions; the person sets a new password by invitation, so administrators never know it. */
+  /** Deletes the password and ends all sessions. The person sets a new password by invitation, so administrators never know it. */
   changePassword: endpoint({
     method: 'POST', path: '/admin/logins/userchpw', access, own: true, stepUp: true, body: one, data: Invitation,
   }),

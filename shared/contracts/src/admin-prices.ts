@@ -21,7 +21,7 @@ export type TariffVersion = z.infer<typeof TariffVersion>;
 /** ADM-05. */
 export const Tariff = z.object({
   uuid: z.string(), name: z.string(), currency_code: z.string(), customers: z.number(), versions: z.array(TariffVersion),
-  /** Text messages may be sent to landlines (VAL-15). */
+  /** True if text messages may be sent to landlines (VAL-15). */
   landlines: z.boolean(),
 });
 export type Tariff = z.infer<typeof Tariff>;
@@ -32,7 +32,7 @@ export const TariffPrice = z.object({
 });
 export type TariffPrice = z.infer<typeof TariffPrice>;
 
-/** Provider rate of a connection (ADM-06). `country` of the prefix; null if several countries share the code. */
+/** Provider rate of a connection (ADM-06). `country` is the country of the prefix; null if several countries share the code. */
 export const DirectionRate = z.object({
   connectionId: z.number(), connectionName: z.string(), providerName: z.string(), messageType: z.string(), prefix: z.string(),
   country: z.nullable(z.string()),
@@ -56,14 +56,14 @@ export const PriceImport = z.object({
   changed: z.number(),
   removed: z.number(),
   unchanged: z.number(),
-  /** True if the file is complete: current prices that it does not contain end. */
+  /** True if the file is complete: the import ends current prices that are not in the file. */
   complete: z.boolean(),
-  /** The first hundred problems, and their count; any problem prevents the import. */
+  /** The first hundred problems, and the total number of problems. Any problem prevents the import. */
   problems: z.array(z.object({ line: z.number(), problem: z.enum(importProblems), value: z.string() })),
   problemCount: z.number(),
   /** Number of changed rows whose price is below the cost of the chosen route for some customer. */
   belowCost: z.number(),
-  /** Rows overridden by later versions of the tariff or later rates of the connection, and the start of the first override. */
+  /** Number of rows that later tariff versions or connection rates override, and the start of the first override. */
   undone: z.nullable(z.object({ rows: z.number(), from: z.string() })),
 });
 export type PriceImport = z.infer<typeof PriceImport>;
@@ -93,7 +93,10 @@ const changes = {
 const apply = { body: z.object({ uuid, added: z.number(), changed: z.number(), removed: z.number() }) };
 
 const tariffs = '/admin/tariffs' as const;
-/** CSV files with a header in any order: messageType;prefix;country;destination;price; any common separator and encoding. */
+/**
+ * Price files are CSV with these columns in any order: messageType;prefix;country;destination;price. Any common separator and encoding is
+ * accepted.
+ */
 export const adminTariffs = {
   list: endpoint({ method: 'GET', path: '/v2/admin/tariffs', access: tariffs, data: z.object({ items: z.array(Tariff) }) }),
   create: endpoint({
@@ -144,8 +147,8 @@ export const MarginRow = z.object({
   currency_code: z.string(),
   price: Amount,
   /**
-   * Chosen route for the prefix itself, the most expensive if senders differ; null if there is none. Its cost is null in another currency
-   * or without a rate.
+   * Chosen route for the prefix itself. If it differs by alpha name, the most expensive one; null if there is none. Its cost is null in
+   * another currency or without a rate.
    */
   chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
   /** Most expensive chosen route of any number at this price; rates of longer prefixes count. */

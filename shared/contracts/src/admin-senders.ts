@@ -19,7 +19,7 @@ export const AdminDirection = z.object({
   organizationName: z.nullable(z.string()),
   providerAlphaname: z.string(),
   providerName: z.string(),
-  /** The connection, since a provider may have several. */
+  /** Connection of the route; a provider may have several. */
   connectionId: z.number(),
   connectionName: z.string(),
   messageType: z.string(),
@@ -66,7 +66,7 @@ export const AdminProvider = z.object({
   lastError: z.nullable(z.string()),
   notifiedSecondsAgo: z.nullable(z.number()),
   directions: z.number(),
-  /** Serves only the customers' sandboxes. */
+  /** True if the connection serves only sandboxes. */
   sandbox: z.boolean(),
 });
 export type AdminProvider = z.infer<typeof AdminProvider>;

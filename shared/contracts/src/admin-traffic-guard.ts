@@ -13,7 +13,9 @@ export const adminTrafficGuard = {
     body: z.object({ uuid: z.uuid(), limits: z.object({ ...TrafficLimits.shape, dailySpend: z.nullable(AmountInput) }) }),
     data: TrafficLimits,
   }),
-  /** Manual block: refuses all programs of this customer until the block is lifted. An emergency action, so it needs no step-up. */
+  /**
+   * Manual block: refuses the customer's API, chat and test messages until someone unblocks. An emergency action, so it needs no step-up.
+   */
   block: endpoint({
     method: 'POST', path: '/v2/admin/customers/limits/stop', access: '/admin/customers', stepUp: false, body: z.object({ uuid: z.uuid() }),
     data: TrafficBlock,

@@ -5,7 +5,7 @@ import { messageTypes } from './message-types';
 
 const access = '/admin/viber' as const;
 
-/** Viber reachability of a number: the latest result of sent messages counts. */
+/** Viber reachability of a number, according to the latest messages sent to it. */
 export const ViberReachability = z.object({
   number: z.string(),
   /** Null if `number` isn't a valid phone number. */
@@ -13,7 +13,7 @@ export const ViberReachability = z.object({
   reachability: z.enum(['reachable', 'unreachable', 'unknown', 'no_number']),
   /** Time of the result. */
   at: z.nullable(z.string()),
-  /** Delivered or seen, or the provider's error. */
+  /** `delivered` or `seen` if reachable; otherwise the provider's error. */
   reason: z.nullable(z.string()),
 });
 export type ViberReachability = z.infer<typeof ViberReachability>;

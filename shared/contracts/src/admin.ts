@@ -45,11 +45,11 @@ export const adminReleases = {
     method: 'GET', path: '/v2/admin/releases', access: '/admin/releases',
     data: z.object({
       active: z.nullable(ReleaseSet),
-      /** Partial rollouts, newest first, which is also their precedence. */
+      /** Partial rollouts, newest first; a newer one takes precedence. */
       rollouts: z.array(
         z.object({ id: z.string(), set: ReleaseSet, target: ReleaseTarget, created: z.string(), by: z.nullable(z.string()) }),
       ),
-      /** Every switch for everyone, newest first. */
+      /** Every activation for all users, newest first. */
       history: z.array(z.object({ set: z.string(), at: z.string(), by: z.nullable(z.string()), note: z.string() })),
       sets: z.array(ReleaseSet),
       /** Available rollbacks: the whole set, and single remotes. */
@@ -85,8 +85,8 @@ export const adminReleases = {
     data: z.object({}),
   }),
   /**
-   * Deletes files of versions that no set active or rolled out within `keepDays` uses. Each remote's rollback version stays regardless of
-   * age, unless `replacedToo`; `dryRun` only lists the versions.
+   * Deletes the files of versions that were neither published nor in use within the last `keepDays` days. Keeps each remote's rollback
+   * version, unless `replacedToo` is set. `dryRun` only lists the versions.
    */
   prune: endpoint({
     method: 'POST', path: '/v2/admin/releases/prune', access: '/admin/releases', stepUp: true,
@@ -110,7 +110,7 @@ const RELEASE_TOKEN_DAYS = 365;
 export const ReleaseToken = z.object({
   uuid: z.string(),
   name: z.string(),
-  /** First characters of the token, by which people recognize it. */
+  /** First characters of the token, so that people can recognize it. */
   prefix: z.string(),
   /** Ids of remotes; an empty list means all. */
   remotes: z.array(z.string()),

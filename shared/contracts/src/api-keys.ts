@@ -16,13 +16,13 @@ export const ApiKey = z.object({
   uuid: z.string(),
   name: z.string(),
   description: z.string(),
-  /** First characters of the key, by which people recognize it. */
+  /** First characters of the key, so that people can recognize it. */
   prefix: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   /** Scopes the key can't use, because its creator currently lacks the right. */
   withoutRight: z.array(z.enum(keyScopes)),
   addresses: z.array(z.string()),
-  /** A sandbox key: its messages reach nobody, cost test money, and it never sees real data. It begins with `pk_test_`. */
+  /** True for a sandbox key: its messages reach nobody and cost test money, and it never reads real data. It begins with `pk_test_`. */
   sandbox: z.boolean(),
   created: z.string(),
   createdBy: z.string(),

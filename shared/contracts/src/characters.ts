@@ -17,7 +17,7 @@ export function firstCharacters(text: string, max: number): string {
   return text.length <= max ? text : Array.from(text.slice(0, max * 2)).slice(0, max).join('');
 }
 
-/** `z.maxLength` in characters; the JSON schema stays the same. */
+/** Like `z.maxLength`, but counts code points instead of UTF-16 units. The JSON schema is the same. */
 export function maxCharacters(max: number) {
   const check = z.maxLength(max);
   const byUnits = check._zod.check;
@@ -27,7 +27,7 @@ export function maxCharacters(max: number) {
   return check;
 }
 
-/** `z.minLength` in characters. */
+/** Like `z.minLength`, but counts code points instead of UTF-16 units. */
 export function minCharacters(min: number) {
   const check = z.minLength(min);
   check._zod.check = ({ value, issues }) => {

@@ -20,7 +20,7 @@ export const MAX_CHAT_FILE_BYTES = 10 * 1024 * 1024;
 export const chatScopes = ['own', 'all'] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
-/** SPEC 3: unread messages, start of the chat, last incoming message, last message; descending with `-`. */
+/** Sort keys of SPEC 3: unread messages, start of the chat, last incoming message, last message. A `-` means descending. */
 export const chatSorts = ['-last_msg', 'last_msg', '-unread', 'unread', '-dtstart', 'dtstart', '-last_in', 'last_in'] as const;
 export type ChatSort = (typeof chatSorts)[number];
 
@@ -35,7 +35,8 @@ export type ChatOwner = z.infer<typeof ChatOwner>;
 const moment = z.string();
 
 /**
- * The conversation between a customer's alpha name and one phone number. Field names are SPEC 3's; names without underscores are ours.
+ * The conversation between a customer's alpha name and one phone number. Field names are SPEC 3's, except `revision`, `owner` and
+ * `preview`.
  * `last_own`: the customer's last message. `last_invalid`: the last undelivered message. Every new message updates `last_msg`.
  */
 export const Chat = z.object({
@@ -67,7 +68,7 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
-/** An attachment sent by a recipient. `uuid` is the id for `chats.file`; null if the file couldn't be fetched, or not yet. */
+/** An attachment sent by a recipient. `uuid` is its id for `chatFile`; null if the file isn't fetched yet or couldn't be fetched. */
 export const ChatFile = z.object({
   name: z.string(), image: z.boolean(), bytes: z.nullable(z.number()), state: z.enum(['waiting', 'ready', 'refused']),
   uuid: z.nullable(z.string()),
@@ -83,7 +84,7 @@ export const ChatMessage = z.object({
   dt_timestamp: moment,
   /** Status as for any message (MAIL-09). Incoming messages have 3. Messages that couldn't be submitted have 6 and an `error`. */
   status: z.number(),
-  /** Outcome as in MessageFilter: the status, or for a message no provider accepted, the kind of reason. */
+  /** Outcome as in MessageFilter: the status, or a value of UNSENT_OUTCOME if the message ended before any provider accepted it. */
   outcome: z.number(),
   /** Contains `seen` once the recipient has read the message. */
   extended_statuses: z.array(z.string()),
@@ -117,7 +118,9 @@ export const ChatSession = z.object({
 });
 export type ChatSession = z.infer<typeof ChatSession>;
 
-/** A route currently available to this chat. `price` per part in the account's currency; null if the number has none. */
+/**
+ * A message type for which the chat's alpha name has a route. `price` is per part in the account's currency; null if the tariff has none.
+ */
 export const ChatRoute = z.object({
   type: z.enum(messageTypes),
   price: z.nullable(Amount),
@@ -147,7 +150,7 @@ export const chats = {
   /**
    * `offset` is SPEC's, up to MAX_CHAT_OFFSET; `cursor` (`next` of the same query) has no limit and never repeats a chat while the list
    * changes.
-   * `total` of the filter; with `phone` it is null if counting would be slow.
+   * `total` is the number of chats that match the filter; with `phone` it is null if counting would be slow.
    */
   list: endpoint({
     method: 'POST', path: '/chat/list', access, onlyReads: true,
@@ -158,14 +161,14 @@ export const chats = {
       filter: z._default(z.strictObject({
         scope: z._default(z.enum(chatScopes), 'own'),
         unread: z.optional(z.boolean()),
-        /** Any digits of the number. */
+        /** Any part of the number. */
         phone: z.optional(z.string().check(z.trim(), maxCharacters(30))),
       }), { scope: 'own' }),
       sort: z._default(z.enum(chatSorts), '-last_msg'),
     }),
     data: z.object({ list: z.array(Chat), total: z.nullable(z.number()), unreadChats: z.number(), next: z.nullable(z.string()) }),
   }),
-  /** The last messages, or those before or after a number, in order. `around` returns messages on both sides. */
+  /** Returns the last messages, or those before or after a position, in order. `around` returns messages on both sides of a position. */
   get: endpoint({
     method: 'POST', path: '/chat/get', access, onlyReads: true,
     body: z.strictObject({
@@ -177,10 +180,10 @@ export const chats = {
     }),
     data: z.object({
       messages: z.array(ChatMessage),
-      /** Whether messages precede the first message returned, or follow the last one. */
+      /** `earlier`: messages exist before the first returned one. `later`: messages exist after the last one. */
       earlier: z.boolean(),
       later: z.boolean(),
-      /** Number of the first unread message; null if all are read. */
+      /** Position of the first unread message; null if all are read. */
       firstUnread: z.nullable(z.number()),
       chatData: ChatData,
       phoneData: PhoneData,
@@ -268,7 +271,8 @@ export const chatEvents = {
     reason: z.nullable(z.string()),
   }),
   /**
-   * The chat is new, read further or assigned to someone else. `from`: the previous assignee's uuid; absent if the assignee is unchanged.
+   * The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if the assignee is
+   * unchanged.
    */
   'chat.changed': z.object({ chat: Chat, from: z.optional(z.nullable(z.string())), unreadChats: UnreadChats }),
   /** A recipient's attachment was fetched, or its download failed. */

@@ -29,19 +29,19 @@ export const contentLanguages = ['en', 'ru', 'uk', 'bg'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
 /**
- * Content besides the text. `contentFault` of `@portal/messaging` decides on both sides which parts a type requires and allows; lengths
- * here are the widest of any channel.
+ * Content besides the text. In browser and server, `contentFault` of `@portal/messaging` decides which parts a type requires and allows;
+ * lengths here are the widest of any channel.
  */
 export const RichContent = z.strictObject({
   imageUrl: z.optional(url),
   fileUrl: z.optional(url),
   fileName: z.optional(words(LIMITS.fileName)),
   button: z.optional(ContentButton),
-  /** viber_survey: possible answers. */
+  /** Possible answers, for viber_survey. */
   options: z.optional(z.array(words(LIMITS.option)).check(z.minLength(LIMITS.options.min), z.maxLength(LIMITS.options.max))),
-  /** viber_carousel. */
+  /** Only for viber_carousel. */
   cards: z.optional(z.array(CarouselCard).check(z.minLength(LIMITS.cards.min), z.maxLength(LIMITS.cards.max))),
-  /** viber_otp: a template approved by the provider, and its fields. */
+  /** For viber_otp: a template approved by the provider, and its fields. */
   templateId: z.optional(words(LIMITS.templateId)),
   templateParams: z.optional(
     z.record(z.string().check(maxCharacters(LIMITS.templateField.max)), z.string().check(maxCharacters(LIMITS.templateValue.max))),

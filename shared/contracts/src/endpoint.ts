@@ -17,8 +17,9 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   body: B;
   data: D;
   /**
-   * For code, money, rights, secrets and message routing: requires step-up within STEP_UP_MINUTES (step_up_required), refused under
-   * impersonation. Administration endpoints that change data must set `stepUp` explicitly, even to `false`.
+   * Set for calls that change code, money, rights, secrets or message routing. They require a step-up within STEP_UP_MINUTES
+   * (step_up_required) and are refused under impersonation. Administration endpoints that change data must set `stepUp` explicitly, even to
+   * `false`.
    */
   stepUp?: boolean;
   /** Personal: refused under impersonation (impersonation_forbids). */
@@ -27,7 +28,7 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   audited?: true;
   /** With 'session': also open to a login with a pending `obligation`. */
   obliged?: true;
-  /** Creates a record: invalid input is wrong_create_params with every faulty field (ERR-10). */
+  /** Creates a record: invalid input throws wrong_create_params, which names every invalid field (ERR-10). */
   creates?: true;
   /** A GET that changes state, as SPEC defines some: only the portal's own page may call it. */
   changesState?: true;
@@ -35,7 +36,7 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   onlyReads?: true;
 };
 
-/** True if a call changes state: by its method, except for SPEC's exceptions. */
+/** True if a call changes state: every POST and no GET, except for calls that SPEC defines differently. */
 export function changesState(
   { method, changesState: changes, onlyReads }: Pick<Endpoint, 'method' | 'changesState' | 'onlyReads'>,
 ): boolean {
@@ -74,9 +75,9 @@ export function endpoint<D extends Shape, Q extends Shape = None, B extends Shap
 }
 
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** Input of a caller; undeclared parts are absent. */
+/** Input that the caller passes; it lacks parts that the endpoint does not declare. */
 export type Input<E extends Endpoint> = Present<{ query: z.input<E['query']>; body: z.input<E['body']> }>;
-/** Input of a handler: parsed, with defaults. */
+/** Input that the handler gets: parsed, with defaults. */
 export type Parsed<E extends Endpoint> = Present<{ query: z.output<E['query']>; body: z.output<E['body']> }>;
 /** The `data` of the answer. */
 export type Data<E extends Endpoint> = z.output<E['data']>;

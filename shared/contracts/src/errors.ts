@@ -1,8 +1,8 @@
 import type { ErrorLine } from './envelope';
 
 /**
- * Every failure a caller can cause or must know: name → the envelope's code. The name is sent as `data.localizedMessage` and translated
- * under `errors.<name>`. Session codes 19999, 50008, 50012 and 50014 and their effects are SPEC 8's.
+ * Every failure that a caller can cause or must know about: its name → code in the envelope. The name is sent as `data.localizedMessage`
+ * and translated under `errors.<name>`. SPEC 8 defines the session codes 19999, 50008, 50012 and 50014 and their effects.
  */
 export const errorCatalogue = {
   session_missing: 40100,

@@ -46,7 +46,7 @@ export type PayData = z.infer<typeof PayData>;
 export const Invoice = z.object({
   id: z.number(),
   uuid: z.string(),
-  /** As printed. */
+  /** Number printed on the invoice. */
   number: z.string(),
   sum: Amount,
   currency_code: z.string(),
@@ -66,7 +66,7 @@ export const Invoice = z.object({
   paidSum: z.nullable(Amount),
   /** Part of `paidSum` returned to the payer. */
   reversedSum: Amount,
-  /** Paid by any method: the balance was increased. */
+  /** True if paid by any method, which increased the balance. */
   accepted: z.boolean(),
   /** Additional card payment for an already paid invoice, not yet refunded; it also increased the balance. */
   surplusSum: z.optional(z.nullable(Amount)),
@@ -120,14 +120,14 @@ export const invoices = {
     method: 'GET', path: '/finance/invoices/getpaydata', access: '/finances/invoice/{uuid}', query: z.object({ uuid, language }),
     data: InvoiceToPay,
   }),
-  /** For a new invoice; throws invoice_transition_refused. Idempotent. */
+  /** Cancels a new invoice; throws invoice_transition_refused if it was paid. Idempotent. */
   cancel: endpoint({ method: 'POST', path: '/finance/invoices/cancelinvoice', access: create, body: z.object({ uuid }), data: Invoice }),
 };
 
 /** The invoice as PDF in `language`, without an envelope. */
 export const invoiceDownload = { path: '/finance/invoices/downloadinvoice', access: '/finances/invoice/{uuid}', audited: true } as const;
 
-/** An account that may be topped up, also for the balance dialog and step 1 (FIN-07). */
+/** An account that may be topped up. The balance dialog and step 1 of an invoice use it too (FIN-07). */
 export const Account = z.object({
   id: z.number(),
   uuid: z.string(),
@@ -146,8 +146,8 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /**
- * Posting types as customers see them. `debt`: the part of a reversed payment missing on this account. `debt_paid`: debt paid from this
- * account.
+ * Posting types as customers see them. `debt`: the part of a reversed payment that this account could not cover. `debt_paid`: debt paid
+ * from this account.
  */
 export const statementKinds = ['top_up', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid'] as const;
 export type StatementKind = (typeof statementKinds)[number];

@@ -8,7 +8,7 @@ export const channels = ['my_organizations', 'chats.own', 'chats.all'] as const;
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
-/** Events sent to open browsers. Names and meanings are SPEC 4's, where it defines them. */
+/** Events sent to open browsers, with the names and meanings of SPEC 4 where it defines them. */
 export const liveEvents = {
   'message_list.refresh': z.object({ id: z.number() }),
   'app_data.actual_version_change': z.object({ version: z.number() }),

@@ -1,4 +1,4 @@
-/** Columns of an export, in default order; statuses of a list are its counters. */
+/** Columns of an export, in default order. Status columns of `lists`, such as `delivered`, count messages. */
 export const mailingExportColumns = {
   lists: [
     'id', 'name', 'status', 'from', 'type', 'msgcount', 'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired',
@@ -20,13 +20,13 @@ export const mailingExportColumns = {
 } as const;
 
 /**
- * Exports are files without an envelope: all pages of the list with the same `filter` and `sort`.
- * `format` is csv or xlsx, `columns` a comma-separated order of `mailingExportColumns`, `language` of headers and values, `timeZone` of
- * times. Numbers and texts keep their type: a formula is exported as text.
+ * An export is a file without an envelope. It contains all pages of the call with the same `filter` and `sort`.
+ * `format` is csv or xlsx. `columns` selects and orders `mailingExportColumns`, separated by commas. `language` applies to headers and
+ * values, `timeZone` to times. Numbers and texts keep their type: a formula is exported as text.
  */
 export const mailingExports = {
   lists: { path: '/v2/mailings/export', access: '/smslist/list', audited: true },
-  /** With the list's `id`. */
+  /** Requires the list's `id`. */
   listMessages: { path: '/v2/mailings/messages/export', access: '/smslist/{id}', audited: true },
   allMessages: { path: '/v2/messages/export', access: '/messages', audited: true },
 } as const;

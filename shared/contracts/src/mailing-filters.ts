@@ -25,8 +25,8 @@ export type MailingFilter = z.infer<typeof MailingFilter>;
 export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipients', 'recipients'] as const;
 
 /**
- * Filter of all messages. `status`: delivery status; `outcome`: delivery status, or for a message no provider accepted, the kind of reason.
- * `recipient`: leading digits of the number, in any notation.
+ * Filter of all messages. `status`: delivery status. `outcome`: the delivery status, or a value of UNSENT_OUTCOME if the message ended
+ * before any provider accepted it. `recipient`: leading digits of the number, in any notation.
  */
 export const MessageFilter = z.strictObject({
   status: z.optional(statuses),

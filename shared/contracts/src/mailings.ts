@@ -26,7 +26,7 @@ export const MailingList = z.object({
   dtsend: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),
   customerName: z.string(),
-  /** Recipients. */
+  /** Number of recipients. */
   msgcount: z.number(),
   /** Parts of one message; of the longest if texts differ per recipient. */
   smscount: z.number(),
@@ -94,7 +94,7 @@ export const MailingDetail = z.extend(MailingList, {
   /** Time zone in which `dtsend` was chosen; null if unset. */
   timeZone: z.nullable(z.string()),
   stopListCheck: z.boolean(),
-  /** Settings that a copy of the list reuses, up to `ownLinks`. */
+  /** A copy of the list reuses the settings from here to `ownLinks`. */
   alphaNameUuid: z.string(),
   organizationUuid: z.nullable(z.string()),
   spreadSeconds: z.nullable(z.number()),
@@ -134,7 +134,7 @@ export const Estimate = z.object({
   /** Recipients currently on a stop list: skipped and not charged if the list checks it. */
   stopListed: z.number(),
   longest: z.nullable(z.object({ parts: z.number(), body: z.string() })),
-  /** Placeholders without a value that weren't accepted; they prevent the list's creation. */
+  /** Placeholders that would be sent unchanged and are not in `acceptedFields`; they prevent the list's creation. */
   unknownFields: z.array(z.object({ field: z.string(), suggestion: z.nullable(z.string()) })),
   /** Number of recipients without a value for a field that a text uses without a default. */
   emptyValues: z.array(z.object({ field: z.enum(['name', 'param1', 'param2', 'param3', 'param4']), recipients: z.number() })),

@@ -12,7 +12,7 @@ export const Message = z.object({
   detail: z.nullable(z.record(z.string(), z.string())),
   /** A key under `reasons.*`, if the status has one. */
   reason: z.nullable(z.string()),
-  /** True if the fallback was sent; then also the status, outcome and reason of the main message. */
+  /** True if the fallback was sent; `main_*` then contain status, outcome and reason of the main message. */
   fallback: z.boolean(),
   main_status: z.nullable(z.number()),
   main_outcome: z.nullable(z.number()),

@@ -30,7 +30,7 @@ export const NewFallback = z.strictObject({
 });
 export type NewFallback = z.input<typeof NewFallback>;
 
-/** Recipients in the address book get no fallback, or a longer delivery time. */
+/** Exception for recipients in the address book: no fallback, a longer delivery time, or both. */
 const Condition = z.strictObject({
   addressBookUuid: z.uuid(),
   removeFallback: z._default(z.boolean(), false),
@@ -63,7 +63,7 @@ export const MailingContent = z.object({
   fallback: z.optional(NewFallback),
   /** How long the main message may wait for delivery, counted from its submission. */
   ttlSeconds: z.optional(ttlSeconds),
-  /** Immediately if omitted. */
+  /** Start of sending; immediately if omitted. */
   dtsend: z.optional(SendTime),
   stopListCheck: z._default(z.boolean(), true),
   conditions: z._default(z.array(Condition).check(z.maxLength(20)), []),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { writtenLogin, writtenName } from './written-fields';
 
 const text = z.string().check(z.trim(), z.maxLength(200));
-/** The server validates the fields and reports errors in SPEC's words: empty_parameter, wrong_create_params (VAL-10). */
+/** Accepts empty values, because the server reports invalid ones with SPEC's errors (VAL-10): empty_parameter, wrong_create_params. */
 export const LoginFields = z.object({
   name: z._default(text, ''),
   email: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(254))), null),

@@ -1,2 +1,2 @@
-/** In characters, not counting surrounding spaces. */
+/** Minimum length in characters, without surrounding spaces. */
 export const SHORTEST_PASSWORD = 12;

@@ -10,7 +10,7 @@ const uuid = z.uuid();
  */
 export const paymentDesk = {
   /**
-   * FIN-04. The amount may be less than the invoiced one and still closes the invoice. Repeating the call has no effect. Throws sum_*,
+   * Records a payment (FIN-04). An amount below the invoiced one also closes the invoice. Repeating the call has no effect. Throws sum_*,
    * sum_above_invoice, invoice_transition_refused.
    */
   acceptInvoice: endpoint({

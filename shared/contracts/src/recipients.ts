@@ -25,7 +25,7 @@ export const RecipientCheck = z.object({
 });
 export type RecipientCheck = z.infer<typeof RecipientCheck>;
 
-/** Recipients of a file uploaded in pieces, read by chosen columns; `uuid` is the list's `uploadUuid`. */
+/** Reading of recipients from chosen columns of an uploaded file; `uuid` is the list's `uploadUuid`. */
 export const RecipientReading = z.object({
   uuid: z.string(),
   state: z.enum(['reading', 'ready', 'failed']),

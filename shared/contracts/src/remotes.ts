@@ -40,8 +40,8 @@ export const menuIcons = [
 ] as const;
 
 /**
- * A remote's screen, as the shell needs it before loading code. Unknown fields are ignored, here and below, so an older shell accepts newer
- * remotes.
+ * A remote's screen: the data that the shell needs before it loads the remote's code. Unknown fields are ignored, here and below, so an
+ * older shell accepts newer remotes.
  */
 export const RemoteRoute = z.object({
   /** Route pattern: `/smslist/:id`. */
@@ -62,7 +62,7 @@ export const RemoteRoute = z.object({
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
-/** A redirect within the portal, such as `/finances`; exists for logins with the element. */
+/** A redirect within the portal, such as `/finances`; only for logins with the element. */
 export const RemoteRedirect = z.object({ path: Path, to: Path, element: z.string() });
 export type RemoteRedirect = z.infer<typeof RemoteRedirect>;
 

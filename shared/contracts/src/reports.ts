@@ -7,7 +7,7 @@ import { Amount } from './money';
 import { paging } from './paging';
 import { StatusCounts } from './status-counts';
 
-/** Grouping of a report (FIN-09). `direction`: the direction of the alpha name used for the messages. */
+/** Grouping of a report (FIN-09). `direction`: the route (direction) by which the messages were sent. */
 export const reportGroups = ['day', 'organization', 'alphaName', 'type', 'direction', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
@@ -15,8 +15,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const some = z.optional(z.array(z.uuid()).check(z.maxLength(50)));
 
 /**
- * Days of confirming a list or accepting a single message, in `timeZone`; `to` is inclusive, at most 366 days (period_too_long). The
- * dashboard uses the same days, so totals agree.
+ * `from` and `to` are the days, in `timeZone`, on which a list was confirmed or a single message accepted. `to` is inclusive; at most 366
+ * days (period_too_long). The dashboard uses the same days, so totals agree.
  */
 export const ReportFilter = z.strictObject({
   from: day,
@@ -58,7 +58,7 @@ const question = {
   timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
 };
 
-/** A message behind a figure. */
+/** A message that a report counts. */
 export const ReportMessage = z.object({
   id: z.string(), at: z.string(), recipient: z.string(), status: z.number(), outcome: z.number(), reason: z.nullable(z.string()),
   type: z.string(), from: z.string(),
@@ -72,8 +72,8 @@ const see = '/finances/reports';
 
 export const reports = {
   /**
-   * Days: all, oldest first. Other groups: by amount spent; `others` sums up the rows after the first MAX_REPORT_ROWS. Rows and others add
-   * up to `total`.
+   * Grouped by day: every day, oldest first. Other groups: highest amount spent first; `others` sums up the rows after the first
+   * MAX_REPORT_ROWS. Rows and `others` add up to `total`.
    */
   usage: endpoint({
     method: 'GET', path: '/v2/finance/reports/usage', access: see, query: z.object(question),
@@ -82,7 +82,6 @@ export const reports = {
       items: z.array(ReportRow), others: z.nullable(z.object({ rows: z.number(), ...figures })),
     }),
   }),
-  /** Options of the filters. */
   choices: endpoint({
     method: 'GET', path: '/v2/finance/reports/choices', access: see,
     data: z.object({
@@ -91,7 +90,7 @@ export const reports = {
       directions: z.array(z.object({ uuid: z.string(), name: z.string(), alphaNameUuid: z.string() })),
     }),
   }),
-  /** Messages behind a figure, newest first. A page with `next` may be short if matches are rare. */
+  /** Messages that a report counts, newest first. A page with `next` may be short if matches are rare. */
   messages: endpoint({
     method: 'GET', path: '/v2/finance/reports/messages', access: see,
     query: z.object({ filter: question.filter, timeZone: question.timeZone, ...paging, limit: z._default(integerInQuery(1, 100), 25) }),

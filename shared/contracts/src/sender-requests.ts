@@ -65,12 +65,12 @@ export const senderRequests = {
   }),
 };
 
-/** PDF, JPEG or PNG by its bytes; one file per call, its name percent-encoded in `X-File-Name`. */
+/** Uploads a PDF, JPEG or PNG, detected from its bytes. One file per call; its name is percent-encoded in `X-File-Name`. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 export const documentUpload = {
   method: 'POST', path: '/v2/senders/documents', access: '/alphanames/action/request', data: RequestDocument,
 } as const;
-/** One's own documents; for administrators, any. Always a download. */
+/** Downloads a document: customers their own, administrators any. */
 export const documentDownload = endpoint({
   method: 'GET', path: '/v2/senders/documents/get', access: '/alphanames/action/request', audited: true,
   query: z.object({ uuid: z.uuid() }), data: z.unknown(),

@@ -40,7 +40,7 @@ export const Organization = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   defaultAlphaname: z.nullable(z.string()),
-  /** Default of this login. */
+  /** True for the login's default organization. */
   isDefault: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
@@ -56,7 +56,7 @@ export type AlphaName = z.infer<typeof AlphaName>;
 
 const credentials = z.object({
   login: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  // Trimmed like changed passwords (SPEC), so nobody is locked out.
+  // Trimmed, because new passwords are trimmed before they are stored (SPEC).
   password: z.string().check(z.trim(), z.minLength(1), z.maxLength(512)),
   /** Second-factor code, required after the right password (second_factor_required). */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
@@ -78,8 +78,8 @@ export const session = {
     data: z.object({ jwtToken: z.string() }),
   }),
   /**
-   * Exchanges a single-use code for a session (NAV-24). Without `newPassword`, a code that sets a password isn't used up: the answer names
-   * its login and returns no token.
+   * Exchanges a single-use code for a session (NAV-24). If the code sets a password, a call without `newPassword` returns the login but no
+   * token, and the code remains valid.
    */
   exchange: endpoint({
     method: 'POST', path: '/v2/session/exchange', access: 'public',

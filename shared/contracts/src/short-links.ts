@@ -5,7 +5,7 @@ import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 
 /**
- * draft: not published yet. active: redirects. booked: part of an unfinished mailing, so it can't change. archived: redirects no longer.
+ * draft: not published yet. active: redirects. booked: part of an unfinished mailing, so it can't change. archived: no longer redirects.
  */
 export const shortLinkStatuses = ['draft', 'active', 'booked', 'archived'] as const;
 export type ShortLinkStatus = (typeof shortLinkStatuses)[number];
@@ -25,7 +25,7 @@ export const ShortLink = z.object({
   bots_count: z.number(),
   previews_count: z.number(),
   status: z.enum(shortLinkStatuses),
-  /** Why the provider disabled it (kill switch); null if enabled. */
+  /** Why the portal's operator disabled the link (kill switch); null if enabled. */
   blocked: z.nullable(z.string()),
   organizations,
   created: z.string(),
@@ -34,7 +34,7 @@ export const ShortLink = z.object({
 export type ShortLink = z.infer<typeof ShortLink>;
 
 const uuid = z.uuid();
-/** Only http(s), without user and password, and not to the short links' own host; others are link_refused. */
+/** An http(s) URL without user and password, and not on the short links' own host. Other URLs throw link_refused. */
 const initialUrl = z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000));
 const name = z._default(z.string().check(z.trim(), maxCharacters(200)), '');
 export const shortLinkSorts = ['-created', 'created', '-clicks', 'clicks'] as const;

@@ -3,7 +3,7 @@ import { SecondFactorCode } from './account';
 import { endpoint } from './endpoint';
 
 /**
- * Verifies the user again for STEP_UP_MINUTES; actions on money or rights require it by step_up_required. Wrong passwords count as at
+ * Verifies the user again for STEP_UP_MINUTES; without it, actions on money or rights throw step_up_required. Wrong passwords count as at
  * sign-in. Throws password_wrong, second_factor_required, second_factor_wrong, login_locked.
  */
 export const stepUp = endpoint({

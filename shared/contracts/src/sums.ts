@@ -25,7 +25,10 @@ export function parseSum(input: AmountInput): Money {
   return BigInt(whole + fraction.padEnd(MONEY_SCALE, '0'));
 }
 
-/** JavaScript writes very small and very large numbers with an exponent; this maps them to texts with the right error. */
+/**
+ * Converts a number to text. A very small or very large number, which JavaScript writes with an exponent, becomes one that `parseSum`
+ * refuses for the same reason.
+ */
 function plain(input: number): string {
   const text = String(input);
   const tiny = /^(-?)[\d.]+e-\d+$/.exec(text);

@@ -16,7 +16,7 @@ export const TrafficBlock = z.object({
   /** The range's digits, the key's name, or null. */
   subject: z.nullable(z.string()),
   at: z.string(),
-  /** Counted traffic, and its time window. */
+  /** Traffic counted when the block began, the exceeded limit, and the time window. */
   counted: z.number(),
   limit: z.number(),
   windowMinutes: z.number(),

@@ -5,9 +5,9 @@ import { Account } from './invoices';
 import { AmountInput } from './sums';
 
 /**
- * FIN-08: transfers from an organization's account to its customer's; with the element for one's own customer, for administrators for any.
- * A separate entry, loaded only when a login with the element uses it. Idempotent by `requestUuid`. `currency_code` selects the account if
- * the organization still has money in another currency than the tariff's.
+ * FIN-08: transfers money from an organization's account to its customer's account. Logins with the element can do this for their own
+ * customer, administrators for any. A separate entry, loaded only when a login with the element uses it. Idempotent by `requestUuid`.
+ * `currency_code` selects the account if the organization still has money in another currency than the tariff's.
  */
 export const writeOff = endpoint({
   method: 'POST', path: '/admin/organization/writeoff', access: '/organizations/action/writeoff', stepUp: true,

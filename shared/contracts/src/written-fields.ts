@@ -13,7 +13,7 @@ export const writtenEmail = z._default(z.nullable(z.string().check(
   z.trim(), maxCharacters(254), z.refine((address) => address === '' || z.email().safeParse(address).success),
 )), null);
 
-/** Distinguishable characters only: no spaces and nothing invisible. */
+/** Letters, digits and a few signs, because spaces and invisible characters could make two names look alike. */
 const LOGIN = /^[\p{L}\p{M}\p{N}._@+-]{2,100}$/u;
 /** These scripts share lookalike letters: a name mixing them could pass for another. */
 const alikeScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];

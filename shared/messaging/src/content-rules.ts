@@ -17,7 +17,7 @@ const picture: ContentNeeds = { imageUrl: 'required' };
 const pictureAndText: ContentNeeds = { imageUrl: 'required', text: 'required' };
 const pictureTextAndButton: ContentNeeds = { imageUrl: 'required', text: 'required', button: 'required' };
 const namedFile: ContentNeeds = { fileUrl: 'required', fileName: 'required' };
-/** The recipient sees none of the customer's text; a text may be stored for the customer. */
+/** The recipient gets a call or a template instead of the text, which may be stored for the customer. */
 const textOptional: ContentNeeds = { text: 'optional' };
 
 const viber = {
@@ -52,7 +52,7 @@ const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, C
 /** An RCS carousel replaces the text. */
 const RCS_CAROUSEL: ContentNeeds = { cards: 'required', options: 'optional' };
 
-/** Replaces a field: digits next to it become part of a number too long to be a code. */
+/** Replaces a personal field: adjacent digits then form a number that is too long to be a code. */
 const TOUCHING = '0'.repeat(9);
 /** Stands for text that comes entirely from a field. */
 const SOME_VALUE = '…';
@@ -86,7 +86,7 @@ export function writtenFault(type: MessageType, contentType: ContentType, writte
   if (!hasPersonalFields(written)) return contentFault(type, contentType, written, content);
   const shortest = shortestFilled(written);
   const fault = contentFault(type, contentType, shortest.trim() === '' ? SOME_VALUE : shortest, content);
-  // A field's value may add the code, but never removes codes that are apart from fields.
+  // A field's value may add the missing code, but can't remove codes that are not next to a field.
   return fault?.problem === 'notOneCode' && codesApartFromFields(written) < 2 ? null : fault;
 }
 

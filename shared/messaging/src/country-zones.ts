@@ -1,7 +1,7 @@
 /**
- * IANA zones used in each country, the capital's or most populous first: from the tz database's zone1970.tab, without zones whose clocks
- * match another's. Ukraine has one zone, because its law defines one time. Countries are those of phone numbers, so territories with a
- * calling code are separate.
+ * IANA zones used in each country, the capital's or most populous first, from the tz database's zone1970.tab. Zones whose clocks match
+ * another zone's are omitted. Ukraine has one zone, because its law defines one time. Countries are those of phone numbers, so territories
+ * with a calling code are separate.
  */
 const ZONES: Readonly<Record<string, string>> = {
   AC: 'Atlantic/St_Helena', AD: 'Europe/Andorra', AE: 'Asia/Dubai', AF: 'Asia/Kabul', AG: 'America/Antigua', AI: 'America/Anguilla',

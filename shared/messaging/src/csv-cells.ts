@@ -1,13 +1,13 @@
 import type { Language } from '@portal/contracts';
 
-/** CSV format that spreadsheets of a language expect on a double click. */
+/** CSV format that spreadsheet programs in a language expect when a file is opened by a double click. */
 export type CsvPreview = { separator: ',' | ';'; decimal: '.' | ',' };
 
 export function csvPreview(language: Language): CsvPreview {
   return language === 'en' ? { separator: ',', decimal: '.' } : { separator: ';', decimal: ',' };
 }
 
-/** A reader with another separator starts a cell after any of these, even inside quotes not at the start of a cell. */
+/** A program that expects another separator starts a cell after any of these, even inside quotes that it doesn't recognize. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
 /** Characters that start a formula, including East Asian full-width ones. A reader may drop quotes before them. */
 const FORMULA = '"*[=+\\-@＝＋－＠]';
@@ -16,8 +16,8 @@ const signedNumber = /[+-]\d+(?:[.,]\d+)?(?![^,;|\t\r\n])/y;
 const guardedStart = new RegExp(`${CELL_START}'('*)(?=${FORMULA})`, 'g');
 
 /**
- * Makes a CSV cell safe: no spreadsheet runs it as a formula, whatever its separator. An apostrophe, the spreadsheets' text marker,
- * precedes each formula start. Signed numbers, such as phone numbers, stay.
+ * Makes a CSV cell safe: no spreadsheet program runs it as a formula, whatever separator it expects. An apostrophe, which marks text, is
+ * put before each formula start. Signed numbers, such as phone numbers, stay unchanged.
  */
 export function guardFormulas(text: string): string {
   return text.replace(guardable, (start: string, before: string, apostrophes: string, at: number) => {

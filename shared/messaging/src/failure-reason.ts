@@ -1,4 +1,4 @@
-/** Reasons the server itself stores with a status, and receipt states: each has a text. */
+/** Reasons that the server itself stores, and the states in receipts. Each has a translated text. */
 const own = [
   'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route',
   'tries_exhausted',

@@ -42,7 +42,6 @@ export function countSeptets(text: string): number | undefined {
   return septets;
 }
 
-/** True if the whole text is in the GSM alphabet. */
 export function isGsm(text: string): boolean {
   return countSeptets(text) !== undefined;
 }

@@ -67,7 +67,7 @@ export const FINAL_REASONS = ['cancelled', 'stop_listed', 'invalid_number', 'tex
 
 /**
  * True if resetting the attempts (MAIL-10) may requeue a message. Never for unknown or processing: the message may have been sent, and a
- * retry could deliver it twice. Messages without a route require one now (`hasRoute`).
+ * retry could deliver it twice. A message that failed without a route needs a route now (`hasRoute`).
  */
 export function canResetAttempts(status: DeliveryStatus, reason: string | null, hasRoute = true): boolean {
   if (!RESETTABLE.includes(status)) return false;

@@ -4,8 +4,8 @@ import { normaliseNumber } from './phone-number';
 import { readWrittenNumber } from './written-number';
 
 /**
- * Possible leading digits of stored numbers (E.164 without plus) for a partial number in any notation: `+38 (067)`, `0038067`, `067` dialed
- * at home. Several if ambiguous; none if it isn't a number.
+ * Returns possible leading digits of stored numbers (E.164 without plus) for a partial number in any notation: `+38 (067)`, `0038067`,
+ * `067` dialed at home. Several if the input is ambiguous; none if it isn't a number.
  */
 export function numberBeginnings(input: string, home: CountryCode): string[] {
   const written = readWrittenNumber(input);
@@ -17,13 +17,13 @@ export function numberBeginnings(input: string, home: CountryCode): string[] {
   return [...new Set(readings.filter((reading) => reading !== null))];
 }
 
-/** No country code begins with zero. */
+/** Digits read as an international number, without the prefix 00; null if they then begin with zero, as no country code does. */
 function abroad(digits: string): string | null {
   const dialled = digits.startsWith('00') ? digits.slice(2) : digits;
   return dialled === '' || dialled.startsWith('0') ? null : dialled;
 }
 
-/** Digits after the national trunk prefix. */
+/** Digits read as a national number with trunk prefix, converted to E.164; null if they aren't one. */
 function atHome(digits: string, home: CountryCode): string | null {
   if (digits.startsWith('00')) return null;
   const typed = new AsYouType(home, metadata);

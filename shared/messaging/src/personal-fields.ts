@@ -30,8 +30,8 @@ export function fieldsWithoutDefault(text: string): PersonalField[] {
 /** A text parsed once and filled for many recipients. */
 export type PersonalText = {
   /**
-   * Text for one recipient. Values are never parsed for fields. A field without value and default leaves no gap: of two surrounding spaces
-   * one remains, none at the start or end of a line or before closing punctuation.
+   * Text for one recipient. Values are never parsed for fields. A field without value or default leaves no gap: two surrounding spaces
+   * become one, and none remains at the start or end of a line or before closing punctuation.
    */
   fill(values: PersonalValues): string;
   /** Lower bound of the filled length: if this bound exceeds the limit, the text can be refused without filling it. */

@@ -37,7 +37,7 @@ export function normaliseNumber(input: string, defaultCountry?: CountryCode): No
   return written.plus ? readInternational(written.digits) : readDigits(written.digits, defaultCountry);
 }
 
-/** Country of validated E.164 digits; undefined if there is none. A calling code of a single country decides alone. */
+/** Country of validated E.164 digits; undefined if there is none. If one country alone uses the calling code, only that code is checked. */
 export function countryOfNumber(e164: string): NumberCountry | undefined {
   const sole = soleCountry(e164);
   if (sole) return sole;
@@ -94,7 +94,7 @@ function accept(e164: string, country: NumberCountry): NormalNumber {
   return e164.length <= MAX_DIGITS ? { ok: true, e164, country } : { ok: false, reason: 'too_long' };
 }
 
-// If both readings fail, the error of the likely reading is the helpful one.
+// If both readings fail, the error of the more likely reading is reported.
 function meantReading(digits: string, home: CountryCode): [number: string, home?: CountryCode] {
   return digits.startsWith(getCountryCallingCode(home, metadata)) ? [`+${digits}`] : [digits, home];
 }

@@ -1,6 +1,6 @@
 /**
- * Phone numbers for both sides, by the same metadata (VAL-03). A separate entry: libphonenumber's full metadata is 52 KB compressed, so
- * browsers load it when recipients are first typed.
+ * Phone numbers, with the same metadata in browser and server (VAL-03). A separate entry: libphonenumber's full metadata is 52 KB
+ * compressed, so browsers load it when recipients are first typed.
  * The smaller sets check less (`min`: no ranges by type) or refuse landlines that voice calls reach (`mobile`), and messages to unassigned
  * numbers cost money.
  */

@@ -16,8 +16,8 @@ const SECOND = 1_000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * True if it is quiet now anywhere in a country: a number doesn't reveal its zone. If that leaves no open time, in wide countries or with
- * long quiet hours, only the first zone counts; otherwise messages would never be sent. Numbers without a country have no quiet hours.
+ * True if it is quiet now in any zone of a country, because a number doesn't reveal its zone. If the zones then have no common open time,
+ * only the first zone counts; otherwise messages would never be sent. Numbers without a country have no quiet hours.
  */
 export function isQuietIn(country: string, window: QuietWindow, at: Date, offsetOf: OffsetOf = zoneOffset): boolean {
   const offsets = zonesOf(country).map((zone) => offsetOf(zone, at));
@@ -26,7 +26,6 @@ export function isQuietIn(country: string, window: QuietWindow, at: Date, offset
   return known.some((offset) => isWithin(window, seconds + offset));
 }
 
-/** Countries where it is quiet now. */
 export function quietCountries(window: QuietWindow, at: Date, offsetOf: OffsetOf = zoneOffset): string[] {
   return COUNTRIES_WITH_ZONES.filter((country) => isQuietIn(country, window, at, offsetOf));
 }
@@ -36,7 +35,7 @@ export function quietSeconds({ from, to }: QuietWindow): number {
   return timeOfDay(to - from);
 }
 
-/** If an open time exists, one starts when the quiet hours of some zone end. */
+/** True if all zones have a common open time. A common open time starts when the quiet hours of one zone end. */
 function hasOpenTime(offsets: readonly number[], window: QuietWindow): boolean {
   return offsets.some((one) => !offsets.some((other) => isWithin(window, window.to - one + other)));
 }

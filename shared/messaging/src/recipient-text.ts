@@ -6,7 +6,7 @@ export interface RejectedRecipient {
   /** Line number in the text, from 1. */
   line: number;
   value: string;
-  /** `landline` only if landlines aren't wanted. */
+  /** `landline` occurs only if landlines are refused. */
   reason: NumberRefusal | 'landline';
 }
 
@@ -19,8 +19,8 @@ export interface RecipientText {
 }
 
 /**
- * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. Spaces belong to a number, unless the
- * whole field isn't a number but each piece of it is. Empty fields are skipped; valid, invalid and duplicates add up to all others.
+ * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. Spaces belong to a number, unless only
+ * the pieces between them are numbers. Skips empty fields; valid, invalid and duplicates add up to the recipients.
  */
 export function parseRecipientText(text: string, defaultCountry?: CountryCode, { landlines = true } = {}): RecipientText {
   const valid = new Set<string>();

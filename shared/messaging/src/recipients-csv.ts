@@ -13,14 +13,14 @@ export type FoundColumns = { ok: true; columns: ColumnIndexes } | { ok: false; m
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Valid non-ASCII UTF-8 letters per fault, above which faults count as damage instead of another encoding. */
+/** Minimum valid non-ASCII letters per invalid byte sequence for a file to count as damaged UTF-8 and not as another encoding. */
 const RIGHT_FOR_A_FAULT = 5;
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /**
- * Finds columns by the header row, ignoring case, spaces, quotes and the byte order mark. Other columns are ignored; of two equal names the
- * first counts.
+ * Finds columns by the header row, ignoring case, spaces, quotes and the byte order mark. Ignores unknown columns; if a name occurs twice,
+ * uses the first.
  */
 export function findColumns(header: readonly string[]): FoundColumns {
   const names = header.map((name) => name.replace(/[\s\p{Format}"']/gu, '').toLowerCase());
@@ -35,8 +35,8 @@ export function findColumns(header: readonly string[]): FoundColumns {
 }
 
 /**
- * Detects the separator from the first lines: one that yields the column `num`. Among several, or without any, the one that splits most
- * lines into as many fields as the header. Comma for a single column.
+ * Detects the separator from the first lines. Prefers one that yields a column `num`, then the one that splits most lines into as many
+ * fields as the header. Returns a comma if there is only one column.
  */
 export function detectSeparator(firstLines: readonly string[]): Separator {
   const lines = firstLines.map(withoutQuotedText).filter((line) => line.trim() !== '');
@@ -64,7 +64,7 @@ export function detectEncoding(start: Uint8Array): FileEncoding {
   start.forEach((byte, index) => {
     if (byte === 0) zeros[index % 2 === 0 ? 0 : 1]++;
   });
-  // Digits and separators have a zero byte each in UTF-16, and are a large part of every recipient file.
+  // In UTF-16, every digit and separator contains a zero byte, and recipient files consist largely of these characters.
   if (zeros[0] + zeros[1] > start.length / 8) return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be';
   return isUtf8(start) || isMostlyUtf8(start) ? 'utf-8' : detectLegacyEncoding(start);
 }

@@ -9,7 +9,7 @@ export interface SmsLimits {
   recommendedParts: number;
 }
 
-/** Limits for counting, showing and charging SMS (SPEC section 5, VAL-01). Callers may pass others. */
+/** Limits for counting, showing and charging SMS (SPEC section 5, VAL-01). */
 export const SMS_LIMITS: Readonly<SmsLimits> = {
   gsm: { single: 160, part: 154 },
   ucs2: { single: 70, part: 67 },
@@ -52,7 +52,7 @@ export function countParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMIT
   };
 }
 
-/** The parts counted by `countParts`; joined, they are the text. */
+/** Splits a text into the parts counted by `countParts`. Joining them gives the original text. */
 export function splitIntoParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMITS): string[] {
   const { encoding, parts } = countParts(text, limits);
   if (parts <= 1) return parts === 0 ? [] : [text];

@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<Transliteration, Letters>> = {
 /** Ukrainian letters with another form at the start of a word. */
 const UKRAINIAN_FIRST: Letters = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
-/** An apostrophe inside a word belongs to the word. */
+/** A Cyrillic word, including apostrophes inside it. */
 const WORD = /\p{Script=Cyrillic}+(?:['’ʼ]\p{Script=Cyrillic}+)*/gu;
 
 /** True if the text has Cyrillic letters, and all of them belong to this language's alphabet. */
@@ -28,7 +28,7 @@ export function isTransliterated(text: string, language: Transliteration): boole
   return letters !== null && letters.every((letter) => Object.hasOwn(LETTERS[language], letter));
 }
 
-/** Transliterates Cyrillic words by the national standard. Other text, and letters of other alphabets, stay. */
+/** Transliterates Cyrillic words by the national standard. Other text, and letters of other alphabets, stay unchanged. */
 export function transliterate(text: string, language: Transliteration): string {
   return text.normalize('NFC').replace(WORD, (word) => transliterateWord(word, language));
 }
@@ -50,7 +50,7 @@ function transliterateWord(word: string, language: Transliteration): string {
 
 function latinOf(letter: string, index: number, word: readonly string[], language: Transliteration): string | undefined {
   if (language === 'ua') {
-    // zgh, because zh would read as ж.
+    // зг becomes "zgh", because "zh" stands for ж.
     if (letter === 'г' && word[index - 1]?.toLowerCase() === 'з') return 'gh';
     if (index === 0) return UKRAINIAN_FIRST[letter] ?? LETTERS.ua[letter];
   }
@@ -58,7 +58,7 @@ function latinOf(letter: string, index: number, word: readonly string[], languag
   return LETTERS[language][letter];
 }
 
-/** True for a capital letter beside another capital; a single capital starts a name or sentence. */
+/** True if the letter beside this capital is a capital too. A single capital only starts a name or sentence. */
 function isShouted(word: readonly string[], index: number): boolean {
   const neighbour = word[index + 1] ?? word[index - 1];
   return neighbour !== undefined && neighbour !== neighbour.toLowerCase();

@@ -6,29 +6,29 @@ export type UnknownField = { field: string; suggestion: string | null };
 const KNOWN = new RegExp(`^\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}$`);
 /** Names for the field `name` in the customers' languages. */
 const NAMES_OF_NAME: readonly string[] = ['имя', "им'я", "ім'я", 'ім’я', 'імʼя', 'име', 'firstname', 'fullname'];
-/** An unclosed brace counts if a field name follows, even a misspelled one. */
+/** An opening brace without a closing one, followed by what may be a field name. */
 const UNCLOSED = /^\{[\p{L}\d]+/u;
 const MAX_MISTYPED = { name: 1, param: 2 };
 
 /**
- * Placeholders that aren't personal fields, without repeats: recipients would receive them as written. Braces match by outermost pairs, so
- * `{{name}}` is reported whole.
+ * Returns the placeholders that aren't valid personal fields, without repeats. Recipients would see them unchanged. Matches the outermost
+ * braces, so `{{name}}` is reported whole.
  */
 export function unknownFields(text: string): UnknownField[] {
   const found = new Set([...closed(text), ...unclosed(text)]);
   return [...found].map((field) => ({ field, suggestion: suggestionFor(field) }));
 }
 
-/** All open placeholders of a text: unfilled personal fields, and unknown ones. */
+/** Returns all placeholders left in a text: personal fields not yet filled, and unknown ones. */
 export function openPlaceholders(text: string): string[] {
   const known = outermost(text).map(({ from, to }) => text.slice(from, to + 1)).filter((placeholder) => KNOWN.test(placeholder));
   return [...new Set([...known, ...unknownFields(text).map(({ field }) => field)])];
 }
 
-/** A message before filling. Only `body` has personal fields: placeholders in `content` are sent unchanged. */
+/** A message before its personal fields are filled. Only `body` has personal fields: placeholders in `content` are sent unchanged. */
 export type WrittenMessage = { body: string | null | undefined; content?: object | undefined };
 
-/** Placeholders of these messages that have no value and weren't accepted, without repeats. */
+/** Returns the placeholders in these messages that have no value and that the user hasn't accepted yet, without repeats. */
 export function fieldsToAccept(messages: readonly (WrittenMessage | null | undefined)[], accepted: readonly string[]): UnknownField[] {
   const found = messages.flatMap((message) => (message ? [
     ...unknownFields(message.body ?? ''), ...stringsIn(message.content).flatMap(unfilled),
@@ -51,7 +51,7 @@ function closed(text: string): string[] {
   return outermost(text).flatMap(({ from, to }) => {
     const placeholder = text.slice(from, to + 1);
     if (!KNOWN.test(placeholder)) return [placeholder];
-    // An extra brace would remain beside the value.
+    // In `{{name}`, the extra brace would remain beside the value, so the text is reported with it.
     const wider = text.slice(text[from - 1] === '{' ? from - 1 : from, text[to + 1] === '}' ? to + 2 : to + 1);
     return wider === placeholder ? [] : [wider];
   });
@@ -91,7 +91,7 @@ function knownLike(name: string): string | null {
   if (NAMES_OF_NAME.includes(name)) return 'name';
   const exact = PERSONAL_FIELDS.find((field) => field === name);
   if (exact) return exact;
-  // The digit distinguishes the parameters, so a different digit means another name.
+  // The last character of param1 to param4 must match: another digit means another field.
   const near = PERSONAL_FIELDS.filter((field) => (
     field === 'name' ? distance(field, name) <= MAX_MISTYPED.name : field.at(-1) === name.at(-1)
       && distance(field, name) <= MAX_MISTYPED.param));

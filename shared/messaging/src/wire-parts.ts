@@ -26,13 +26,14 @@ const MAX_PARTS = 255;
 
 /**
  * Splits a text into the parts submitted to the provider, byte-exact.
- * It splits at 153 septets, while `SMS_LIMITS` counts 154: SPEC charges by 154, which ignores the header's length octet. The smallest
+ * Parts have up to 153 septets, although `SMS_LIMITS` and SPEC charge by 154, which ignores the header's length octet. The smallest
  * concatenation header (3GPP TS 23.040 section 9.2.3.24.1: 05 00 03 rr tt ss) has 6 octets and leaves 153. Texts of 307, 308 or 460 to 462
  * septets therefore use one part more than is charged.
  * Escape pairs and surrogate pairs are never split. Grapheme clusters (a flag, a family, an accented letter) stay whole if that needs no
  * further part.
- * `reference` marks the parts of one text: its low octet in a header, its low two in sar_msg_ref_num. With sar_* the splits are the same,
- * because the provider builds this header. An empty text has no parts. Throws RangeError above 255 parts, the header's maximum.
+ * `reference` identifies the parts of one text: the header has its low octet, sar_msg_ref_num its low two octets. The splits are the same
+ * with sar_* TLVs, from which the provider builds the same header. An empty text has no parts. Throws RangeError above 255 parts, the
+ * header's maximum.
  */
 export function splitForWire(text: string, reference: number, mode: LongTextMode): WirePart[] {
   if (text === '') return [];
@@ -55,7 +56,7 @@ export function splitForWire(text: string, reference: number, mode: LongTextMode
 /** Worst ratio of sent to charged parts for any text, at the expense of the portal's operator (VAL-13). */
 export const MAX_UNCHARGED = { charged: 2, sent: 3 } as const;
 
-/** Number of parts of a text sent with a header in each; at a few lengths, more than are charged. */
+/** Number of parts submitted if each part of a long text has a header. At a few lengths this exceeds the number of charged parts. */
 export function countWireParts(text: string): number {
   const septets = isGsm(text) ? encodeGsm(text) : null;
   const units = septets?.length ?? text.length;
@@ -106,7 +107,7 @@ function splitBetweenGraphemes(text: string): string[] {
       piece = '';
     }
     piece += segment;
-    // Unlimited combining marks can make a single character longer than a part.
+    // A character with many combining marks can be longer than a part.
     while (piece.length > PART.ucs2) {
       const end = endOfCodeUnitPart(piece, 0, PART.ucs2);
       pieces.push(piece.slice(0, end));

@@ -1,4 +1,4 @@
-/** The intended digits, and whether a plus preceded them. */
+/** Result of parsing a number: its digits and whether a plus preceded them, or why it was refused. */
 export type WrittenNumber =
   | { ok: true; digits: string; plus: boolean }
   | { ok: false; reason: 'empty' | 'characters' | 'rounded' | 'too_long' };
@@ -10,7 +10,7 @@ const WRAPPING = /^(?:[\s='"‘’`]|tel:)+|[\s'"‘’`]+$/gi;
 const SEPARATORS = /[\s\p{Dash_Punctuation}\u2212\u30fc().[\]（）．·•/／~～]/gu;
 const OTHER_DIGITS = /[０-９٠-٩۰-۹]/g;
 const ZEROS = ['０', '٠', '۰'];
-// Bounds the work of the patterns below; libphonenumber has the same limit.
+// Limits the time that the regular expressions below can take; libphonenumber has the same limit.
 const MAX_CHARACTERS = 250;
 
 /**
@@ -23,9 +23,9 @@ export function readWrittenNumber(input: string): WrittenNumber {
   if (bare === '') return { ok: false, reason: 'empty' };
   // A narrow spreadsheet column shows and saves 3.80671E+11: the last digits are lost.
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(bare)) return { ok: false, reason: 'rounded' };
-  // A number saved as a decimal: the zeros after the point aren't part of it.
+  // Spreadsheets may save a number as a decimal, so zeros after the decimal separator are removed.
   const whole = bare.replace(/^(\+?(?:\d{7,}|\d{1,3}(?:[,\s]\d{3}){2,}))[.,]0{1,2}$/, '$1');
-  // Thousands separators of spreadsheets; two numbers in one cell never have only groups of three.
+  // Removes thousands separators of spreadsheets. Two phone numbers in one cell never consist only of groups of three digits.
   const compact = (/^\+?\d{1,3}(?:,\d{3}){2,}$/.test(whole) ? whole.replaceAll(',', '') : whole).replace(SEPARATORS, '');
   const match = /^([+＋]?)(\d+)$/.exec(compact);
   if (!match?.[2]) return { ok: false, reason: 'characters' };

@@ -3,7 +3,7 @@ import { i18n, useTranslation } from '@portal/portal/i18n';
 
 /**
  * A failure as stored and shown. `name` is translated under `errors.*`. 'error' is SPEC 8's fallback for answers without a known name or
- * message; the last two names are SPEC 8's for the elements list.
+ * message. SPEC 8 also defines 'elements_wrong' and 'elements_empty', for the elements list.
  */
 export type Failure = {
   name: ErrorName | 'error' | 'elements_wrong' | 'elements_empty';
@@ -36,7 +36,7 @@ export function recordedFailure(recorded: { name: string; params?: ErrorParams }
 
 const hasText = (name: string): name is ErrorName => i18n.exists(textKeys(name));
 
-/** True if a record could not be read because it doesn't exist or this user may not see it. */
+/** True if a record could not be read: its id is invalid, it doesn't exist, or this user may not see it. */
 export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_found'
   || name === 'invalid_request' || name.endsWith('_not_found');
 
@@ -45,8 +45,8 @@ export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'CanceledError' || error.name === 'AbortError');
 
 /**
- * Text in the current language, by ERR-01: the translated name, otherwise the message, otherwise 'Error'; then a line for each further
- * message.
+ * Returns the text of a failure in the current language, by ERR-01: the translated name, otherwise the message, otherwise 'Error'. `lines`
+ * has the further messages.
  */
 export function failureText({ name, params, lines, message }: Failure): { text: string; lines: string[] } {
   // `context` selects a text for the reason, such as `refund_refused_in_progress`, if there is one.
@@ -64,16 +64,18 @@ function lineText({ message, params = {} }: ErrorLine): string {
   return rest.length > 0 ? `${message}: ${rest.join(', ')}` : message;
 }
 
-/** The form's label for the field, otherwise the API's name. An element, such as `addresses.0`, uses its list's label. */
+/**
+ * Returns the form's label for the field, or the API's name if there is none. A list element, such as `addresses.0`, uses its list's label.
+ */
 function fieldName(field: string): string {
   const key = `fields.${field.split('.').findLast((part) => !/^\d+$/.test(part))}`;
   return i18n.exists(key, { ns: 'remotes' }) ? i18n.t(key, { ns: 'remotes' }) : field;
 }
 
-/** Errors of remotes only have a separate namespace, loaded with the first remote. */
+/** Error texts that only remotes need are in a separate namespace, which is loaded with the first remote. */
 const textKeys = (name: string): [string, string] => [`portal:errors.${name}`, `remotes:errors.${name}`];
 
-/** `failureText` that follows the language. */
+/** Like `failureText`, and renders again when the language changes. */
 export function useFailureText(shown: Failure | undefined): { text: string; lines: string[] } | undefined {
   useTranslation('portal');
   return shown && failureText(shown);

@@ -8,8 +8,8 @@ import { isStorm } from './store/effect-budget';
 import type { Report } from './store/watchers.saga';
 
 /**
- * Turns a worker's failure into an action: `takeLatest(listRequested, guard(listFailed, function* (action) { … }))`. The client has already
- * shown refusals; bugs are shown and reported here.
+ * Turns a worker's failure into an action: `takeLatest(listRequested, guard(listFailed, function* (action) { … }))`. The API client has
+ * already shown the server's refusals; other errors are shown and reported here.
  */
 export function guard<A extends Action>(
   failed: (failure: Failure, action: A) => Action,

@@ -1,4 +1,4 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** True if the text is a uuid. Hand-written URLs may contain other ids, for which the server would refuse the whole call. */
+/** True if the text is a UUID. URLs typed by hand may contain other ids, and the server refuses the whole call if any id is invalid. */
 export const isUuid = (text: string): boolean => UUID.test(text);

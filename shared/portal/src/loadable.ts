@@ -2,7 +2,7 @@ import type { Failure } from './failure';
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** `next`, reusing every part of `before` that is equal; for JSON-like data. */
+/** Returns `next`, but reuses every part of `before` that is equal. For JSON-like data. */
 function unchanged<T>(before: unknown, next: T): T {
   if (!isPlain(before) || !isPlain(next) || Array.isArray(before) !== Array.isArray(next)) return next;
   const parts = Object.entries(next).map(([key, value]) => [key, unchanged(before[key], value)] as const);
@@ -11,8 +11,8 @@ function unchanged<T>(before: unknown, next: T): T {
 }
 
 /**
- * Server data in the store. `data` stays during reloads and after failures, so a screen can keep showing it; `stamp` is its time of arrival
- * (milliseconds).
+ * Server data in the store. `data` stays during reloads and after failures, so a screen can keep showing it. `stamp` is the time when
+ * `data` arrived, in milliseconds.
  */
 export type Loadable<T> = {
   status: 'idle' | 'loading' | 'ready' | 'failed';

@@ -1,4 +1,4 @@
-/** Version 4 of RFC 9562. Browsers offer `crypto.randomUUID` only with HTTPS, and the portal also runs without HTTPS. */
+/** Creates a version 4 UUID (RFC 9562). Browsers offer `crypto.randomUUID` only with HTTPS, and the portal also runs without it. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -1,6 +1,6 @@
 /**
- * Host and remotes import redux-saga through this module only. `takeEvery`, `takeLatest`, `takeLeading` and `debounce` are our own: a
- * worker that throws is reported and ends alone, while the watcher and its other workers continue (MFE-05).
+ * Host and remotes import redux-saga through this module only. `takeEvery`, `takeLatest`, `takeLeading` and `debounce` are our own: if a
+ * worker throws, the error is reported and only that worker ends (MFE-05).
  */
 export { buffers, CANCEL, default as createSagaMiddleware, END } from 'redux-saga';
 export type { EventChannel, Saga, Task } from 'redux-saga';

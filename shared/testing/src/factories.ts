@@ -6,7 +6,7 @@ import type { AdminAlphaName, AdminLogin, Customer } from '@portal/contracts/adm
 
 const NOW = '2026-01-15T10:00:00.000Z';
 
-/** This and the following are valid contract records; tests override only relevant fields. */
+/** The factories in this file return valid contract records; tests override only the fields they need. */
 export const aUserInfo = (overrides: Partial<UserInfo> = {}): UserInfo => ({
   uuid: '0198c1d0-0000-7000-8000-00000000000d', login: 'demo', name: 'Demo', email: 'demo@example.com', avatar: null, roles: ['user'],
   maskrole: 2, customer_name: 'Demo customer',

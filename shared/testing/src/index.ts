@@ -1,4 +1,7 @@
-/** Tests of remotes and host: screens mounted as by the host, and a network faked by contract. Development only. */
+/**
+ * Test helpers for remotes and host: screens mounted as the host mounts them, and a fake network checked against the contracts. Development
+ * only.
+ */
 export { emitLive } from './emit-live';
 export {
   aBookJob, aContact, aCustomer, aFilePreview, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName,

@@ -1,4 +1,4 @@
-/** For test files that read other styles than visibility (jest-setup.cjs); call it before rendering. */
+/** Keeps all style rules in jsdom; by default jest-setup.cjs keeps only those for visibility. Call it before rendering. */
 export function keepAllStyles(): void {
   Object.assign(globalThis, { keepsAllStyles: true });
 }

@@ -17,7 +17,7 @@ import { startTexts } from './start-texts';
 const DASHBOARD = '/dashboard';
 
 export type RenderOptions = {
-  /** With params and query: `/smslist/7?status=1`. */
+  /** URL path with parameters and query: `/smslist/7?status=1`. */
   path: string;
   /** Elements of the login; all of the remote's routes by default. */
   elements?: readonly string[];
@@ -28,7 +28,6 @@ export type RenderOptions = {
 };
 export type Rendered = RenderResult & {
   portal: PortalStore;
-  /** Current location of the page. */
   location: () => Location;
   user: UserEvent;
 };
@@ -44,7 +43,7 @@ export async function renderScreen(remote: AnyRemote, screen: string, options: R
   )));
 }
 
-/** A dashboard widget, mounted as by the host. */
+/** Mounts a dashboard widget as the host does. */
 export async function renderWidget(remote: AnyRemote, widget: string, options: Partial<RenderOptions> = {}): Promise<Rendered> {
   if (!remote.widgets || !Object.hasOwn(remote.widgets, widget)) throw new Error(`${remote.manifest.id} has no widget ${widget}`);
   return renderAt(

@@ -112,7 +112,7 @@ function NothingToSee({ remote }: { remote: AnyRemote }) {
   />;
 }
 
-/** Shows an error of a screen with its component stack, until an edit fixes it. */
+/** Shows an error thrown by a screen, with its component stack. */
 class Caught extends Component<{ children: ReactNode }, { error?: unknown; stack?: string }> {
   override state: { error?: unknown; stack?: string } = {};
 

@@ -16,7 +16,7 @@ import { Shell } from './shell-page';
 /** `update` applies an edited remote. */
 export type RunningShell = { update: (remote: AnyRemote) => Promise<void> };
 
-/** Shows the remote; the session is the cookie of the server behind the development proxy. */
+/** Shows the remote, using the session in the `userToken` cookie. Without the cookie, shows a sign-in form. */
 export async function startShell(remote: AnyRemote): Promise<RunningShell> {
   const { language } = savedPreferences();
   document.documentElement.lang = toBcp47(language);
@@ -69,7 +69,10 @@ async function open(portal: PortalStore, remote: AnyRemote): Promise<void> {
   portal.runAtLogin(remote);
 }
 
-/** Updates texts, screens and manifest with the store intact; new slices or sagas restart the remote. */
+/**
+ * Applies an edited remote. Changed slices or sagas restart it; otherwise the store stays, and only texts, screens and manifest are
+ * updated.
+ */
 async function reopen(portal: PortalStore, before: AnyRemote, next: AnyRemote): Promise<void> {
   if (!hasSameState(before, next)) {
     portal.unmount(before.manifest.id);

@@ -16,7 +16,7 @@ function* readAnew(): SagaGenerator<void> {
   yield* put(organizationsLoaded((yield* request(session.organizations, undefined, quiet)).data));
 }
 
-// An inline change has no form to show a refusal, so the API client's toast shows it.
+// Not quiet: an inline change has no form for an error, so the API client shows a toast.
 function* setDefault({ payload: { uuid } }: ReturnType<typeof defaultOrganizationChosen>): SagaGenerator<void> {
   yield* request(ownOrganizations.setDefault, { body: { organizationUuid: uuid } });
   yield* readAnew();

@@ -19,7 +19,7 @@ const wordsOf = ({ name, email, address }: Organization) => [name, email, addres
 export default function OrganizationsScreen() {
   const { t } = useTranslation();
   const [url, setUrl] = useUrlState({ tab: 'own', new: false });
-  // The requests tab needs the right to request alpha names; this screen itself needs only the right for organizations.
+  // The requests tab needs the right to request alpha names. The screen itself needs only the right to see organizations.
   const canSeeRequests = useCan('/alphanames/action/request');
   const chosen = canSeeRequests && url.tab === 'requests' ? 'requests' : 'own';
   if (url.new) return <OrganizationRequest

@@ -2,13 +2,13 @@ import type { AddressBook, AddressBookType, MergeRule } from '@portal/contracts'
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The open dialog and its address book. */
+/** The command whose dialog is open, and its address book. */
 type BookCommand = { kind: 'create' } | { kind: 'edit' | 'copy' | 'merge'; book: AddressBook };
 export type BookCommandsState = {
   command: BookCommand | null;
   busy: boolean;
   failure: Failure | null;
-  /** The new book, until its page is opened. */
+  /** UUID of a new book, until its page is opened. */
   created: string | null;
 };
 

@@ -9,7 +9,7 @@ import { ExplainedChoice } from '../explained-choice';
 import { changeRequested, creationRequested } from './book-commands.slice';
 import { CommandDialog } from './command-dialog';
 
-/** Creates a book, or edits its name and organizations. */
+/** Form to create a book, or to edit its name and organizations. */
 export function BookForm({ book }: { book: AddressBook | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -9,10 +9,10 @@ export type BooksQuery = { type: readonly AddressBookType[]; organization: strin
 type BooksPage = Data<typeof addressBooks.list> & { query: BooksQuery };
 
 export type BooksState = {
-  /** The query of the open screen, or null. */
+  /** The query of the screen; null while the screen is closed. */
   query: BooksQuery | null;
   page: Loadable<BooksPage>;
-  /** The data changed on the server after the last request. */
+  /** True if the data changed on the server after the last request. */
   outdated: boolean;
 };
 

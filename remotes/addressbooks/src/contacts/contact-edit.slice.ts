@@ -36,7 +36,7 @@ const slice = createSlice({
     formRefused: (state, { payload: failure }: PayloadAction<Failure>) => ({
       ...state, form: state.form && { ...state.form, busy: false, refused: { failure } },
     }),
-    /** The current contact after a conflict. Saving again overwrites the version that the user has seen. */
+    /** Stores the current contact after a conflict. The next save replaces this version, which the user has now seen. */
     otherVersionReceived: ({ cell, form }, { payload: now }: PayloadAction<Contact | null>) => ({
       cell: cell?.refused ? { ...cell, refused: { ...cell.refused, now } } : cell,
       form: form?.refused ? { ...form, contact: now ?? form.contact, refused: { ...form.refused, now } } : form,

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS },
 });
 
-/** `outdated`: numbers of rows that no longer match the search or the sort order. */
+/** `outdated`: phone numbers of the rows that no longer match the search or the sort order. */
 export function useContactsColumns(
   { uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>,
 ): readonly GridColumn<Contact>[] {

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The contacts of a book in pages, edited in place. */
+/** Shows the contacts of a book in pages, with inline editing. */
 export function ContactsSection({ book }: { book: AddressBook }) {
   const { t } = useTranslation();
   const styles = useStyles();

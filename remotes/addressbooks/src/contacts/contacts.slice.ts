@@ -14,14 +14,14 @@ export type ContactsQuery = {
 export type ContactsPage = Data<typeof contacts.list> & { query: ContactsQuery };
 
 export type ContactsState = {
-  /** The query of the open page, or null. */
+  /** The query of the contacts page; null while the page is closed. */
   query: ContactsQuery | null;
   page: Loadable<ContactsPage>;
-  /** The data changed on the server after the last request. */
+  /** True if the data changed on the server after the last request. */
   outdated: boolean;
   /** Contacts that the user changed on this page; they keep their position until the user requests a page. */
   pinned: readonly PinnedContact[];
-  /** The user requested a page that is not loaded yet. */
+  /** True while a page that the user requested is loading. */
   turning: boolean;
 };
 
@@ -62,7 +62,7 @@ const slice = createSlice({
       .addCase(broughtBack, (state, { payload: { undo } }) => ({
         ...state, pinned: state.pinned.map((each) => (each.removedBy === undo ? { ...each, removedBy: null } : each)),
       }))
-      // A job that removes contacts also unpins all contacts.
+      // Unpins all contacts when a job is started that removes contacts from this book.
       .addCase(transferRequested, (state, { payload: { kind } }) => (kind === 'move' ? { ...state, pinned: [] } : state))
       .addCase(deletionRequested, (state) => ({ ...state, pinned: [] }))
       .addCase(liveEvent(

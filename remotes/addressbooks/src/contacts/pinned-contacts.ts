@@ -3,15 +3,15 @@ import type { Contact } from '@portal/contracts';
 /** A contact that the user changed; it keeps its position even if it no longer matches the search or sort order. */
 export type PinnedContact = {
   contact: Contact;
-  /** Numbers of the rows above, nearest last. */
+  /** Phone numbers of the contacts in the rows above, from top to bottom. */
   above: readonly string[];
-  /** Whether the server's last page had the contact at this position. */
+  /** True if the server's last page had the contact at this position. */
   fits: boolean;
   /** Undo key of the contact's removal; null if it is not removed. */
   removedBy: string | null;
 };
 
-/** Records a changed contact. `was`: its number before the change. `shown`: the rows of the page. */
+/** Pins a changed contact. `was`: its phone number before the change. `shown`: the rows of the page. */
 export function pinContact(pinned: readonly PinnedContact[], shown: readonly Contact[], was: string, contact: Contact): PinnedContact[] {
   const index = shown.findIndex(({ num }) => num === was);
   const named = pinned.map((each) => ({ ...each, above: each.above.map((num) => (num === was ? contact.num : num)) }));
@@ -20,11 +20,11 @@ export function pinContact(pinned: readonly PinnedContact[], shown: readonly Con
   return [...named, { contact, above: shown.slice(0, index).map(({ num }) => num), fits: true, removedBy: null }];
 }
 
-/** The server's page with pinned contacts at their positions. `fits` is updated for each of them. */
+/** Returns the server's page with the pinned contacts at their positions, and the pinned contacts with `fits` updated. */
 export function withPinnedContacts(
   answer: readonly Contact[], pinned: readonly PinnedContact[],
 ): { items: Contact[]; pinned: PinnedContact[] } {
-  // From the top, so that the contacts above each contact are already in place.
+  // Sorted from top to bottom, so that the contacts above each pinned contact are already in place.
   const there = pinned.filter(({ removedBy }) => removedBy === null).sort((one, other) => one.above.length - other.above.length);
   const isPinned = new Set(there.map(({ contact }) => contact.num));
   const items = answer.filter(({ num }) => !isPinned.has(num));

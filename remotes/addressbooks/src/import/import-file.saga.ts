@@ -38,7 +38,7 @@ function* start({ payload: { file, columns, book, rule } }: ReturnType<typeof im
     bookUuid = book.uuid;
   }
   const { preview: { data: found } } = yield* select(selectImportFile);
-  // Reads the file with the same header setting that the user saw in the preview.
+  // Parses the file with the header setting that the user saw in the preview.
   const reading = found ? { ...file.reading, header: found.header } : file.reading;
   const job = yield* request(uploads.intoBook, {
     body: { uploadUuid: file.uploadUuid, bookUuid, reading, columns, rule },
@@ -60,7 +60,7 @@ const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => s
 const loadPreviewOrFail = guard(previewFailed, loadPreview);
 
 export function* importFileSaga() {
-  // Uploads of an earlier saga have ended; the draft restores an uploaded file.
+  // Resets the state, because uploads of an earlier saga were canceled. The draft restores a file that was already uploaded.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {

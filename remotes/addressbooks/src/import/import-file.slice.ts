@@ -14,9 +14,9 @@ export type ImportFileState = {
   file: ChosenFile | null;
   preview: Loadable<FilePreview>;
   starting: { busy: boolean; failure: Failure | null };
-  /** The book from which the user came, or one that was created for an import that failed to start. */
+  /** The book whose page opened the import, or a new book that was created before the import failed to start. */
   chosenBook: { uuid: string; name: string } | null;
-  /** The job whose page should open. */
+  /** UUID of the started job, until its page is opened. */
   job: string | null;
 };
 const initialState: ImportFileState = {
@@ -28,7 +28,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     fileChosen: {
-      // A `File` is not serializable, so it travels in `meta` and never enters the store.
+      // A `File` is not serializable, so it is passed in `meta` and never stored.
       prepare: (file: File) => ({ payload: file.name, meta: { arg: file } }),
       reducer: (_state, { payload }: PayloadAction<string, string, { arg: File }>) => ({
         ...initialState, sending: { status: 'sending' as const, name: payload, progress: 0, waiting: false },
@@ -61,7 +61,7 @@ const slice = createSlice({
     importRequested: (state, _action: PayloadAction<ImportRequest>) => ({
       ...state, starting: { busy: true, failure: null }, chosenBook: null,
     }),
-    /** Loads the book from which the user came. */
+    /** Loads the book whose page opened the import. */
     targetBookRequested: (state, _action: PayloadAction<string>) => state,
     bookChosen: (state, { payload }: PayloadAction<{ uuid: string; name: string }>) => ({ ...state, chosenBook: payload }),
     importRefused: (state, { payload }: PayloadAction<Failure>) => ({ ...state, starting: { busy: false, failure: payload } }),

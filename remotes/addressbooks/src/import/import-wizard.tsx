@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 export type ImportWizardProps = { bookUuid: string; step: string; onStep: (step: StepId) => void };
 
-/** Steps from a file to a background job. The user can leave and return to each step. */
+/** Import steps, from choosing a file to starting a background job. The user can leave each step and return to it. */
 export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -102,7 +102,7 @@ function useImportFile(stored: ImportDraft['file'], setDraft: (next: (before: Im
     if (file && file !== stored) setDraft((before) => ({ ...before, file }));
     if (!file && stored && sending.status === 'idle') dispatch(fileRestored(stored));
   }, [file, stored, sending.status, setDraft, dispatch]);
-  // A preset book; later choices of the user override it.
+  // Preselects a book, which the user can change.
   useEffect(() => {
     if (chosenBook) setDraft((before) => ({ ...before, into: 'existing', book: chosenBook }));
   }, [chosenBook, setDraft]);

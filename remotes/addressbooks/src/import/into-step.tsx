@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 export type IntoStepProps = { draft: ImportDraft; error?: string; onChange: (patch: Partial<ImportDraft>) => void };
 
-/** The target book, and the rule for numbers that the book already has. */
+/** Choice of the target book and of the rule for numbers that the book already contains. */
 export function IntoStep({ draft, error, onChange }: IntoStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();

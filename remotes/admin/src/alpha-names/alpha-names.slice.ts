@@ -6,7 +6,7 @@ import type { AlphaNamesQuery } from './alpha-names-query';
 import { commandSucceeded } from './direction-commands.slice';
 
 type AlphaNamesPage = Data<typeof adminAlphaNames.list> & { query: AlphaNamesQuery };
-/** `query`: the query of the open screen, or null. */
+/** `query`: the query of the screen; null while the screen is closed. */
 export type AlphaNamesState = { page: Loadable<AlphaNamesPage>; query: AlphaNamesQuery | null };
 
 const initialState: AlphaNamesState = { page: idle(), query: null };
@@ -19,7 +19,7 @@ const slice = createSlice({
     pageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>): AlphaNamesState => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state): AlphaNamesState => ({ ...state, query: null }),
-    /** Preloaded at login; ignored if the screen has already requested its own page. */
+    /** Stores the first page, preloaded at login. Ignored if the screen has already requested a page. */
     firstPageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => (state.page.status === 'idle' ? {
       ...state, page: ready(payload),
     } : state),

@@ -19,7 +19,7 @@ type Of = { kind: Kind; alphaNameUuid: string };
 
 export type DirectionCommandsState = {
   dialog: DirectionDialog | null;
-  /** The last command: running or refused. */
+  /** The last command, while it is running or after it failed; otherwise null. */
   command: (Of & { busy: boolean; failure: Failure | null }) | null;
 };
 

@@ -16,7 +16,7 @@ export function paramsOf(value: unknown): Record<string, unknown> | null {
   return isRecord(value) ? value : null;
 }
 
-/** Parses typed parameters: an object, null for an empty text, or the problem. */
+/** Parses typed JSON parameters. Returns an object, null for an empty text, or the problem. */
 export function readParams(typed: string): { params: Record<string, unknown> | null } | { problem: 'notJson' | 'notObject' | 'tooLong' } {
   if (typed.trim() === '') return { params: null };
   try {

@@ -28,7 +28,7 @@ export function DirectionFormDialog({ alphaName, direction, providers }: Directi
   );
   const [params, setParams] = useState(() => written(direction?.callbackParams));
   const [problems, setProblems] = useState<RouteProblems>({});
-  // Validates while typing: a missing comma is easiest to find then.
+  // Validates the JSON while the user types, when a syntax error is easiest to find.
   const readable = readParams(params);
   const kind = direction ? 'edit' : 'create';
   const ours = command?.kind === kind ? command : null;

@@ -13,7 +13,7 @@ export function inOrder(directions: readonly AdminDirection[], typed: TypedPrior
   return [...directions].sort((a, b) => order(a) - order(b) || a.uuid.localeCompare(b.uuid));
 }
 
-/** Assigns ascending priorities in this order, reusing the current numbers where possible. */
+/** Assigns ascending priorities in the given order, reusing the current numbers where possible. */
 export function numbered(ordered: readonly AdminDirection[], typed: TypedPriorities): TypedPriorities {
   const numbers = ordered.map((each) => readPriority(shownPriority(each, typed)) ?? each.priority).sort((a, b) => a - b);
   let last = -1;
@@ -23,7 +23,7 @@ export function numbered(ordered: readonly AdminDirection[], typed: TypedPriorit
   }));
 }
 
-/** The changed priorities; undefined if an input is invalid. */
+/** Returns the changed priorities; undefined if any input is invalid. */
 export function changesOf(directions: readonly AdminDirection[], typed: TypedPriorities): { uuid: string; priority: number }[] | undefined {
   const changed = directions.flatMap((each) => {
     const priority = readPriority(shownPriority(each, typed));

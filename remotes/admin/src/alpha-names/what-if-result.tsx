@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   muted: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** The price, whether the message would be accepted, and the routes in the order of attempts. */
+/** Shows the price, the reason if the message would be refused, and the routes in the order in which they would be tried. */
 export function WhatIfResult({ answer: { number, country, at, tariff, price, routes, refused } }: { answer: WhatIfAnswer }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -73,11 +73,11 @@ export const commandGroups: readonly CommandGroup[] = Object.entries(groups).map
 
 const words = new Map(commandGroups.flatMap(({ commands }) => commands.map(({ word, path }) => [path, word] as const)));
 
-/** Translation key of an entry (`audit.…`); undefined if only its path is known. */
+/** Returns the translation key of an entry (`audit.…`); undefined if its call has no translation. */
 export function wordsOf({ event, method, path, changes }: Pick<AuditEntry, 'event' | 'method' | 'path' | 'changes'>): string | undefined {
   if (auditEvents.some((known) => known === event)) return `events.${event}`;
   const word = path === null ? undefined : words.get(path);
-  // Other reads are audited only during impersonation.
+  // A read without a translation. Such reads are audited only during impersonation.
   if (word === undefined) return method === 'GET' ? 'commands.dataViewed' : undefined;
   const isOfRoles = (word === 'loginChanged' || word === 'ownLoginChanged') && changes.some(({ field }) => field === 'roles');
   return `commands.${isOfRoles ? 'rolesChanged' : word}`;

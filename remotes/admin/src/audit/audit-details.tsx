@@ -49,7 +49,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The error's translation if it needs no parameters. The error name is always shown. */
+/** Returns the error's translation and name; only the name if there is no translation or it needs parameters. */
 function useRefusalText(outcome: string | null): string | undefined {
   const { t, i18n } = useTranslation();
   if (outcome === null || outcome === 'done') return undefined;

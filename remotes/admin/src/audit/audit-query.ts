@@ -1,6 +1,6 @@
 import { instantsOf } from '@portal/ui/more';
 
-/** Audit events other than API calls. */
+/** All audit events except `call`, the event of an ordinary API call. */
 export const auditEvents = [
   'logged_in', 'login_locked', 'refused', 'impersonated', 'code_issued', 'code_used', 'password_set', 'stepped_up', 'two_factor_on',
   'two_factor_off',
@@ -9,7 +9,7 @@ export const auditEvents = [
 export const outcomes = ['done', 'refused', 'cut'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The query in the URL. `what`: an event, or the path of a translated call; `path`: a part of any path. */
+/** The query in the URL. `what`: an event, or the path of a call with a translation. `path`: any part of a call's path. */
 export type AuditQuery = {
   login: string; customerUuid: string; what: string; path: string; subject: string; outcome: Outcome | undefined; impersonated: boolean;
   from: string; to: string; cursor: string;

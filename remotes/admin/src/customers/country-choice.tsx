@@ -26,7 +26,7 @@ export type CountryChoiceProps = {
   hint?: string;
   /** Validation error shown below the field. */
   problem?: string;
-  /** ISO 3166 codes. */
+  /** ISO 3166 country codes. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };

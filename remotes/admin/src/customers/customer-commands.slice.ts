@@ -16,7 +16,7 @@ type CustomerDialog =
   | { kind: 'writeOff'; customer: Pick<Customer, 'uuid' | 'name'>; account: CardAccount; organizationUuid: string }
   | { kind: 'payMethods'; customer: Pick<Customer, 'uuid' | 'name'>; organization: CardOrganization };
 
-/** A server request. `customerUuid`: the customer whose card is reloaded, if `body` does not name it. */
+/** A server request about a customer. `customerUuid`: the customer, if `body` does not contain it. */
 export type CustomerCommand =
   | { kind: 'create'; body: Input<typeof adminCustomers.create>['body'] }
   | { kind: 'update'; body: Input<typeof adminCustomers.update>['body'] }
@@ -33,9 +33,9 @@ export type CustomerCommand =
 
 export type CustomerCommandsState = {
   dialog: CustomerDialog | null;
-  /** The last command: running or refused. */
+  /** The last command, while it is running or after it failed; otherwise null. */
   command: { kind: CustomerCommand['kind']; busy: boolean; failure: Failure | null } | null;
-  /** The new customer, until its card is opened. */
+  /** UUID of a new customer, until its card is opened. */
   created: string | null;
 };
 

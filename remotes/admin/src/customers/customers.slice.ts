@@ -5,7 +5,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { CustomersQuery } from './customers-query';
 
 type CustomersPage = Data<typeof adminCustomers.list> & { query: CustomersQuery };
-/** `query`: the query of the open screen, or null. */
+/** `query`: the query of the screen; null while the screen is closed. */
 export type CustomersState = { page: Loadable<CustomersPage>; query: CustomersQuery | null };
 
 const initialState: CustomersState = { page: idle(), query: null };
@@ -18,7 +18,7 @@ const slice = createSlice({
     pageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state) => ({ ...state, query: null }),
-    /** Preloaded at login; ignored if the screen has already requested its own page. */
+    /** Stores the first page, preloaded at login. Ignored if the screen has already requested a page. */
     firstPageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => (state.page.status === 'idle' ? {
       ...state, page: ready(payload),
     } : state),

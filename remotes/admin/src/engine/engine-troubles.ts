@@ -6,7 +6,7 @@ export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
 const LONGEST_SILENCE_S = 30;
-/** Longest acceptable wait of a lane's oldest message, in seconds. Lane 1: one-time codes, 2: API messages, 3: chat. */
+/** Maximum acceptable wait of a lane's oldest message, in seconds. Lane 1: one-time codes. Lane 2: API messages. Lane 3: chat. */
 const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
 
 export function stateOf({ enabled, holder, state }: Connection): ConnectionState {
@@ -27,7 +27,7 @@ export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][
 
 export type Trouble = { id: string; isGrave: boolean; key: string; params: Record<string, string | number> };
 
-/** Dead nodes without a living successor of the same name, each name once. */
+/** Returns names of dead nodes, without duplicates. Omits names that a live node also has. */
 function deadNames(nodes: EngineOverview['nodes']): string[] {
   const alive = new Set(nodes.filter((node) => node.alive).map(({ name }) => name));
   return [...new Set(nodes.filter((node) => !node.alive && !alive.has(node.name)).map(({ name }) => name))];

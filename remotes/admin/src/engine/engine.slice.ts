@@ -10,7 +10,7 @@ const slice = createSlice({
   name: 'admin/engine',
   initialState,
   reducers: {
-    /** Starts polling, until the screen is closed. */
+    /** Starts polling, which continues until the screen is closed. */
     engineWatched: (state): EngineState => ({ overview: loading(state.overview) }),
     engineLeft: (state) => state,
     engineLoaded: (state, { payload }: PayloadAction<EngineOverview>): EngineState => ({ overview: ready(payload, state.overview) }),

@@ -7,7 +7,7 @@ import type { ChosenCustomer } from './customer-field';
 /** Commands that need only a confirmation, not a form. */
 const confirmedCommands = ['newPassword', 'lock', 'unlock', 'delete', 'resetTwoFactor'] as const;
 export type ConfirmedCommand = (typeof confirmedCommands)[number];
-/** The open dialog and its login. */
+/** The command whose dialog is open, and its login. */
 type LoginCommand = { kind: 'create'; /** The customer whose card opened the dialog. */ customer?: ChosenCustomer } | {
   kind: ConfirmedCommand | 'edit' | 'organizations'; login: AdminLogin;
 };

@@ -14,7 +14,7 @@ import { RoleChoice } from './role-choice';
 const loginFields = ['customerUuid', 'login', 'name', 'email', 'roles'] as const;
 type LoginField = (typeof loginFields)[number];
 
-/** The form field that a refusal belongs to; undefined if it concerns the whole form. */
+/** Returns the form field that an error belongs to; undefined if the error belongs to the whole form. */
 function fieldOf(refusal: Failure | null): LoginField | undefined {
   if (refusal === null) return undefined;
   if (refusal.name === 'login_already_exists') return 'login';
@@ -22,7 +22,7 @@ function fieldOf(refusal: Failure | null): LoginField | undefined {
     refusal.lines[0]?.params?.field ?? '',
   );
   const found = loginFields.find((field) => field === named);
-  // The roles have no error text of their own, so their error is shown below the form.
+  // The roles field cannot show an error text, so its error is shown below the form.
   return found === 'roles' ? undefined : found;
 }
 
@@ -30,7 +30,7 @@ const useStyles = makeStyles({ text: { margin: 0 } });
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-/** Creates or edits a login. Errors have the wording of SPEC (VAL-10) and appear at their field. */
+/** Creates or edits a login. Errors are worded as in SPEC (VAL-10) and shown at their field. */
 export function LoginForm({ login, customer: initialCustomer }: { login: AdminLogin | null; customer?: ChosenCustomer | undefined }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -65,7 +65,7 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
   };
   const ofProvider = (login?.customer ?? customer)?.isProvider === true;
   const isGrantable = (role: Role) => !isOwn && (login?.roles.includes(role) === true || canGrant(role, { ownRoles, ofProvider }));
-  // Roles of the provider's own people are not available to logins of other customers.
+  // Removes roles that this administrator cannot grant to logins of the chosen customer.
   const choose = (chosen: ChosenCustomer | undefined) => {
     setCustomer(chosen);
     setChosenRoles(chosenRoles.filter((role) => canGrant(role, { ownRoles, ofProvider: chosen?.isProvider === true })));

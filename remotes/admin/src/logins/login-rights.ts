@@ -25,11 +25,12 @@ export function rightsOn(
 const providerRoles: readonly string[] = ['admin', 'impersonate'];
 
 /**
- * Provider roles are only for the provider's own people, and only their holders may grant them. All administrators may grant other roles.
+ * True if an administrator with `ownRoles` may grant the role. Provider roles require that the administrator has the role and that the
+ * login belongs to the provider. All administrators may grant the other roles.
  */
 export const canGrant = (role: string, { ownRoles, ofProvider }: { ownRoles: readonly string[]; ofProvider: boolean }) => (
   !providerRoles.includes(role) || (ofProvider && ownRoles.includes(role)));
 
-/** Only active logins can be impersonated, except one's own and those with provider roles (SES-08). */
+/** True if the login can be impersonated: it must be active, not one's own and without provider roles (SES-08). */
 export const canBeEntered = ({ status, login, roles }: AdminLogin, ownLogin: string | undefined) => (
   status === ACTIVE && login !== ownLogin && !roles.some((role) => providerRoles.includes(role)));

@@ -16,13 +16,13 @@ const useStyles = makeStyles({
 
 export type LoginsColumnsProps = {
   canEnter: (login: AdminLogin) => boolean;
-  /** Starts an impersonation; offered for logins that `canEnter` accepts. */
+  /** Starts an impersonation. The button is shown for logins for which `canEnter` returns true. */
   onEnter: ((login: AdminLogin) => void) | undefined;
   /** Whether this session may edit logins. */
   canChange: boolean;
 };
 
-/** The commands column is omitted if this session may use no command. */
+/** Returns the columns, without the commands column if this session has no right to any command. */
 export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumnsProps): readonly GridColumn<AdminLogin>[] {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -53,7 +53,7 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
       },
     ];
     if (!onEnter && !canChange) return columns;
-    // Buttons follow the login's name, so that a narrow table shows them without scrolling; a menu alone is in the last column.
+    // The impersonation button is in the second column, visible without scrolling in a narrow table. A menu alone is in the last one.
     columns.splice(onEnter ? 1 : columns.length, 0, {
       id: 'commands',
       header: t('logins.actions'),

@@ -26,7 +26,7 @@ const slice = createSlice({
     }),
     customerLoaded: (state, { payload: customer }: PayloadAction<FilteredCustomer>) => ({ ...state, customer }),
     customerFailed: (state, _action: PayloadAction<Failure>) => state,
-    /** Keeps the row's position: a reload might move it away from the administrator who changed it. */
+    /** Updates the row in place instead of reloading the page, so that the row doesn't move while the administrator looks at it. */
     loginChanged: (state, { payload }: PayloadAction<AdminLogin>) => {
       const { data } = state.page;
       if (!data) return state;
@@ -38,7 +38,7 @@ const slice = createSlice({
 
     entryOpened: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: false } }),
     entryDropped: (state) => ({ ...state, entry: null }),
-    /** Busy until the page reloads with the other login. */
+    /** Stays busy until the browser reloads with the session of the other login. */
     entryRequested: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: true } }),
     entryFailed: (state, { payload }: PayloadAction<Failure>) => ({
       ...state, entry: state.entry && { login: state.entry.login, busy: false, failure: payload },

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 type RemoteVersion = { remote: string; version: string };
 
-/** The active release set: it applies to logins that no rollout covers. */
+/** Shows the active release set, which is used by logins without a rollout. */
 export function ActiveSet({ overview: { active, history, rollback } }: { overview: ReleasesOverview }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -5,7 +5,7 @@ import { Field, Input } from '@portal/ui/core';
 import { Checkbox, FormDialog, readCount } from '@portal/ui/more';
 import { commandDismissed, cleanupRequested, selectReleases, wouldGoFound } from './releases.slice';
 
-/** A dry run lists the releases to delete; only the listed releases are deleted. */
+/** Deletes old releases. The first submit is a dry run that lists the releases; the second submit deletes them. */
 export function CleanupDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

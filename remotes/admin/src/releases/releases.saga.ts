@@ -12,7 +12,7 @@ import { namedCustomers } from './rollout-text';
 
 // The screen and the dialogs show their failures, so no toast is needed.
 const quiet = { quiet: true };
-/** The failure is not shown: the customer's ID is displayed instead of the name. */
+/** Dispatched if a name failed to load. No error is shown; the UI displays the customer's UUID instead of the name. */
 const nameMissing = createAction<Failure>('admin/releases/nameMissing');
 const nameRequested = createAction<string>('admin/releases/nameRequested');
 

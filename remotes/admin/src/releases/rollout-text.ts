@@ -5,7 +5,7 @@ import { selectReleases } from './releases.slice';
 
 const MAX_NAMED = 5;
 
-/** The customers to name, limited to the first few. */
+/** Returns UUIDs of the first target customers, whose names are shown. */
 export const namedCustomers = (target: ReleaseTarget): readonly string[] => (
   target.to === 'customers' ? target.customers.slice(0, MAX_NAMED) : []
 );

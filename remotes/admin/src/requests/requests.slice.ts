@@ -11,9 +11,9 @@ type Decision =
 
 export type RequestsState = {
   page: Loadable<RequestsPage>;
-  /** The query of the open screen, or null. */
+  /** The query of the screen; null while the screen is closed. */
   query: RequestsQuery | null;
-  /** The last decision: running or refused. */
+  /** The last decision, while it is being saved or after it failed; otherwise null. */
   decision: { uuid: string; kind: Decision['kind']; busy: boolean; failure: Failure | null } | null;
   /** UUIDs of documents that are being downloaded. */
   fetching: readonly string[];

@@ -27,7 +27,7 @@ function lockViewedChat(chatUuid: string): () => void {
   return end;
 }
 
-/** Chats viewed in any tab. Browsers without Web Locks report none. */
+/** Returns a predicate for chats that are viewed in any tab. Without Web Locks, it always returns false. */
 async function viewedChats(): Promise<(chatUuid: string) => boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = new Set(held.map(({ name }) => name));
@@ -35,7 +35,7 @@ async function viewedChats(): Promise<(chatUuid: string) => boolean> {
 }
 
 const SOON_MS = 1000;
-/** Older messages are replayed after a reconnect or a wider chat scope; they cause no alert. */
+/** Maximum age of a message for an alert. Older messages are replays after a reconnect or a wider chat scope. */
 const MAX_AGE_MS = 15_000;
 const incoming = liveEvent('chat.in_message');
 type Received = ReturnType<typeof incoming>;
@@ -47,9 +47,9 @@ function pastOf({ payload }: Received): { chatUuid: unknown; age: number } {
   return { chatUuid: chat?.id_uuid, age: Date.now() - Date.parse(String(arrivedAt)) };
 }
 
-/** Of a batch, the last recent message in a chat that no tab is viewing. Null if there is none or alerts are off. */
+/** Returns the last recent message in a chat that no tab is viewing; null if there is none or alerts are off. */
 function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | null> {
-  // Reads the cookie, because another tab may have changed it.
+  // Reads the cookie instead of the store, because another tab may have changed the setting.
   if (!alertsAreOn()) return null;
   const shown = isInFront() ? yield* select(selectShownChat) : null;
   const recent = messages.map((received) => ({ received, ...pastOf(received) })).filter(({ age, chatUuid }) => !(age > MAX_AGE_MS)
@@ -64,7 +64,7 @@ function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | 
   return null;
 }
 
-/** A tab that cannot play sound does not claim the alert, so that another tab can. */
+/** Plays one sound for a batch. A tab that cannot play sound does not claim the alert, so that another tab can claim it. */
 function* sound(waiting: Received[]): SagaGenerator<void> {
   const batch = waiting.splice(0);
   if (!canSound()) return;
@@ -72,7 +72,7 @@ function* sound(waiting: Received[]): SagaGenerator<void> {
   if (reported && (yield* call(() => claimAlert('sound', reported))) === 'mine') playSound();
 }
 
-/** Of several quick messages, only the last one is shown. */
+/** Shows a desktop notification. If several messages arrive within a second, only the last one is shown. */
 function* notify(waiting: Received[]): SagaGenerator<void> {
   let reported: Incoming | null = null;
   let claimed: Claim = 'soon';
@@ -91,7 +91,7 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
   }
 }
 
-/** Timers of a background tab may be a minute late, so the next message ends the wait too. */
+/** Waits `SOON_MS`. In a background tab the timer may be a minute late, so a message received after this time also ends the wait. */
 function* rest(): SagaGenerator<void> {
   const until = Date.now() + SOON_MS;
   yield* race({ over: delay(SOON_MS), batch: take((action: Action) => incoming.match(action) && Date.now() >= until) });
@@ -100,7 +100,7 @@ function* rest(): SagaGenerator<void> {
 const textOf = ({ msg_text, file }: Incoming['message']): string => (
   msg_text || (file ? i18n.t(file.image ? 'alerts.image' : 'alerts.file', { ns: 'chat' }) : ''));
 
-/** Publishes to the other tabs which chat the user is viewing here. */
+/** Publishes to the other tabs which chat the user is viewing in this tab. */
 function* notifyOthers() {
   const focusChanges = eventChannel<true>((emit) => {
     const onFocusChange = () => emit(true);
@@ -133,7 +133,7 @@ export function* alertsSaga() {
 
 type DesktopAlert = { chatUuid: string; title: string; text: string };
 
-/** The tag replaces an earlier alert of the same chat. */
+/** Shows a desktop notification. The tag makes it replace an earlier one of the same chat. */
 function showDesktopAlert({ chatUuid, title, text }: DesktopAlert): void {
   try {
     const shown = new Notification(title, { body: text, tag: chatUuid });

@@ -3,7 +3,7 @@ const unheard = {
   audio: 'suspended' as AudioContextState, sounds: 0, permissionRequests: 0, permission: 'granted' as NotificationPermission,
   answer: 'granted' as NotificationPermission, refuses: false,
 };
-// Shared by all tests of a file, because the module creates its audio context once.
+// Shared by all tests of a file, because the module under test creates its audio context only once.
 const browser = { ...unheard, shown: [] as Shown[] };
 
 /** Fakes the audio and notification APIs, and records sounds and notifications. */
@@ -49,7 +49,7 @@ export function fakeBrowser(permission: NotificationPermission = 'granted') {
   return browser;
 }
 
-/** Web Locks, shared by all tabs of the browser. */
+/** Fakes the Web Locks API. */
 export function fakeLocks(): void {
   const heldLocks: { name: string }[] = [];
   const request = async (name: string, ...rest: unknown[]) => {

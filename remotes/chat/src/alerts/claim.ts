@@ -2,16 +2,16 @@
 const APART_MS = 1000;
 
 export type AlertKind = 'sound' | 'desktop';
-/** `mine`: this tab alerts. `given`: another tab already did. `soon`: the last alert was for another message and too recent. */
+/** `mine`: this tab alerts. `given`: the message was already alerted. `soon`: the last alert was less than `APART_MS` ago. */
 export type Claim = 'mine' | 'given' | 'soon';
 /** `arrived`: when the server stored the message, to identify replayed ones. `at`: when a tab alerted. Both in ms. */
 type StoredClaim = { message: string; arrived: number; position: number; at: number };
 export type ToClaim = { arrivedAt: string; message: { msg_uuid: string; position: number } };
 
 /**
- * All tabs receive a message, and the first tab that records the message in localStorage alerts. Replayed messages that arrived before
- * the recorded message were already alerted. For messages with the same arrival time, one sound covers all and the notification shows the
- * last. A Web Lock prevents a race of two tabs; without HTTPS, browsers have no locks.
+ * All tabs receive a message, and the first tab that records it in localStorage alerts. Messages that arrived before the recorded one are
+ * replays and cause no alert. For messages with the same arrival time, one sound covers all and the notification shows the last. A Web
+ * Lock prevents a race between tabs; browsers support it only in secure contexts (HTTPS).
  */
 export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> => locked(`chat alert ${kind}`, () => {
   const { arrivedAt, message: { msg_uuid: message, position } } = toClaim;
@@ -25,7 +25,7 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   if (last && isNotified(last)) return 'given';
   // The first check keeps alerts working after the clock was set back.
   if (last && last.at <= now && now - last.at < APART_MS) {
-    // One sound covers all messages of this moment; a notification waits and tries again.
+    // The last sound covers this message too. A notification is retried later.
     if (kind === 'sound') write(name, { message, arrived, position, at: last.at });
     return 'soon';
   }
@@ -33,7 +33,7 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   return 'mine';
 });
 
-/** Other processes see a localStorage write with a delay, so the alerting tab keeps the lock for this time. */
+/** Time for which the alerting tab keeps the lock, because other processes see a localStorage write with a delay. */
 const VISIBLE_AFTER_MS = 150;
 
 function locked(name: string, work: () => Claim): Promise<Claim> {

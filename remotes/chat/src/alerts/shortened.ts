@@ -1,7 +1,7 @@
 import { beginningOf, onOneLine } from '../message-text';
 
 const MAX_CHARACTERS = 30;
-/** A limit in code units: one user-perceived character may have any number of combining marks. */
+/** Maximum length in code units, because one user-perceived character may have any number of combining marks. */
 const MAX_UNITS = 360;
 
 /** One line of at most 30 user-perceived characters, with an ellipsis if shortened (CHAT-06). */

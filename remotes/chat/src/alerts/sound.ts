@@ -1,18 +1,18 @@
-/** Two rising tones (Hz) and their length (s), audible above speech and shorter than half a second. */
+/** Frequencies (Hz) of two rising tones that are audible above speech, and the length (s) of each. */
 const TONES = [740, 988] as const;
 const TONE_S = 0.16;
 const LOUDNESS = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Browsers allow sound only after a user action; called at each action until the audio context runs. */
+/** Creates and resumes the audio context. Must be called on a user action, because browsers otherwise block sound. */
 function unlock(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
 
-/** Enables sound at the first user action. An action before this code loaded counts too: the browser remembers it. */
+/** Enables sound at the first user action, or at once if the browser reports an earlier one. Returns a function that stops listening. */
 export function unlockSound(): () => void {
   const events = ['pointerdown', 'keydown'] as const;
   const received = () => {
@@ -33,7 +33,7 @@ export function playSound(): void {
     const starts = context.currentTime + index * TONE_S;
     const tone = new OscillatorNode(context, { frequency: pitch });
     const volume = new GainNode(context, { gain: 0 });
-    // Fades in and out: an abrupt start or end makes a click.
+    // Fades in and out, because an abrupt start or end causes an audible click.
     volume.gain.setValueAtTime(0, starts);
     volume.gain.linearRampToValueAtTime(LOUDNESS, starts + 0.02);
     volume.gain.linearRampToValueAtTime(0, starts + TONE_S);

@@ -12,11 +12,11 @@ import { processInBatches, whenDrawn } from '../batches.saga';
 import { readSome } from '../live.saga';
 import { countRequested, selectUnreadChats, unreadCounted, unreadIn } from '../unread-chats.slice';
 
-/** Transfers of several chats arrive as a series of events; the chats are counted once after the last. */
+/** Debounce time: assigning several chats causes a series of events, which need only one new count. */
 const SETTLED_MS = 500;
 const COUNTED_EVERY_MS = 30_000;
 const PATH = '/chat';
-/** Not shown: the last count stays until the next event. */
+/** Not shown to the user; the previous count remains. */
 const countFailed = createAction<Failure>('chat/countFailed');
 const chatsReassigned = createAction('chat/chatsReassigned');
 const counting = [liveEvent('chat.in_message'), liveEvent('chat.changed')] as const;
@@ -25,7 +25,7 @@ function* count() {
   yield* put(unreadCounted(yield* request(chats.unread, undefined, { quiet: true })));
 }
 
-/** Takes the counts from the events. In an event, `own` counts the chats of the event's chat owner, who may be another operator. */
+/** Takes the counts from the events. An event's `own` count is the chat owner's, so it is used only if this login is the owner. */
 function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   const me = yield* select(selectMe);
   const before = yield* select(selectUnreadChats);
@@ -41,7 +41,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   if (events.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Operators who watch only their own chats get no events of other chats, but the counter includes other chats, so the count is polled. */
+/** Polls the counts in the scope `own`, because no events of other operators' chats arrive then. */
 function* countTheOthers(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);

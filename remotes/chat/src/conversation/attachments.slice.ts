@@ -18,7 +18,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     attachmentChosen: {
-      // A `Blob` is not serializable, so it travels in `meta` and never enters the store.
+      // A `Blob` is not serializable, so it is passed in `meta` and not stored.
       prepare: ({ content, ...chosen }: Chosen & { content: Blob }) => ({ payload: chosen, meta: { arg: content } }),
       reducer: (state, { payload: { chatUuid, ...chosen } }: PayloadAction<Chosen, string, { arg: Blob }>) => ({
         ...state, [chatUuid]: { ...chosen, status: 'sending' as const, progress: 0 },
@@ -28,7 +28,7 @@ const slice = createSlice({
       const attachment = state[chatUuid];
       return attachment?.status === 'sending' ? { ...state, [chatUuid]: { ...attachment, progress } } : state;
     },
-    /** Also for files that are already on the server, such as a template's picture. */
+    /** Also dispatched for files that are already on the server, such as a template's picture. */
     attachmentReady: (state, { payload: { chatUuid, ...ready } }: PayloadAction<{
       chatUuid: string; kind: AttachmentKind; name: string; bytes: number | null; url: string;
     }>) => (
@@ -40,7 +40,7 @@ const slice = createSlice({
         ...state, [chatUuid]: { kind: attachment.kind, name: attachment.name, bytes: attachment.bytes, status: 'failed' as const, failure },
       } : state;
     },
-    /** Uploads ended with their saga, so the user has to choose these files again. */
+    /** Marks running uploads as failed, because their saga has ended. The user has to choose the files again. */
     attachmentsInterrupted: (state) => Object.fromEntries(Object.entries(state).map(([chatUuid, attachment]) => [
       chatUuid,
       attachment.status === 'sending' ? {

@@ -46,7 +46,7 @@ export type BubbleProps = {
   footer: ReactNode;
 };
 
-/** One message, aligned to its author's side. */
+/** One message: incoming ones at the start of the line, outgoing ones at the end. */
 export function Bubble({ isOwn, isFirst, isTarget = false, author, text, content, found, children, footer }: BubbleProps) {
   const styles = useStyles();
   return (
@@ -81,7 +81,7 @@ function SentContent({ content: { imageUrl, fileUrl, fileName, button } }: { con
 /** The host of a URL, shown before the user opens the link. */
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
 
-/** The contract permits only http and https URLs. */
+/** A link to another site. The contract permits only http and https URLs. */
 function OutsideLink({ url, children }: { url: string; children: string }) {
   const styles = useStyles();
   return <a

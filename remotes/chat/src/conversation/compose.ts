@@ -10,14 +10,14 @@ const MAX_NAME = 25;
 
 const firstOpen = (routes: readonly ChatRoute[]): ChatRoute | undefined => routes.find(({ closed }) => closed === null);
 
-/** The initial route of a chat: the chosen route, else the first open route, else the first route, although it is closed. */
+/** Returns the initial route of a chat: the chosen one, else the first open one, else the first one even though it is closed. */
 export function routeAtOpening(routes: readonly ChatRoute[], chosen: MessageType | null): ChatRoute | undefined {
   return routes.find(({ type }) => type === chosen) ?? firstOpen(routes) ?? routes[0];
 }
 
 /**
- * An open route that precedes `current` and is not more expensive, such as that of a renewed session; without `current`, the initial
- * route. Other routes are never selected automatically.
+ * Returns an open route that precedes `current` and costs no more, for example after a session was renewed. Without `current`, returns
+ * the initial route. More expensive routes are never selected automatically.
  */
 export function betterRoute(routes: readonly ChatRoute[], current: MessageType | null): ChatRoute | undefined {
   if (current === null) return routeAtOpening(routes, null);
@@ -28,7 +28,7 @@ export function betterRoute(routes: readonly ChatRoute[], current: MessageType |
   return parseAmount(first.price) <= parseAmount(now.price) ? first : undefined;
 }
 
-/** A picture and the text are one message if the route supports both; otherwise attachment and text are two messages. */
+/** Combines a picture and the text into one message if the message type supports both. Otherwise creates one message for each. */
 export function messagesFor(type: MessageType, text: string, attached: Attached | null): Written[] {
   const words = text.trim() === '' ? [] : [{ text: text.trimEnd() }];
   if (!attached) return words;
@@ -49,7 +49,7 @@ export function costOf({ type, price }: Pick<ChatRoute, 'type' | 'price'>, messa
 
 export const charactersIn = (text: string): number => Array.from(text).length;
 
-/** Keeps the extension, because it shows the file type. */
+/** Shortens a name to `MAX_NAME` characters, but keeps the extension. */
 function shortName(name: string): string {
   const characters = Array.from(name.trim());
   if (characters.length <= MAX_NAME) return characters.join('');

@@ -88,14 +88,14 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
     }
     field.current?.focus();
   };
-  // The card disappears with its button, so the focus moves to the field.
+  // The focused button disappears with the card, so the focus moves to the text field.
   const remove = () => {
     attaching.drop();
     field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
     if (offer?.onKeyDown(event)) return;
-    // Enter that confirms an input method's composition does not send.
+    // Ignores an Enter that confirms the composition of an input method (IME).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -106,7 +106,7 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
     event.preventDefault();
     attaching.attach(file, others);
   };
-  // Spreadsheet cells are pasted as text plus a picture; a copied file is pasted with its name as text.
+  // Attaches files unless the clipboard has text other than their names. Spreadsheet cells, for example, are copied as text and picture.
   const pasted = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;
     const names = Array.from(files, ({ name }) => name);

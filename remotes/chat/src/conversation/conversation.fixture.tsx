@@ -21,7 +21,7 @@ export const BORIS = { uuid: uuidOf(102), title: 'Boris' };
 /** A time after noon of a fixed day in the past. */
 export const secondsAfterNoon = (seconds: number): string => new Date(Date.UTC(2026, 0, 15, 12, 0, seconds)).toISOString();
 
-/** The revision follows the time of the last message. */
+/** Creates a chat. The revision is the time of the last message in seconds. */
 export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
   id_uuid: CHAT, revision: Math.floor(Date.parse(overrides.last_msg ?? secondsAfterNoon(0)) / 1_000), alphaname: 'SHOP',
   alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0),
@@ -30,7 +30,7 @@ export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
   owner: null, preview: null, ...overrides,
 });
 
-/** Defaults follow from `position`: messages are two minutes apart. */
+/** Creates a message. By default, consecutive positions are two minutes apart. */
 export const aChatMessage = ({ position = 1, ...overrides }: Partial<ChatMessage> = {}): ChatMessage => ({
   msg_uuid: uuidOf(10_000 + position), position, incoming: true, msg_text: `Words ${position}`,
   dt_timestamp: secondsAfterNoon(position * 120), status: 3, outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_session',
@@ -59,7 +59,7 @@ export const anAnswer = (overrides: Partial<ChatAnswer> = {}): ChatAnswer => {
   };
 };
 
-/** A server with these messages that pages like the real one. */
+/** Fakes the server's pages of these messages. */
 export function fakeThread(messages: () => readonly ChatMessage[], overrides: Partial<ChatAnswer> | (() => Partial<ChatAnswer>) = {}) {
   return fakeApi(chats.get, ({ body: { chatUuid, before, after, around, limit } }) => {
     const all = messages();
@@ -91,7 +91,7 @@ afterEach(() => leavePage());
 
 export type ConversationOptions = { language?: Language; elements?: readonly string[]; chatUuid?: string; onBack?: () => void };
 
-/** Renders one chat with its sagas; `show` opens another one. */
+/** Renders one chat with its sagas. The returned `show` opens another chat. */
 export async function renderConversation(
   { language, elements = ['/chat', '/templates/index'], chatUuid = CHAT, onBack }: ConversationOptions = {},
 ) {
@@ -112,7 +112,7 @@ export async function renderConversation(
       bg: () => import('../../locales/bg.json'),
     },
   });
-  // Ends the page of the previous test.
+  // Unmounts the screen of the previous test.
   leavePage();
   const rendered = await renderScreen(remote, 'chat', { path: '/chat', language, elements, session: { uuid: ANNA.uuid } });
   let atLogin!: Task;
@@ -134,7 +134,7 @@ export function fakeRest() {
   };
 }
 
-/** Sets whether the page has the focus. */
+/** Fakes whether the page has the focus. */
 export function beThere(isThere: boolean): void {
   jest.spyOn(document, 'hasFocus').mockReturnValue(isThere);
 }

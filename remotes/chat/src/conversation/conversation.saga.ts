@@ -9,7 +9,7 @@ import { templatesSaga } from './templates.saga';
 import { threadSaga } from './thread.saga';
 import { leavingSaga, viewingSaga } from './viewing.saga';
 
-/** Sagas of open chats, while the user is on the page. */
+/** Runs the sagas of open chats while the user is on the chats page. */
 export function* conversationSaga(): SagaGenerator<void> {
   yield* all([
     call(threadSaga), call(readingSaga), call(viewingSaga), call(leavingSaga), call(assignmentSaga), call(outgoingSaga),

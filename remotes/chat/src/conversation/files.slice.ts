@@ -2,7 +2,7 @@ import { failed, loading, ready, type Failure, type Loadable } from '@portal/por
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { conversationLeft } from './threads.slice';
 
-/** Recipients' pictures by file UUID, as object URLs, because the server requires the session. Null: not a picture. */
+/** Object URLs of received pictures, by file UUID. Null if the file cannot be shown as a picture. */
 export type FilesState = Readonly<Record<string, Loadable<string | null>>>;
 
 const initialState: FilesState = {};

@@ -4,14 +4,14 @@ import { useTranslation } from '@portal/portal/i18n';
 import { VisuallyHidden } from '@portal/ui/core';
 import { beginningOf, onOneLine } from '../message-text';
 
-/** A burst is announced once, not per message. */
+/** Delay before an announcement, so that a burst of messages is announced once. */
 const READ_AFTER_MS = 1_000;
 const MAX_READ = 3;
 const MAX_CHARACTERS = 200;
 
 /**
- * Announces incoming messages of the open chat to screen readers. The announcer is outside the list, whose changes while
- * scrolling would be announced too.
+ * Announces incoming messages of the open chat to screen readers. It is outside the list, because a live region on the list would also
+ * announce messages loaded by scrolling.
  */
 export function IncomingAnnouncer({ messages, latest, who }: { messages: readonly ChatMessage[]; latest: number; who: string }) {
   const { t } = useTranslation();

@@ -43,8 +43,8 @@ export const MessageItem = memo(function MessageItem(
 });
 
 /**
- * A rejected message is retried as the same message. An undelivered message is final, so sending again creates a new message. A message
- * that may still arrive offers no retry.
+ * Buttons for a failed message. Retrying a rejected message keeps its `clientUuid`; resending an undelivered one creates a new message.
+ * A message that may still arrive has no buttons to resend or hide it.
  */
 function FailedCommands({ chatUuid, message }: { chatUuid: string; message: MessageRow['message'] }) {
   const { t } = useTranslation();

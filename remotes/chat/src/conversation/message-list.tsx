@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     '::before': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
     '::after': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
   },
-  // The height is reserved: a row that appears above the messages during a wheel scroll would move them.
+  // Reserves the height, so that the spinner does not move the messages when it appears during scrolling.
   waiting: { display: 'flex', justifyContent: 'center', alignItems: 'center', boxSizing: 'border-box', flexShrink: 0, height: '36px' },
   toEnd: { position: 'absolute', insetInlineEnd: '16px', bottom: '12px', zIndex: 2, boxShadow: tokens.shadow8 },
   none: { margin: 'auto', padding: '24px', color: tokens.colorNeutralForeground3 },
@@ -49,11 +49,11 @@ export type MessageListProps = {
   chatUuid: string;
   thread: Thread;
   label: string;
-  /** The search text, while the results are open. */
+  /** The search text; empty while the search is closed. */
   found: string;
 };
 
-/** The messages of a chat, loaded from the end upward; a limited number is in memory, and more load while scrolling (CHAT-08). */
+/** The messages of a chat, starting at the end. Scrolling loads more, and only a limited number is kept in memory (CHAT-08). */
 export function MessageList({ chatUuid, thread, label, found }: MessageListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -143,7 +143,7 @@ function Day({ at }: { at: string }) {
   return <time dateTime={at} className={styles.dayWords}>{format.dayHeading(at)}</time>;
 }
 
-/** Where to scroll; null until the row of the target is loaded. */
+/** Returns the row to scroll to, or the end; null without a target or until its row is loaded. */
 function aimOf(target: Thread['target'], rows: readonly ThreadRow[], isLast: boolean): { key: string; scrollRequest: object } | null {
   if (!target) return null;
   if (isLast) return { key: 'end', scrollRequest: target };

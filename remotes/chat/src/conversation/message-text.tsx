@@ -41,7 +41,7 @@ export function MessageText({ text, found = '' }: { text: string; /** Occurrence
   );
 }
 
-/** A separate component: a chat has hundreds of texts, and few are long. */
+/** A separate component, so that its hooks run only for long texts. */
 function Fold({ characters, isOpen, onToggle }: { characters: number; isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -61,7 +61,7 @@ export function Marked({ text, found, className }: { text: string; found: string
   >{piece}</mark> : piece));
 }
 
-/** Every second piece is a match. A regular expression matches without `toLowerCase`, which may change the length. */
+/** Splits the text so that every second piece is a match. Does not use `toLowerCase`, which may change the length of a text. */
 function splitAt(text: string, found: string): string[] {
   const expression = new RegExp(`(${found.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`, 'giu');
   return text.split(expression);

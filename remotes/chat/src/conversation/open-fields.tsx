@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 export type OpenFieldsProps = { fields: readonly string[]; text: string; field: RefObject<HTMLTextAreaElement | null> };
 
-/** Unfilled fields of the text; each button selects its occurrence. */
+/** Buttons for the unfilled personal fields of the text; each button selects its field in the text. */
 export function OpenFields({ fields, text, field }: OpenFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -11,7 +11,7 @@ import { outgoingDropped, outgoingRetried, type Outgoing } from './outgoing.slic
 import { StatusSign } from './status-sign';
 import type { OutgoingRow } from './thread-rows';
 
-/** A message that the server has not stored. */
+/** A message that the server has not stored yet. */
 export const OutgoingItem = memo(function OutgoingItem({ row: { outgoing, isFirst, isLast } }: { row: OutgoingRow }) {
   const hasFailed = outgoing.state === 'failed';
   const footer = (
@@ -24,7 +24,7 @@ export const OutgoingItem = memo(function OutgoingItem({ row: { outgoing, isFirs
   return <Bubble isOwn isFirst={isFirst} author={null} text={outgoing.text} content={outgoing.content ?? null} footer={footer} />;
 });
 
-/** Why a message was rejected, and its commands. `onHide` hides the copy that the server stored, if there is one. */
+/** Shows why a message was rejected, with buttons to retry or hide it. `onHide` hides the copy that the server stored, if any. */
 export function OutgoingCommands({ outgoing, onHide }: { outgoing: Outgoing; onHide?: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -25,14 +25,15 @@ const shape: DraftShape<readonly Outgoing[]> = z.array(z.object({
 }));
 const none: readonly Outgoing[] = [];
 
-/** The draft is named by login: another user of this tab must not send its messages. */
+/** The stored queue's name contains the login's UUID, so that another user of this tab does not send these messages. */
 const nameOf = (me: string) => `chat:outgoing:${me}`;
 
-/** Unsent messages of an earlier page. */
+/** Reads the unsent messages that were stored before the page was reloaded. */
 const readOutgoing = (me: string): readonly Outgoing[] => readDraft(nameOf(me), none, shape);
 
 /**
- * Saves immediately, because the text field is already empty. A message in progress is sent again; the server recognizes its `clientUuid`.
+ * Saves immediately, because the text field is already empty. A message that is being sent is stored as waiting. It is sent again after a
+ * reload, and the server deduplicates it by `clientUuid`.
  */
 function saveOutgoing(me: string, queue: readonly Outgoing[]): void {
   if (queue.length === 0) return dropDraft(nameOf(me));
@@ -40,13 +41,13 @@ function saveOutgoing(me: string, queue: readonly Outgoing[]): void {
   saveDrafts();
 }
 
-/** The retry interval without a connection: the network may return without an event. */
+/** Retry interval without a connection, because browsers may not report that the network is back. */
 const AGAIN_AFTER_MS = 5_000;
 
 /** Sends written messages on all pages of the portal. */
 export const outgoingSaga = oneAtATime(sendWritten);
 
-/** One message at a time per chat, so that recipients get them in order. */
+/** Sends one message at a time per chat, so that recipients get them in order. */
 function* sendWritten(): SagaGenerator<void> {
   const sending = new Set<string>();
   const sendAll = function* (chatUuid: string): SagaGenerator<void> {
@@ -68,7 +69,7 @@ function* sendWritten(): SagaGenerator<void> {
   yield* call(saveAll);
 }
 
-/** Restores and stores the queue: messages of an earlier page are sent under their original `clientUuid` (CHAT-03). */
+/** Restores the queue that was stored before a reload, and stores each change. Restored messages keep their `clientUuid` (CHAT-03). */
 function* saveAll(): SagaGenerator<void> {
   let me = yield* select(selectMe);
   while (me === '') {
@@ -90,7 +91,7 @@ function* saveAll(): SagaGenerator<void> {
   yield* (left.length > 0 ? put(outgoingRestored(left)) : call(save));
 }
 
-/** Sends messages again that an ended saga left unanswered; the server recognizes their `clientUuid`. */
+/** Resends messages whose saga ended before the response; the server deduplicates them by `clientUuid`. */
 function* resume(): SagaGenerator<void> {
   const { queue } = yield* select(selectOutgoing);
   for (const each of queue) if (each.state !== 'failed') yield* put(outgoingRetried(each));
@@ -101,7 +102,7 @@ function* nextOf(chatUuid: string): SagaGenerator<Outgoing | undefined> {
   return queue.find((each) => each.chatUuid === chatUuid && each.state === 'waiting');
 }
 
-/** Returns false without a connection: the following messages have to wait. */
+/** Sends a message. Returns false without a connection, so that the following messages wait. */
 function* send({ chatUuid, clientUuid, text, type, content, templateUuid }: Outgoing): SagaGenerator<boolean> {
   yield* put(sendingStarted(clientUuid));
   try {

@@ -13,9 +13,9 @@ export type Outgoing = {
   type?: MessageType;
   content?: RichContent;
   templateUuid?: string;
-  /** The local time of writing, as shown in the list. */
+  /** The time at which the message was written, by the browser's clock (ISO 8601). */
   at: string;
-  /** `waiting`: for earlier messages or the connection. `failed`: until the user retries or drops it. */
+  /** `waiting`: waits for earlier messages or a connection. `failed`: waits until the user retries or removes the message. */
   state: 'waiting' | 'sending' | 'failed';
   failure?: Failure;
 };
@@ -33,7 +33,7 @@ const slice = createSlice({
       ...state, queue: [...without(state.queue, [payload.clientUuid]), { ...payload, state: 'waiting' as const }],
     }),
     sendingStarted: (state, { payload: clientUuid }: PayloadAction<string>) => change(state, clientUuid, { state: 'sending' }),
-    /** No response: the message is sent again with the same `clientUuid` when the connection returns. */
+    /** Dispatched if there was no response. The message is sent again with the same `clientUuid` after a reconnect. */
     sendingDelayed: (state, { payload: clientUuid }: PayloadAction<string>) => change(state, clientUuid, { state: 'waiting' }),
     sendingFailed: (state, { payload: { clientUuid, failure } }: PayloadAction<{
       clientUuid: string; failure: Failure;
@@ -47,7 +47,7 @@ const slice = createSlice({
         ...state, queue: [...without(state.queue, [clientUuid]), { ...again, state: 'waiting' as const, failure: undefined }],
       } : state;
     },
-    /** Messages of an earlier page precede those written since. */
+    /** Messages restored after a reload precede those written since. */
     outgoingRestored: (state, { payload }: PayloadAction<readonly Outgoing[]>) => ({
       ...state, queue: [...payload, ...without(state.queue, payload.map(({ clientUuid }) => clientUuid))],
     }),

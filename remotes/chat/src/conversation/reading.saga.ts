@@ -6,9 +6,9 @@ import { createAction } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost } from '../chat-events';
 import { assignmentFinished, messagesViewed, pageRead, readEvents, selectThreads } from './threads.slice';
 
-/** While scrolling, only the last visible message is reported, at this interval. */
+/** Interval between reports while the user scrolls; each reports only the last visible message. */
 const REPORT_DELAY_MS = 500;
-/** A failed report is repeated with the next visible message, or after a reconnect. */
+/** Not shown to the user. The report is repeated with the next visible message or after a reconnect. */
 const readReportFailed = createAction<Failure>('chat/readReportFailed');
 
 const notify = guard((failure) => readReportFailed(failure), function* ({ payload }: ReturnType<typeof readEvents>): SagaGenerator<void> {
@@ -25,7 +25,7 @@ function* notifyAll(): SagaGenerator<void> {
   }
 }
 
-/** One report at a time: messages seen meanwhile are part of the next one. */
+/** Returns a saga that sends one report at a time. Messages viewed during a report are part of the next one. */
 function publishInOrder() {
   let isBusy = false;
   let isPending = false;
@@ -49,7 +49,7 @@ function publishInOrder() {
 export function* readingSaga(): SagaGenerator<void> {
   const schedulePublish = publishInOrder();
   yield* takeEvery([messagesViewed, chatEventsLost], schedulePublish);
-  // After a transfer, the server may accept a report that it ignored before.
+  // After the chat's owner changed, the server may accept a report that it ignored before.
   yield* takeEvery([assignmentFinished, pageRead], schedulePublish);
   yield* takeEvery(chatEventsReceived, function* ({ payload }) {
     if (payload.some(({ event, data }) => event === 'chat.changed' && data.from !== undefined)) yield* call(schedulePublish);

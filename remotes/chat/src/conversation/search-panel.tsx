@@ -54,7 +54,7 @@ export function SearchPanel({ chatUuid }: { chatUuid: string }) {
     const opener = document.activeElement;
     box.current?.querySelector('input')?.focus();
     return () => {
-      // Restores the focus, unless the user moved it. Safari does not focus a clicked button.
+      // Returns the focus to the opener unless the user moved it. Safari does not focus clicked buttons, so the opener may be unknown.
       if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
       else write();

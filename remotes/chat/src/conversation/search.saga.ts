@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { searchClosed, searchContinued, searchFailed, searchFound, searchRequested, selectSearch } from './search.slice';
 
-/** Pages may be short, because the server searches a limited range; more are requested until this many results are found. */
+/** Pages are requested until this many results are found, because the server searches only a limited range per page. */
 const ENOUGH = 10;
 
 function* search({ payload: { chatUuid } }: ReturnType<typeof searchRequested | typeof searchContinued>): SagaGenerator<void> {

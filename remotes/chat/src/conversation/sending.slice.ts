@@ -4,7 +4,6 @@ import { filesReducer } from './files.slice';
 import { outgoingReducer } from './outgoing.slice';
 import { templatesReducer } from './templates.slice';
 
-/** State of sending: outgoing messages, attachments, received files and templates. */
 export const sendingReducer = combineReducers({
   outgoing: outgoingReducer, attachments: attachmentsReducer, files: filesReducer, templates: templatesReducer,
 });

@@ -8,7 +8,7 @@ import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { termsOutdated } from './thread.saga';
 
 const MINUTE_MS = 60_000;
-/** A session that ends within this time is shown as a warning. */
+/** A warning is shown if the session ends within this time. */
 const SHORT_MS = 60 * MINUTE_MS;
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 export type SessionBarProps = { chatUuid: string; session: ChatSession; routes: readonly ChatRoute[] };
 
-/** What remains of a two-way Viber session, and the price of a message after it. */
+/** The remaining time and messages of a two-way Viber session, and the price of a message outside the session. */
 export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMax, left, max }, routes }: SessionBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -31,7 +31,7 @@ const ENDED_BADLY: readonly SignedStatus[] = [
 
 type MessageStatus = Pick<ChatMessage, 'outcome' | 'extended_statuses' | 'error'>;
 
-/** The status shown at an outgoing message: a rejection, otherwise `seen`, otherwise the outcome. */
+/** Returns the status to show for an outgoing message: a rejection if there is one, else `seen`, else the outcome. */
 export function signedStatus({ outcome, extended_statuses, error }: MessageStatus): SignedStatus {
   if (error !== null) return 'refused';
   if (extended_statuses.includes('seen')) return 'seen';

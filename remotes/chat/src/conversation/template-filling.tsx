@@ -6,7 +6,7 @@ import { Button, Field, Input, makeStyles, Modal, tokens } from '@portal/ui/core
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
-/** Fields that a template leaves open for this recipient. A known name fills the name field. */
+/** Returns the personal fields that the user has to fill. The name field is excluded if the recipient's name is known. */
 export function openFields({ body }: Pick<Template, 'body'>, name: string | null): PersonalField[] {
   return personalFieldsOf(body).filter((field) => field !== 'name' || !name?.trim());
 }

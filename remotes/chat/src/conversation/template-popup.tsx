@@ -42,7 +42,7 @@ export type TemplateOffer = {
 export type Offering = { text: string; types: readonly MessageType[]; canSee: boolean; onChoose: (template: Template) => void };
 
 /**
- * A slash at the start of the text opens the templates; the following words search them. Escape closes the list until the text changes.
+ * A slash at the start of the text opens the template list and is followed by the search text. Escape closes it until the text changes.
  * While the list is open, Enter chooses the active template or does nothing, so that the search text is not sent by mistake.
  */
 export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {

@@ -22,7 +22,7 @@ export const hasLater = (window: ThreadWindow): boolean => window.latest > lastP
 export const includesPosition = (window: ThreadWindow, position: number): boolean => position >= firstPosition(window)
   && position <= lastPosition(window);
 
-/** A page replaces the window if the two do not touch, or if a late message changed the positions. */
+/** Merges a page into the window. If the two are not adjacent, or a late message changed the positions, the page replaces the window. */
 export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, retained: RetainedEnd): ThreadWindow {
   const page = { messages, latest: 0 };
   const latest = Math.max(window.latest, lastPosition(page) + (later ? 1 : 0));
@@ -30,16 +30,16 @@ export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, 
   return { messages: trimmed(touch(window, page) && agree(window, page) ? joined(window.messages, messages) : messages, retained), latest };
 }
 
-/** Adds live messages in order. A message that does not follow the window only raises `latest`; a page loads it. */
+/** Adds live messages in order. A message that does not follow the window only raises `latest` and is loaded with a page. */
 export function withMessages(window: ThreadWindow, added: readonly ChatMessage[], retained: RetainedEnd): ThreadWindow {
   const messages = [...window.messages];
   let { latest } = window;
   let isChanged = false;
   for (const message of added) {
     latest = Math.max(latest, message.position);
-    // An event older than the loaded page may contain a position from before a late message was inserted.
+    // Searches by UUID, because the position in an event may be outdated if a late message was inserted.
     const index = messages.findLastIndex(({ msg_uuid }) => msg_uuid === message.msg_uuid);
-    // Positions are consecutive, so a position is an index.
+    // Positions are consecutive, so the index is the distance from the first position.
     const at = index >= 0 ? index : messages.length === 0 ? 0 : message.position - firstPosition({ messages, latest });
     if (at < 0 || at > messages.length) continue;
     const known = messages[at];
@@ -84,7 +84,7 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
   return [...known.values()].sort((one, other) => one.position - other.position);
 }
 
-/** A response may be older than events: the more advanced status wins, except for the retry of a rejected message. */
+/** Merges two versions of a message. Keeps the more advanced status, because a response may be older than events; a retry resets it. */
 function settled(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;

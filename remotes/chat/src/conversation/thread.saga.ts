@@ -20,9 +20,9 @@ const TERMS_AFTER_MS = 800;
 
 /** Reloads the shown chat in the background. */
 const readAfresh = createAction<string>('chat/readAfresh');
-/** Session and prices may have changed. */
+/** Dispatched when the session or the prices may have changed. */
 export const termsOutdated = createAction<string>('chat/termsOutdated');
-/** Not shown: the terms are requested again with the next message. */
+/** Not shown to the user, because the terms are requested again with the next message. */
 const termsFailed = createAction<Failure>('chat/termsFailed');
 
 type Command = ReturnType<
@@ -46,7 +46,7 @@ function* readThread(action: Command): SagaGenerator<void> {
     yield* put(pageRead({ chatUuid, answer, route: query.route }));
     return;
   }
-  // The visit starts at the first unread message, which is further up.
+  // The first unread message precedes the loaded page, so the messages around it are loaded too.
   const around = yield* fetchMessages(chatUuid, { around: firstUnread });
   yield* put(pageRead({ chatUuid, answer: around, route: query.route, latest: messages.at(-1)?.position }));
 }
@@ -79,7 +79,7 @@ function* readTerms({ payload: chatUuid }: ReturnType<typeof termsOutdated>): Sa
   yield* put(pageRead({ chatUuid, answer, route: 'afresh' }));
 }
 
-/** Reloads a reordered chat, or the shown chat's terms after a message that is not in this browser's queue. */
+/** Reloads the shown chat if it was reordered; reloads its terms after an incoming message or one sent from elsewhere. */
 function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): SagaGenerator<void> {
   const { shown, byChat } = yield* select(selectThreads);
   if (shown !== null && byChat[shown]?.reordered) {
@@ -116,7 +116,7 @@ function* closeUnknown({ payload: { chatUuid, failure: { name } } }: ReturnType<
 
 export function* threadSaga(): SagaGenerator<void> {
   yield* takeEvery(conversationEntered, noteOpened);
-  // One request at a time: the latest command wins, and pages never arrive out of order.
+  // Only one request runs at a time. A new one cancels the previous one, so pages never arrive out of order.
   yield* takeLatest([conversationEntered, earlierRequested, laterRequested, latestRequested, positionRequested, readAfresh], guard(
     failedReading, readThread,
   ));

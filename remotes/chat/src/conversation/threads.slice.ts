@@ -12,7 +12,7 @@ import {
 export type ChatAnswer = Data<typeof chats.get>;
 /** The routes that are available now, and the session's limits. */
 export type ThreadTerms = { session: ChatSession | null; routes: readonly ChatRoute[] };
-/** What is being loaded: the latest messages, those around the first unread one or a position, or the next page. */
+/** What a request loads. `opened`: the start of a visit. `around`: messages around a position. `afresh`: a background reload. */
 export type ReadRoute = 'opened' | 'latest' | 'around' | 'earlier' | 'later' | 'afresh';
 
 export type Thread = {
@@ -27,13 +27,13 @@ export type Thread = {
   reported: number;
   /** UUID of the chat's owner; null without an owner, undefined if unknown. */
   owner: string | null | undefined;
-  /** Position of the first unread message at the start of the visit; marked until the next visit. */
+  /** Position of the first unread message at the start of the visit; the unread divider is above it. */
   divider: number | null;
   /** The position to scroll to; a new object for each request. */
   target: { position: number } | null;
   /** Whether the end of the list is visible. */
   atEnd: boolean;
-  /** Statuses of messages that are not loaded yet, while a page with an older status may be on its way. */
+  /** Statuses of messages that are not loaded yet; applied to the page being loaded, which may have older ones. */
   received: readonly ReceivedStatus[];
   /** The running or failed assignment of the chat. */
   assignment: { status: 'idle' } | { status: 'busy' } | { status: 'failed'; failure: Failure };
@@ -59,7 +59,7 @@ const slice = createSlice({
   name: 'chat/threads',
   initialState,
   reducers: {
-    /** Starts a visit. Loaded messages are reused if they are complete and reach the end. */
+    /** Starts a visit. Reuses the loaded messages if they are up to date and include the latest one. */
     conversationEntered: (state, { payload: chatUuid }: PayloadAction<string>) => {
       const known = state.byChat[chatUuid];
       const reused = known && !known.outdated && !known.reordered && !hasLater(known.window) ? known : {
@@ -72,7 +72,7 @@ const slice = createSlice({
       return { byChat: { ...state.byChat, [chatUuid]: visit }, shown: chatUuid };
     },
     conversationLeft: (state) => ({ ...state, shown: null }),
-    /** Keeps only the given chats. */
+    /** Removes the threads of all chats except the given ones. */
     threadsRetained: (state, { payload: chatUuids }: PayloadAction<readonly string[]>) => ({
       ...state, byChat: Object.fromEntries(Object.entries(state.byChat).filter(([uuid]) => chatUuids.includes(uuid))),
     }),
@@ -138,7 +138,7 @@ function change(state: ThreadsState, chatUuid: string, next: (thread: Thread) =>
   return thread ? { ...state, byChat: { ...state.byChat, [chatUuid]: { ...thread, ...next(thread) } } } : state;
 }
 
-/** The server ignores reads in another operator's chat (CHAT-11). After the owner changes, the reads are reported again. */
+/** The server ignores read reports for another operator's chat (CHAT-11), so they are repeated after the owner changed. */
 function ownedBy({ owner, reported }: Thread, chat: Pick<Chat, 'owner'>): Pick<Thread, 'owner' | 'reported'> {
   const now = chat.owner?.uuid ?? null;
   return { owner: now, reported: owner !== now && typeof owner === 'string' ? 0 : reported };
@@ -204,7 +204,7 @@ function afterOne(thread: Thread, { event, data }: ChatEvent, pending: readonly 
     case 'chat.file': return {};
     case 'chat.out_status': return afterStatus(thread, data);
     case 'chat.viewers': return { viewers: data.viewers };
-    // Another browser of this login, or another operator, read the chat.
+    // No unread messages: another browser of this login, or another operator, has read the chat.
     case 'chat.changed': {
       const owned = ownedBy(thread, data.chat);
       return data.chat.unread > 0 ? owned : { ...owned, ...allRead({ ...thread, ...owned }, data.chat) };
@@ -216,21 +216,21 @@ const withChat = (thread: Thread, chat: Chat): Partial<Thread> => ({
   ...ownedBy(thread, chat), revision: Math.max(thread.revision, chat.revision),
 });
 
-/** True if the provider's time places a new message before known messages. */
+/** True if a new message precedes known messages by the provider's time. */
 function isLate({ window }: Thread, pending: readonly ChatMessage[], { msg_uuid, position }: ChatMessage): boolean {
   if (window.messages.length + pending.length === 0) return false;
   const isIt = (known: ChatMessage) => known.msg_uuid === msg_uuid;
   return position <= Math.max(window.latest, pending.at(-1)?.position ?? 0) && !window.messages.some(isIt) && !pending.some(isIt);
 }
 
-/** Marks the loaded messages as read, unless the chat is older than the messages. */
+/** Marks the loaded messages as read, unless the received chat is older than the known revision. */
 function allRead({ window, readUpTo, reported, revision }: Thread, chat: Pick<Chat, 'revision'>): Partial<Thread> {
   const last = window.messages.at(-1);
   if (!last || chat.revision < revision) return {};
   return { readUpTo: Math.max(readUpTo, last.position), reported: Math.max(reported, last.position) };
 }
 
-/** Before a page is loaded, messages are added only if they start with the first of the chat. */
+/** Adds new messages. Before a page is loaded, only those from the chat's first message on are added. */
 function withNewMessages(thread: Thread, added: readonly ChatMessage[]): ThreadWindow {
   const { window, reading } = thread;
   if (window.messages.length > 0) return withMessages(window, added, retainedEnd(thread));
@@ -259,7 +259,7 @@ export const {
 
 type WithThreads = { chat: { threads: ThreadsState } };
 export const selectThreads = (state: WithThreads): ThreadsState => state.chat.threads;
-/** The thread of the chat if it is on the screen, otherwise undefined. */
+/** Selects the chat's thread; undefined if the chat is not on the screen. */
 export const selectShownThread = (chatUuid: string) => (
   ({ chat: { threads: { byChat, shown } } }: WithThreads): Thread | undefined => (shown === chatUuid ? byChat[chatUuid] : undefined)
 );

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type R
 
 /** Tolerance in px: zoomed pages have fractional scroll positions. */
 const END_TOLERANCE = 10;
-/** After a jump, scrolling that began before it is undone until this long without any. */
+/** After a jump to a target, momentum scrolling is reverted until none occurs for this time. */
 const SETTLE_MS = 200;
-/** The user's own scrolling, which ends the settling at once. */
+/** Events that indicate scrolling by the user; they end the `SETTLE_MS` period. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** The point that stays fixed while rows are added around it: the end, or a row at an offset from the top. */
@@ -32,23 +32,23 @@ export type AnchoredScroll = {
 };
 
 /**
- * A list that is read from its end upward. All rows have `data-row`, messages also `data-position`. CSS turns off the browser's scroll
- * anchoring: Safari has none, and other browsers stop anchoring at the top.
+ * Keeps the scroll position of a list that is read from its end upward. All rows have `data-row`, messages also `data-position`. CSS
+ * turns off the browser's scroll anchoring, because Safari has none and other browsers stop anchoring at the top.
  */
 export function useAnchoredScroll({ rows, start, target, hasLater, isReading, onMoved }: AnchoredScroll): RefObject<HTMLDivElement | null> {
   const view = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor>(null);
-  /** The scroll position at which the anchor was taken. */
+  /** The scroll position after the last update of the anchor. */
   const known = useRef(0);
   const aimed = useRef<object>(null);
-  /** Until this time, movement is not the user's. */
+  /** Until this time (`performance.now()`), scrolling is not attributed to the user. */
   const settlesAt = useRef(0);
   const notify = useEffectEvent(onMoved);
 
   const keepAnchor = useCallback(() => {
     const box = view.current;
     if (!box || !anchor.current) return;
-    // The distance that the user scrolled in this frame, before the scroll event.
+    // The distance that the user scrolled since the anchor was last updated.
     const since = performance.now() < settlesAt.current ? 0 : box.scrollTop - known.current;
     if (anchor.current.kind === 'row') {
       const row = rowAt(box, anchor.current.key);
@@ -56,7 +56,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
         const top = row.offsetTop - anchor.current.offset + since;
         // Setting an unchanged position would stop momentum scrolling.
         if (Math.abs(top - box.scrollTop) >= 1) box.scrollTop = top;
-        // Chooses a new visible anchor: content that grows below an invisible anchor would move the view.
+        // Chooses a visible row as the new anchor, because content that grows below an invisible anchor would move the view.
         anchor.current = (since === 0 ? null : firstVisible(box)) ?? { ...anchor.current, offset: row.offsetTop - box.scrollTop };
       }
     } else {
@@ -72,10 +72,10 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     const box = view.current;
     if (!box) return;
     const isSettling = performance.now() < settlesAt.current;
-    // A scroll event of our own correction arrives a frame later; only the user's scrolling moves the anchor.
+    // A correction also causes a scroll event, but at the known position. Only scrolling by the user moves the anchor.
     const isMoved = !isSettling && box.scrollTop !== known.current;
     if (isSettling && box.scrollTop !== known.current) settlesAt.current = performance.now() + SETTLE_MS;
-    // Corrects for content that grew in this frame before the new anchor is chosen.
+    // Corrects the position for content that grew in this frame, before a new anchor is chosen.
     keepAnchor();
     const position = scrollStateOf(box, hasLater);
     if (isMoved) anchor.current = position.atEnd ? { kind: 'end' } : firstVisible(box) ?? anchor.current;
@@ -139,7 +139,7 @@ function scrollStateOf(box: HTMLElement, hasLater: boolean): ScrollState {
   const { scrollTop, scrollHeight, clientHeight } = box;
   const below = scrollHeight - scrollTop - clientHeight;
   const bottom = scrollTop + clientHeight + END_TOLERANCE;
-  // A message taller than the view counts as seen if half a view of it is visible.
+  // A message taller than the view counts as seen once it fills half of the view.
   const lastVisible = rowsIn(box).findLast(({ dataset, offsetTop, offsetHeight }) => dataset.position !== undefined && offsetTop + Math.min(
     offsetHeight, clientHeight / 2,
   ) <= bottom);

@@ -17,7 +17,7 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
   const size = useSizeText();
   const [opened, setOpened] = useState<Opened>();
   const [refused, setRefused] = useState<string>();
-  // Sending waits for a picture that is still being resized.
+  // `isFitting`: a picture is being resized. `isAwaited`: the user tried to send the message meanwhile.
   const [isFitting, setFitting] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   const latest = useRef<File>(null);
@@ -64,12 +64,12 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
     setFitting(false);
     setAwaited(false);
   };
-  /** False, with a message to the user, while a picture is being resized. */
+  /** Whether the message can be sent. While a picture is being resized, returns false and shows a hint. */
   const isReady = (): boolean => {
     setAwaited(isFitting);
     return !isFitting;
   };
-  /** Sends the picture in its original size. */
+  /** Attaches the picture in its original size instead. */
   const sendWhole = () => {
     if (!opened) return;
     setOpened({ ...opened, content: opened.file, isSmaller: false });
@@ -83,7 +83,7 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
 
 type FittedPicture = Size & { content: Blob; /** Whether the original can be sent too. */ canStay: boolean; isSmaller: boolean };
 
-/** Fits the picture into the square that messengers show well. Rejects if the browser cannot decode it. */
+/** Resizes or converts a picture that is too large or has an unsupported format. Rejects if the browser cannot decode it. */
 async function fitPicture(file: File): Promise<FittedPicture> {
   const picture = await openPicture(file);
   const { width, height } = picture;

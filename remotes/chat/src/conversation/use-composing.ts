@@ -16,8 +16,8 @@ const shape: DraftShape<ChatDraft> = ChatDraft;
 const empty: ChatDraft = { text: '', templateUuid: null, type: null };
 
 /**
- * The draft of a chat, stored until it is sent (CHAT-03), its route, and sending. `send` returns whether a message was queued. Only the
- * user can choose a more expensive route.
+ * Provides the draft of a chat, which is stored until it is sent (CHAT-03), and its route. `send` returns whether a message was queued.
+ * Only the user can choose a more expensive route.
  */
 export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachment: Attachment | undefined) {
   const { t } = useTranslation();
@@ -32,10 +32,10 @@ export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachme
 
   const write = (next: Partial<ChatDraft>) => {
     setFault(undefined);
-    // An emptied text no longer counts as the template.
+    // Clearing the text also clears its template.
     setDraft((before) => ({ ...before, ...next, ...(next.text === '' && { templateUuid: null }) }));
   };
-  // Handwritten braces may be intended; those of a template are always unfilled fields.
+  // In a template, all braces are unfilled fields. In typed text, other braces than those of personal fields may be intended.
   const open = openPlaceholders(draft.text).filter((placeholder) => draft.templateUuid !== null || hasPersonalFields(placeholder));
   const choose = (type: MessageType) => {
     setChosenType(type);

@@ -7,7 +7,7 @@ import { farewells } from '../farewells';
 import { oneAtATime } from '../one-at-a-time.saga';
 import { conversationEntered, conversationLeft, selectThreads, viewersReceived } from './threads.slice';
 
-/** The server removes a viewer after a minute. */
+/** Interval between reports. The server removes a viewer after a minute without a report. */
 const REPORT_INTERVAL_MS = 30_000;
 /** Delay before leaving is reported; opening another chat within this time replaces the report. */
 const LEFT_AFTER_MS = 300;
@@ -36,7 +36,7 @@ function* reportLeaving(): SagaGenerator<void> {
 }
 const reportLeavingOrFail = guard(viewingFailed, reportLeaving);
 
-/** Reports this login as a viewer while the tab is visible, and receives the other viewers. */
+/** Reports this login as a viewer while the tab is visible, and stores the viewers that the server returns. */
 function* keepReporting(action: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);
@@ -71,7 +71,7 @@ export function* viewingSaga(): SagaGenerator<void> {
   yield* race([call(watchEntered), take(farewells)]);
 }
 
-/** Outlives the screen: leaving the chats page is reported after the screen is gone (CHAT-05). */
+/** Runs after the screen is unmounted too, because leaving the chats page is reported then (CHAT-05). */
 export function* leavingSaga(): SagaGenerator<void> {
   yield* race([call(watchLeft), take(farewells)]);
 }

@@ -45,7 +45,7 @@ export type ChatRowProps = {
   /** Total number of rows; -1 if unknown (`aria-setsize`). */
   size: number;
   shown: boolean;
-  /** The active option of the arrow keys. */
+  /** Whether the row is the active option, which arrow keys move. */
   active: boolean;
   withOwner: boolean;
   onOpen: (uuid: string) => void;

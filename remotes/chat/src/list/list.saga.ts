@@ -8,7 +8,7 @@ import { selectMe } from '../chats.slice';
 import { furtherFailed, furtherLoaded, furtherRequested, pageFailed, pageLoaded, pageRequested, selectList } from './list.slice';
 import { withFurther, type Rows } from './rows';
 
-/** Limits of a reload, per request and in total; further rows load again while scrolling. */
+/** Maximum number of rows of a reload, per request and in total. Scrolling loads the remaining rows again. */
 const MAX_AT_ONCE = 100;
 const MAX_AGAIN = 500;
 
@@ -16,12 +16,12 @@ type Question = { query: ChatsQuery; cursor?: string | null; limit?: number };
 
 function* read({ query: { scope, unread, phone, sort }, cursor, limit = CHAT_PAGE }: Question): SagaGenerator<Rows> {
   const filter = { scope, ...(unread && { unread }), ...(phone !== '' && { phone }) };
-  // The list shows the failure; an error notice would disappear after a few seconds.
+  // The list shows the failure, so no toast is needed.
   const { list, next } = yield* request(chats.list, { body: { limit, filter, sort, ...(cursor && { cursor }) } }, { quiet: true });
   return { rows: list, next };
 }
 
-/** Reloads as many rows as are shown, so that the scroll position stays valid. */
+/** Loads a page. A reload covers all loaded rows, up to `MAX_AGAIN`, so that the scroll position stays valid. */
 function* loadPage({ payload: { query } }: ReturnType<typeof pageRequested>) {
   const { data } = (yield* select(selectList)).page;
   const reloadCount = data?.query === query ? Math.min(data.rows.length, MAX_AGAIN) : 0;

@@ -18,7 +18,7 @@ export type ListState = {
   shown: string | null;
   /** UUID of this login. */
   me: string;
-  /** Changes received during a request; the response may be older. */
+  /** Chats received during a request; its response may have older versions of them. */
   meanwhile: readonly Chat[];
   /** Whether events may have been missed, so that the rows are reloaded. */
   outdated: boolean;
@@ -40,7 +40,7 @@ const slice = createSlice({
     },
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     furtherRequested: (state) => (state.page.data?.next ? { ...state, further: 'loading' as const, meanwhile: [] } : state),
-    /** `cursor`: of the request. The response is ignored if the list was reloaded meanwhile. */
+    /** `cursor`: the cursor of the request. The response is ignored if the list was reloaded since. */
     furtherLoaded: (draft, { payload: { cursor, ...further } }: PayloadAction<Rows & { cursor: string }>): ListState => {
       const state = original(draft);
       const { data } = state.page;

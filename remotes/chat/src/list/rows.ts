@@ -8,7 +8,7 @@ type View = { query: ChatsQuery; me: string; /** The open chat; its row stays ev
 
 /**
  * Applies changed chats: moves each to its sorted position, or removes it if it no longer matches. Chats below the last loaded row
- * load with their page. Returns the same object if nothing changed.
+ * are skipped, because their page loads them. Returns the same object if nothing changed.
  */
 export function withChanged(loaded: Rows, changed: readonly Chat[], { query, me, shown }: View): Rows {
   const { rows, next } = loaded;
@@ -49,7 +49,7 @@ function insertionIndex(chat: Chat, rows: readonly Chat[], sort: ChatSort): numb
   return from;
 }
 
-/** Adds the next page. A chat that moved between the requests is in both pages and keeps its position in `rows`, which events update. */
+/** Appends the next page. A chat that is already in `rows` stays where it is, because events keep `rows` up to date. */
 export function withFurther({ rows }: Rows, further: Rows): Rows {
   const loaded = new Set(rows.map(({ id_uuid }) => id_uuid));
   return { rows: [...rows, ...further.rows.filter(({ id_uuid }) => !loaded.has(id_uuid))], next: further.next };

@@ -4,8 +4,8 @@ import { keyOf, type ChatsQuery } from '../chats-query';
 import { ROW_PX } from './chat-row';
 
 /**
- * Keeps the scroll position when rows are added or removed above: the first visible row that did not move stays in its position. At the
- * top, new chats scroll into view. A new query starts at the top.
+ * Keeps the visible rows in place when rows are added or removed above them. At the top, new chats appear in view. A new query starts at
+ * the top.
  */
 export function useScrollAnchor(scroller: RefObject<HTMLElement | null>, rows: readonly Chat[], query: ChatsQuery): void {
   const before = useRef({ rows, query });
@@ -21,7 +21,7 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>, rows: r
   }, [scroller, rows, query]);
 }
 
-/** By how many rows the first visible row moved down. */
+/** Returns by how many rows the first visible row with an unchanged sort key moved down. */
 export function shiftOf(old: readonly Chat[], rows: readonly Chat[], first: number, { sort }: ChatsQuery): number {
   const indexes = new Map(rows.map(({ id_uuid }, previousIndex) => [id_uuid, previousIndex]));
   for (const [index, chat] of old.entries()) {

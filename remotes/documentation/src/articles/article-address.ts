@@ -1,4 +1,3 @@
-/** URL of an article in the portal. */
 export function articleAddress(path: string, anchor: string | null = null): string {
   return `/documentation/index?article=${path}${anchor === null ? '' : `#${anchor}`}`;
 }

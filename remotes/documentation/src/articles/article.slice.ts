@@ -3,7 +3,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type ArticleQuery = { path: string; language: Language };
-/** The article with its query. It may be in another language than the requested one. */
+/** The article with its query. Its language may differ from the requested one. */
 type Read = { query: ArticleQuery; article: DocArticle };
 
 export type ArticleState = { shown: Loadable<Read> };

@@ -7,7 +7,7 @@ import {
 } from './contents.slice';
 import { isFresh } from './fresh';
 
-// The screen shows each failure; an error notice would disappear after a few seconds.
+// The screen shows each failure, so no toast is needed.
 const quiet = { quiet: true };
 
 function* loadTree({ payload: language }: ReturnType<typeof contentsOpened>) {

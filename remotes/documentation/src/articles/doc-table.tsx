@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@portal/ui/core';
 import { edgeShadow } from './edge-shadow';
 import { Inlines } from './inlines';
 
-/** On a narrow page, cells are stacked, each with the name of its column. */
+/** Container query for narrow pages, where cells are stacked with the name of their column. */
 const STACKED = '@container (max-width: 559.98px)';
 const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
@@ -40,8 +40,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A wide table scrolls in its own box, also by keyboard. ARIA roles keep a stacked table a table for screen readers. `name`: the heading
- * above, or ''.
+ * A table in a box that can be scrolled by mouse and keyboard. ARIA roles preserve the table semantics when cells are stacked. `name`: the
+ * heading above, or ''.
  */
 export function DocTable({ table: { head, rows }, name }: { table: Extract<DocBlock, { kind: 'table' }>; name: string }) {
   const styles = useStyles();

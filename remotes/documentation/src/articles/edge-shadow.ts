@@ -1,8 +1,8 @@
 import { tokens } from '@portal/ui/core';
 
 /**
- * Shadows at the edges of a scrolling box show that there is more. Two covers scroll with the content and hide a shadow where the content
- * ends.
+ * Styles for shadows at the edges of a scrolling box that has more content. At each end of the content, a gradient in the color `ground`
+ * covers the shadow.
  */
 export function edgeShadow(ground: string) {
   return {

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   deeper: { paddingInlineStart: '24px' },
 });
 
-/** Headings of the current article, down to level 3. */
+/** Links to the headings of the current article, down to level 3. */
 export function Outline({ article: { path, headings } }: { article: DocArticle }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from '@portal/portal/router';
 
 /**
- * Scrolls to the part in the URL, or to the start after another article is chosen. `path`: the shown article, or null. A restored tab keeps
- * its position, because its effects run again for an anchor that was already reached.
+ * Scrolls to the part in the URL, or to the start after another article is chosen. `path`: the shown article, or null. Effects of a
+ * restored tab run again, but the tab keeps its position, because a repeated navigation is ignored.
  */
 export function useScrollToFound(root: RefObject<HTMLElement | null>, path: string | null): void {
   const { hash, key } = useLocation();

@@ -22,7 +22,7 @@ export type BankPaymentProps = {
   invoice: Invoice;
   html: string;
   account: string | null;
-  /** The invoice was shown (FIN-02). */
+  /** Called when the invoice is shown (FIN-02). */
   onOpen: () => void;
 };
 

@@ -23,7 +23,7 @@ export function fakeCheckout(page: CheckoutPage = window) {
     },
     fails: () => scripts().at(-1)?.dispatchEvent(new Event('error')),
     reportResult: (reported: unknown) => notify('liqpay.callback', reported),
-    /** The payer closes the form. */
+    /** Simulates that the payer closes the form. */
     closes: () => notify('liqpay.close', {}),
     /** Resets the page, as a reload does. */
     clear() {

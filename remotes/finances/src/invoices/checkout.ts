@@ -9,29 +9,29 @@ type CheckoutScript = { init: (
 /** The page's globals that the checkout uses; the loaded script calls `LiqPayCheckoutCallback`. */
 export type CheckoutPage = { document: Document; LiqPayCheckout?: CheckoutScript; LiqPayCheckoutCallback?: () => void };
 
-/** The provider's report to the browser. It changes only the screen; the balance changes by the provider's webhook. */
+/** The provider's report to the browser. It changes only the screen; only the provider's webhook changes the balance. */
 export type CardOutcome = 'paid' | 'refused' | 'confirming' | 'processing' | 'unexpected';
 export type CheckoutWish = {
   payData: PayData;
   /** Must have an `id`: the provider's script looks it up. */
   into: HTMLElement;
   onOpen: () => void;
-  /** The script did not load. */
+  /** Called if the provider's script did not load. */
   onUnavailable: () => void;
-  /** The form could not be shown; `onOutcome` follows. */
+  /** Called if the provider's script threw an error; `onOutcome('unexpected')` follows. */
   onBroken: () => void;
-  /** The payer closed the form, or another one was opened. */
+  /** Called when the payer closed the form or another form replaced it. */
   onClosed: () => void;
   onOutcome: (outcome: CardOutcome) => void;
 };
-/** `close` stops all reports; without it, the form stays active as long as its element is in the page. */
+/** `close` stops all callbacks but leaves the form in the page. */
 export type OpenCheckout = { close: () => void };
 
 const LOAD_MS = 20_000;
 type Load = { script: HTMLScriptElement; checkout: Promise<CheckoutScript> };
 /** Keyed by page and script URL, so that each script is loaded only once. */
 const loads = new WeakMap<CheckoutPage, Map<string, Load>>();
-/** Ends the page's open or opening form: the provider's script supports only one form per page. */
+/** A function per page that closes its current form, because the provider's script supports only one form per page. */
 const ends = new WeakMap<CheckoutPage, () => void>();
 
 export function openCheckout(
@@ -56,7 +56,7 @@ export function openCheckout(
     try {
       const form = checkout.init({ data: data ?? '', signature: sign ?? '', embedTo: `#${into.id}`, language: 'ru', mode: 'embed' });
       form.on('liqpay.callback', (reported) => unlessClosed(() => onOutcome(outcomeOf(reported))));
-      // A payment is reported even after its form was closed.
+      // Does not stop the callbacks, because a payment may be reported after its form was closed.
       form.on('liqpay.close', () => unlessClosed(onClosed));
     } catch {
       // If the provider's script throws, the state of the payment is unknown.
@@ -76,7 +76,7 @@ export function openCheckout(
   return { close };
 }
 
-/** A failed load removes its script element, so that the load can be repeated. */
+/** Loads the script once. A failed load removes the script element, so that the next call loads it again. */
 function loadScript(page: CheckoutPage, address: string): Promise<CheckoutScript> {
   const known = loads.get(page) ?? new Map<string, Load>();
   loads.set(page, known);
@@ -116,7 +116,7 @@ const failures = ['failure', 'error', 'reversed'];
 /** As on the server: `wait_compensation` is paid out to the merchant later, `sandbox` is a successful test. */
 const successes = ['success', 'wait_compensation', 'sandbox'];
 
-/** SPEC 8: any result other than ok is a refusal. A status that neither failed nor succeeded is pending. */
+/** SPEC 8: any result other than `ok` is a refusal. A status that is in neither list is pending. */
 function outcomeOf(reported: unknown): CardOutcome {
   const read = CheckoutResult.safeParse(reported);
   if (!read.success) return 'unexpected';

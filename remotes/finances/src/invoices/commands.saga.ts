@@ -7,12 +7,12 @@ import {
   commandSucceeded, commandFailed, commandSubmitted, downloadRequested, fileFinished, printRequested, type CommandRequest,
 } from './commands.slice';
 
-/** Time for the other tab to load the file. */
+/** Time in ms for the new tab to load the PDF. */
 const URL_LIFETIME_MS = 60_000;
 
 const toastKeys = { accept: 'invoices.accepted', cancel: 'invoices.cancelled', refund: 'invoices.refundAsked' } as const;
 
-/** The contract of payment operators is loaded on demand, so that only they receive it. */
+/** Sends the command. The contract for payment operators is loaded on demand, so that only they download it. */
 function* callOf({ command, uuid, sum }: CommandRequest): SagaGenerator<Invoice> {
   // The form or dialog shows the refusal, so no toast is needed.
   const quiet = { quiet: true };

@@ -8,7 +8,7 @@ export type CommandRequest = { command: Command; uuid: string; /** For 'accept' 
 
 export type CommandsState = {
   dialog: { command: Command; invoice: Invoice } | null;
-  /** The running or refused command and its invoice. The command's form may be on another screen. */
+  /** The running or failed command, even if the user left the screen where it was submitted. */
   current: { uuid: string; command: Command; busy: boolean; failure: Failure | null } | null;
   /** Invoices whose PDF is being created. */
   fetching: readonly string[];
@@ -18,7 +18,7 @@ type OfCommand = OfInvoice & { command: Command };
 
 const initialState: CommandsState = { dialog: null, current: null, fetching: [] };
 
-/** Another dialog or command may have started since this one was sent. */
+/** Whether a finished command is still the current one; another dialog or command may have been opened since. */
 const isCurrent = ({ current }: CommandsState, { uuid, command }: OfCommand) => current?.uuid === uuid && current.command === command;
 const isOpen = ({ dialog }: CommandsState, { uuid, command }: OfCommand) => dialog?.invoice.uuid === uuid && dialog.command === command;
 

@@ -18,13 +18,13 @@ const useStyles = makeStyles({
 
 export type ConfirmationStepProps = {
   invoice: Invoice;
-  /** The user came from step 2, so the focus moves to this step. */
+  /** Whether the user came from step 2; if so, the focus moves to this step's heading. */
   arrived: boolean;
-  /** Path of the mailing that lacked money; empty if the user did not come from a mailing. */
+  /** Path of the mailing list to return to; empty if the user did not come from one. */
   back: string;
 };
 
-/** Only paths of a mailing list or of the new-list form; other values of a hand-edited URL are ignored. */
+/** Matches only paths of a mailing list or of the new-list form; other values of a hand-edited URL are ignored. */
 const MAILING = /^\/smslist\/(?:[1-9]\d{0,14}|new(?:\?[\w=&%.-]*)?)$/;
 
 /** Step 3: the paid amount, the state of the credit, and a form for payment operators. */

@@ -1,6 +1,6 @@
 import { parseAmount, type Invoice } from '@portal/contracts';
 
-/** The effect of an invoice on the balance so far. */
+/** Whether the balance was credited for an invoice, and whether the credit was reversed. */
 export type InvoiceCredit = 'waiting' | 'credited' | 'partlyReversed' | 'reversed';
 
 export function creditOf(

@@ -18,8 +18,8 @@ export function useInvoiceRights({ status, customerName, payMethodType, ...sums 
 }
 
 /**
- * The amount that can be refunded to the card now: first the surplus over the invoice, as the server does, then the rest of the payment.
- * Null if there is none.
+ * Returns the amount that can be refunded to the card now: the surplus over the invoice if there is one, otherwise the rest of the
+ * payment. The server uses the same order. Null if nothing can be refunded.
  */
 export function refundable(
   { paidSum, reversedSum, surplusSum = null }: Pick<Invoice, 'paidSum' | 'reversedSum' | 'surplusSum'>,

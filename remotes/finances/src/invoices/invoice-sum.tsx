@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The invoiced amount, with a lower payment, reversals and, for payment operators, the surplus. */
+/** The invoiced amount; also a differing paid amount, reversals and, for payment operators, the surplus. */
 export function InvoiceSum({ invoice: { sum, currency_code: currency, paidSum, reversedSum, surplusSum = null } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const styles = useStyles();

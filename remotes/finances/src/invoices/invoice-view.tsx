@@ -37,9 +37,9 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
   const failureText = useFailureText(failure);
   const byType = { bank: bankOpened, liqpay: cardOutcome === 'paid', cash: true };
   const succeeded = isPaid || (invoice.status === INVOICE_STATUS.new && (byType[open.payMethodType] || (canAccept && !canPay)));
-  // Payment operators accept a payment of any method in the last step.
+  // Payment operators can always open the last step, because they accept payments there.
   const canFinish = succeeded || canAccept;
-  // A payment that arrives while the page is open does not change the step.
+  // Uses the status at the first render, so that a payment that arrives later does not change the step.
   const requestedStep = url.step === '' && wasPaid ? 'done' : url.step;
   const current = requestedStep === 'done' && canFinish ? 'done' : 'pay';
   const goTo = (step: InvoiceStep) => {

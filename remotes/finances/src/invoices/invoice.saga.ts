@@ -10,14 +10,14 @@ const REFRESH_MS = 1000;
 function* load({ payload: { uuid } }: ReturnType<typeof invoiceRequested>) {
   const before = yield* select(selectInvoiceDetail(uuid));
   const language = yield* select(selectLanguage);
-  // The screen shows the failure; an error notice would disappear after a few seconds.
+  // The screen shows the failure, so no toast is needed.
   const loaded = yield* request(invoices.payData, { query: { uuid, language } }, { quiet: true });
   yield* put(invoiceLoaded(loaded));
   const wasNew = before.data?.invoice.status === INVOICE_STATUS.new;
   if (wasNew && loaded.invoice.status === INVOICE_STATUS.paid) yield* call(() => bus.publish('invoice.paid', { uuid }));
 }
 
-/** Changes during a request mark the invoice as outdated again, so no change is lost. */
+/** Reloads the open invoice until it is up to date, because it may change again during a request. */
 function* refresh() {
   for (;;) {
     const { open, outdated, details } = yield* select(selectInvoice);

@@ -7,11 +7,11 @@ import { invoiceCreated } from './new-invoice.slice';
 type OfInvoice = { uuid: string };
 
 type InvoiceState = {
-  /** The invoice on the screen, or null. */
+  /** UUID of the invoice on the screen, or null. */
   open: string | null;
-  /** By UUID: several invoices may be open in tabs. */
+  /** Invoices by UUID; several may be open in tabs. */
   details: Record<string, Loadable<InvoiceToPay>>;
-  /** The open invoice changed on the server after the last request. */
+  /** Whether the open invoice changed on the server after the last request. */
   outdated: boolean;
 };
 

@@ -16,7 +16,7 @@ export type InvoicesChoice = {
   organization: string;
   from: string;
   to: string;
-  /** Invoices of all customers, for payment operators. */
+  /** Whether to include the invoices of all customers (payment operators only). */
   everybody: boolean;
   sort: InvoicesSort;
 };

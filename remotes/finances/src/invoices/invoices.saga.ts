@@ -12,7 +12,7 @@ const REFRESH_MS = 1000;
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { sort, cursor } = payload;
   const query = { filter: filterOf(payload), sort, ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure; an error notice would disappear after a few seconds.
+  // The grid shows the failure, so no toast is needed.
   yield* put(pageLoaded({ ...(yield* request(invoices.list, { query }, { quiet: true })), query: payload }));
 }
 

@@ -11,7 +11,7 @@ export type InvoicesState = {
   /** The query of the open screen, or null. */
   query: InvoicesQuery | null;
   page: Loadable<InvoicesPage>;
-  /** The data changed on the server after the last request. */
+  /** Whether the data changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -31,12 +31,12 @@ const slice = createSlice({
     screenLeft: (state) => ({ ...state, query: null }),
   },
   extraReducers: (builder) => builder
-    // Reloads after a refusal too: the invoice has probably changed.
+    // Reloads after a failed command too, because the invoice has probably changed.
     .addCase(commandSucceeded, outdated).addCase(commandFailed, outdated)
     .addCase(liveEvent('invoice.changed'), outdated).addCase(liveEvent('stream.reset'), outdated),
 });
 
-/** Rows of another tab are not shown while the page loads, nor other customers' rows after `everybody` changes. */
+/** Returns the page to show during loading: empty if the tab or the filter `everybody` changed. */
 const shownUnder = ({ tab, everybody }: InvoicesQuery, page: Loadable<InvoicesPage>): Loadable<InvoicesPage> => (
   page.data?.query.tab === tab && page.data.query.everybody === everybody ? page : idle());
 

@@ -9,7 +9,7 @@ const NewInvoiceDraft = z.object({
   organizationUuid: z.string(),
   /** The amount as typed. */
   sum: z.string(),
-  /** The visit whose URL parameters were applied last. */
+  /** Identifies the visit whose URL parameters were applied last. */
   taken: z.string(),
   methodUuid: z.string(),
   /** Idempotency key: repeated requests create one invoice. */
@@ -19,7 +19,7 @@ export type NewInvoiceDraft = z.infer<typeof NewInvoiceDraft>;
 
 const empty: NewInvoiceDraft = { accountUuid: '', organizationUuid: '', sum: '', taken: '', methodUuid: '', requestUuid: '' };
 
-/** The draft of an invoice survives a reload. `sum` and `account` are preset by links from the balance, a debt or a low-balance alert. */
+/** The draft of a new invoice, kept across reloads. Links from the balance, a debt or a low-balance alert preset `sum` and `account`. */
 export function useNewInvoiceDraft({ sum, account }: { sum: string; account: string }) {
   const { key } = useLocation();
   const [draft, setDraft] = useDraft('finances:new-invoice', empty, NewInvoiceDraft);

@@ -35,7 +35,7 @@ export function NewInvoiceForm({ accounts, organizations, draft, onChange }: New
   const dispatch = useDispatch();
   const { creation } = useSelector(selectNewInvoice);
   const account = accounts.find(({ uuid }) => uuid === draft.accountUuid) ?? accounts[0];
-  // An organization's account is topped up only by an invoice to that organization.
+  // An organization's account can be topped up only by an invoice to that organization.
   const payers = account.organizationUuid === null ? organizations : [{ uuid: account.organizationUuid, name: account.name }];
   const payer = payers.find(({ uuid }) => uuid === draft.organizationUuid) ?? payers[0];
   const organizationUuid = payer?.uuid ?? '';
@@ -48,7 +48,7 @@ export function NewInvoiceForm({ accounts, organizations, draft, onChange }: New
 
   const { busy } = creation;
   const change = (patch: Partial<NewInvoiceDraft>) => {
-    // The request is already on its way, so changes are ignored.
+    // Ignores changes while the request is running.
     if (busy) return;
     dispatch(creationReset());
     onChange(patch);

@@ -25,7 +25,7 @@ export default function NewInvoiceScreen() {
   useEffect(() => {
     if (created === null) return;
     dispatch(creationReset());
-    // A draft that changed after the request is kept.
+    // Keeps a draft that changed after the request.
     if (requestUuid !== draft.requestUuid) return;
     start();
     // Replaces the form in the history, so that Back skips it.

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, Modal } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  // The text contains no focusable element, so it takes the focus itself and scrolls by keyboard.
+  // The text is focusable, so that it can be scrolled by keyboard.
   text: {
     maxHeight: 'min(420px, 50dvh)', overflowY: 'auto',
     '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }, '& p + p': { marginTop: '12px' },

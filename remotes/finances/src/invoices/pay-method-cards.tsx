@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     ':hover': { backgroundColor: 'transparent' },
   },
-  // The card shows the selection; the hidden radio button serves keyboard and screen readers.
+  // The radio button is invisible but covers the card, for keyboard and screen readers.
   radio: { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
   icon: { gridRow: 'span 3', display: 'inline-flex', fontSize: '24px', color: tokens.colorBrandForeground1 },
   iconOff: { color: tokens.colorNeutralForeground3 },
@@ -43,7 +43,7 @@ export type PayMethodCardsProps = {
   /** Currency of the account to top up. */
   currency: string;
   chosen: string;
-  /** Temporarily disabled; the focused control keeps the focus. */
+  /** Whether changes are ignored. The focused radio button keeps the focus. */
   disabled: boolean;
   onChoose: (uuid: string) => void;
 };
@@ -82,7 +82,7 @@ export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }
   );
 }
 
-/** Why the method cannot top up an account in `currency`; null if it can. */
+/** Returns why the method cannot top up an account in `currency`; null if it can. */
 export function refusalOf({ allowed, currency_code: own }: PayMethod, currency: string): 'notAllowed' | 'otherCurrency' | null {
   if (!allowed) return 'notAllowed';
   return own === currency ? null : 'otherCurrency';

@@ -16,12 +16,12 @@ const useStyles = makeStyles({
 export type SumFieldProps = {
   typed: string;
   currency: string;
-  /** Temporarily disabled; the field keeps the focus. */
+  /** Whether the field is read-only; it keeps the focus. */
   disabled: boolean;
   onType: (typed: string) => void;
 };
 
-/** A preset amount is validated immediately, a typed one after the field loses focus: an incomplete number is no error yet. */
+/** Validates a preset amount immediately, but a typed one only when the field loses focus, because it may be incomplete. */
 export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -14,7 +14,7 @@ export function useCardOutcome(uuid: string): readonly [CardOutcome | null, (out
   return [outcome, notify];
 }
 
-/** The provider's form in the element of `into`. It survives switching tabs and ends when the element is removed. */
+/** Shows the provider's form in the element of `into`. The form survives switching tabs and is closed when the element is removed. */
 export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) => void) {
   const into = useRef<HTMLDivElement>(null);
   const checkout = useRef<OpenCheckout | null>(null);
@@ -34,7 +34,7 @@ export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) 
   useEffect(() => {
     const element = into.current;
     return () => {
-      // A hidden tab keeps its elements and a started payment. React removes elements after cleanup, hence the timeout.
+      // Closes the form only if its element was removed; a hidden tab keeps it. The timeout waits until React has removed the element.
       setTimeout(() => !element?.isConnected && checkout.current?.close());
     };
   }, []);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Invoice commands remove the focused button. The focus then moves to the heading of the button's section, or to the page's heading if the
- * section is gone.
+ * Moves the focus when an invoice command removes the focused button: to the heading of the button's section, or to the page's heading
+ * if the section was removed too.
  */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   return root;
 }
 
-/** Innermost first, because a section may disappear with its content. */
+/** Returns the sections around the element, innermost first, because an inner section may be removed with its content. */
 function partsAround(element: Element): readonly Element[] {
   const part = element.closest('section');
   return part === null ? [] : [part, ...(part.parentElement ? partsAround(part.parentElement) : [])];

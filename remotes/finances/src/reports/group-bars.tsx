@@ -31,7 +31,7 @@ export type GroupBarsProps<Row> = {
   fills?: ReactNode;
 };
 
-/** A horizontal bar per row, followed by its value as text. */
+/** A horizontal bar per row, with the row's name and value as text above it. */
 export function GroupBars<Row>({ rows, label, nameOf, textOf, valueOf, linesOf, segments, fills }: GroupBarsProps<Row>) {
   const styles = useStyles();
   const id = useId();

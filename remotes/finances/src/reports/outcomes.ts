@@ -24,7 +24,7 @@ export function deliveredShare(counts: StatusCounts): number | null {
   return sent === 0 ? null : outcomesOf(counts).delivered / sent;
 }
 
-/** Codes of the outcomes that a group's number includes. */
+/** Returns the codes of the group's outcomes that have messages. */
 export const statusesOf = (counts: StatusCounts, outcome: Outcome): number[] =>
   Object.keys(counts).filter((status) => outcomeGroup(Number(status)) === outcome && (counts[status] ?? 0) > 0).map(Number);
 

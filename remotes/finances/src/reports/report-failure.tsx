@@ -5,7 +5,7 @@ import { CalendarIcon, EmptyState } from '@portal/ui/more';
 
 export type ReportFailureProps = { failure: Failure; retrying: boolean; onRetry: () => void; onUsualPeriod: () => void };
 
-/** Retrying does not help for a period that is too long, so a shorter one is offered. */
+/** Shows why the report failed. If the period is too long, offers a shorter one, because a retry would fail again. */
 export function ReportFailure({ failure, retrying, onRetry, onUsualPeriod }: ReportFailureProps) {
   const { t } = useTranslation();
   const words = useFailureText(failure);

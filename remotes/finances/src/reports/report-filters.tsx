@@ -14,7 +14,7 @@ const useStyles = makeStyles({ choice: { minWidth: '160px', '@media (max-width: 
 export type ReportFiltersProps = {
   query: ReportQuery;
   choices: ReportChoices | undefined;
-  /** Currencies with amounts; a single one needs no choice. */
+  /** Currencies with amounts. The choice is shown only if there are several. */
   currencies: readonly string[];
   currency: string | undefined;
   onPeriod: (period: ReportPeriod, shown: DaySpan) => void;

@@ -6,7 +6,7 @@ import { messagesFailed, messagesLoaded, messagesRequested } from './report-mess
 
 function* loadPage({ payload: query }: ReturnType<typeof messagesRequested>) {
   const { filter, cursor } = query;
-  // The grid shows the failure; an error notice would disappear after a few seconds.
+  // The grid shows the failure, so no toast is needed.
   const page = yield* request(reports.messages, {
     query: { filter, timeZone: ownTimeZone(), ...(cursor !== '' && { cursor }) },
   }, { quiet: true });

@@ -13,7 +13,7 @@ import { isSameFilter, messagesRequested, selectReportMessages } from './report-
 import { filterOf } from './report-question';
 import { choicesRequested, selectReports } from './reports.slice';
 
-/** The messages behind a number of a report (FIN-09). */
+/** The messages that a number in a report counts (FIN-09). */
 export default function ReportMessagesScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -27,7 +27,7 @@ export default function ReportMessagesScreen() {
   useEffect(() => void load(), [load]);
   useEffect(() => void dispatch(choicesRequested()), [dispatch]);
 
-  // Rows and cursors of another filter are invalid here.
+  // Ignores rows and cursors that were loaded for another filter.
   const { items, next, previous } = page.data && isSameFilter(page.data.query, query) ? page.data : {};
   return (
     <Page
@@ -74,7 +74,7 @@ function useReportMessagesQuery() {
   return {
     query,
     goToPage: useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]),
-    /** The report that linked here. Only its query comes from the URL, so a hand-edited value cannot lead elsewhere. */
+    /** Path of the report that linked here. Only its query is taken from the URL, so a hand-edited URL cannot lead to other sites. */
     reportPath: url.report ? `/finances/reports?${new URLSearchParams(url.report).toString()}` : '/finances/reports',
   };
 }

@@ -28,7 +28,7 @@ export type ReportPictureProps = {
   hrefOf: (status: number) => string;
 };
 
-/** The chart of the report and the total by delivery status. */
+/** The report's chart, and its totals by delivery status. */
 export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPictureProps) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -26,7 +26,7 @@ export function filterOf(
   };
 }
 
-/** The filter of one row; null for a row without a key, because no filter selects missing values. */
+/** Narrows the filter to one row. Null for a row without a key, because no filter selects missing values. */
 export function narrowed(filter: ReportFilter, groupBy: ReportGroup, key: string | null): ReportFilter | null {
   if (key === null) return null;
   switch (groupBy) {
@@ -39,7 +39,7 @@ export function narrowed(filter: ReportFilter, groupBy: ReportGroup, key: string
   }
 }
 
-/** URL of the messages behind a number; `report` is the current query, for the link back. */
+/** URL of the messages that match the filter. `report` is the report's query, for the link back. */
 export function messagesPath(filter: ReportFilter, report: string): string {
   const search = new URLSearchParams({ from: filter.from, to: filter.to });
   const add = (name: string, values: readonly (string | number)[] = []) => values.forEach((value) => search.append(name, String(value)));

@@ -15,7 +15,7 @@ export type ReportTableProps = {
   report: Report;
   sort: string;
   onSort: (sort: string) => void;
-  /** The query of this page, for the link back. */
+  /** The report's query, for the link back. */
   search: string;
   busy: boolean;
 };

@@ -7,7 +7,7 @@ import {
 } from './reports.slice';
 
 function* loadReport({ payload: question }: ReturnType<typeof reportRequested>) {
-  // The screen shows the failure; an error notice would disappear after a few seconds.
+  // The screen shows the failure, so no toast is needed.
   const report = yield* request(reports.usage, { query: { ...question, timeZone: ownTimeZone() } }, { quiet: true });
   yield* put(reportLoaded({ ...report, question }));
 }

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { FileFormat } from '../export-menu';
 import type { ReportQuestion } from './report-question';
 
-/** A report with the question that it answers. */
+/** A report with the filter and grouping that it was requested with. */
 export type Report = Data<typeof reports.usage> & { question: ReportQuestion };
 export type ReportChoices = Data<typeof reports.choices>;
 type Exporting = ReportQuestion & { format: FileFormat };

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 export type ReportColumnsProps = {
   groupBy: ReportGroup;
   currency: string;
-  /** Outcomes without messages have no column. */
+  /** Outcomes that have messages; others have no column. */
   present: readonly Outcome[];
   /** URL of a row's messages, optionally in these statuses; null if no filter selects them. */
   hrefOf: (line: Line, statuses?: readonly number[]) => string | null;

@@ -18,7 +18,7 @@ const usual = { ...nothingChosen, period: '30days', from: '', to: '', group: 'da
 /** The report in the URL: days, grouping, filters and display. */
 export function useReportQuery() {
   const [url, setUrl] = useUrlState(usual);
-  // In a tab that stays open, relative periods follow the date.
+  // A dependency of the memo, so that relative periods change with the date.
   const today = new Date().toDateString();
   const query = useMemo(() => {
     const period = periods.find((known) => known === url.period) ?? '30days';

@@ -4,11 +4,11 @@ import { useTranslation } from '@portal/portal/i18n';
 import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
 
-/** A payment was reversed after it was spent: explains the debt and offers a payment. */
+/** Explains the debt that is due to a payment reversed after it was spent, and offers a top-up. */
 export function DebtBanner({ account: { uuid, debt, currency_code: currency } }: { account: Account }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Payments are whole cents, and only full payment ends the debt.
+  // Rounds up, because payments are whole cents and a partial payment leaves a debt.
   const sum = centsUp(debt);
   const canTopUp = useCan('/finances/invoices/action/create');
   return (

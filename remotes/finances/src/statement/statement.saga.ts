@@ -20,7 +20,7 @@ function* loadAccounts() {
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { cursor } = payload;
   const query = { ...questionOf(payload), ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure; an error notice would disappear after a few seconds.
+  // The grid shows the failure, so no toast is needed.
   yield* put(pageLoaded({ ...(yield* request(accounts.statement, { query }, { quiet: true })), query: payload }));
 }
 
@@ -39,7 +39,7 @@ function* readAgain() {
   const { open, query } = yield* select(selectStatement);
   if (!open) return;
   yield* put(accountsRequested());
-  // Reloads the latest query, even if it is unanswered: reloading an older query would show the older query's rows instead.
+  // Reloads the latest requested query, not the loaded one, because a response for the latest may be pending.
   if (query) yield* put(pageRequested(query));
 }
 

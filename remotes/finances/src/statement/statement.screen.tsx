@@ -62,7 +62,7 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   if (!account) return null;
-  // A debt belongs to the customer's own account in its currency, and blocks all accounts.
+  // Only the customer's own accounts can have a debt; a debt blocks sending from all accounts.
   const owing = accounts.find(({ debt }) => isAbove(debt));
 
   const data = page.data && isSameQuestion(page.data.query, query) ? page.data : undefined;

@@ -3,7 +3,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { FileFormat } from '../export-menu';
 
-/** The query; days are local. */
+/** The query of the statement. `from` and `to` are days in the browser's time zone. */
 export type StatementQuery = { accountUuid: string; from: string; to: string; kind: readonly StatementKind[]; cursor: string };
 /** The page with its query; cursors are valid for that query only. */
 type StatementPage = Data<typeof accounts.statement> & { query: StatementQuery };

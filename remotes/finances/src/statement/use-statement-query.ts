@@ -11,7 +11,7 @@ const PERIOD = '30days' satisfies StatementPeriod;
 export type StatementChoice = {
   account: string;
   period: StatementPeriod;
-  /** The user's own days as entered, and the resulting span. */
+  /** `own`: the days of a custom period as entered. `span`: the days of the selected period. */
   own: DaySpan;
   span: DaySpan;
   kind: readonly StatementKind[];
@@ -22,7 +22,7 @@ type Change = Partial<DaySpan> & { account?: string; kind?: readonly StatementKi
 /** Account, period, kinds and page in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useStatementQuery() {
   const [url, setUrl] = useUrlState({ account: '', period: PERIOD as string, from: '', to: '', kind: [] as string[], cursor: '' });
-  // In a tab that stays open, relative periods follow the date.
+  // A dependency of the memo, so that relative periods change with the date.
   const today = new Date().toDateString();
   const choice = useMemo((): StatementChoice => {
     const period = periods.find((each) => each === url.period) ?? PERIOD;

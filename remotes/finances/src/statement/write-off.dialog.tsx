@@ -26,7 +26,7 @@ function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: Writ
   const dispatch = useDispatch();
   const id = useId();
   const { currency_code: currency, name } = account;
-  // Rounded down: fractions of a cent cannot be moved.
+  // Rounded down, because fractions of a cent cannot be transferred.
   const max = centsDown(account.summa_currency);
   const [comment, setComment] = useState('');
   const [confirmRequested, setConfirmRequested] = useState(false);

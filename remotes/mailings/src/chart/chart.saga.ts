@@ -8,7 +8,7 @@ import { chartFailed, chartLoaded, chartRequested, mailingChanged, selectChart }
 const REFRESH_MS = 5000;
 
 function* loadChart({ payload: span }: ReturnType<typeof chartRequested>) {
-  // The widget shows the failure; an error notice would disappear after a few seconds.
+  // The widget shows the failure, so no toast is needed.
   yield* put(
     chartLoaded({ ...(yield* request(mailings.chart, { query: { days: span, timeZone: ownTimeZone() } }, { quiet: true })), span }),
   );

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export const spans = [7, 14, 30] as const;
 type Span = (typeof spans)[number];
-/** The answer with the span that was requested. */
+/** The response with the requested span. */
 export type Chart = Data<typeof mailings.chart> & { span: Span };
 
 export type ChartState = {

@@ -9,7 +9,7 @@ const MOST = 5;
 const REFRESH_MS = 1000;
 
 function* loadLists() {
-  // The widget shows the failure; an error notice would disappear after a few seconds.
+  // The widget shows the failure, so no toast is needed.
   const { items } = yield* request(mailings.list, { query: { sort: '-created', limit: MOST } }, { quiet: true });
   yield* put(lastListsLoaded(items));
 }

@@ -30,7 +30,7 @@ const slice = createSlice({
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, ...change } }): LastListsState => ({
         ...state,
         lists: { ...state.lists, data: state.lists.data?.map((list) => (list.id === id ? { ...list, ...change } : list)) },
-        // The pending answer may be older than this event.
+        // The pending response may be older than this event.
         outdated: state.outdated || state.lists.status === 'loading',
       }))
       .addCase(liveEvent('message_list.refresh'), changed)

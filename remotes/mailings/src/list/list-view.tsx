@@ -35,7 +35,7 @@ export type ListViewProps = {
   onRefresh: (() => void) | undefined;
 };
 
-/** Memoized: a reload re-renders the page only if the answer differs. */
+/** Memoized, so that a reload re-renders the page only if the response differs. */
 export const ListView = memo(function ListView({ list, onRefresh }: ListViewProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -9,11 +9,11 @@ import { resetFinished } from './message-commands.slice';
 const REFRESH_MS = 1000;
 
 function* loadList({ payload: { id } }: ReturnType<typeof listRequested>) {
-  // The screen shows the failure; an error notice would disappear after a few seconds.
+  // The screen shows the failure, so no toast is needed.
   yield* put(listLoaded(yield* request(mailings.get, { query: { id } }, { quiet: true })));
 }
 
-/** Changes during a request mark the list as outdated again, so no change is lost. */
+/** Reloads the open list until it is up to date, because it may change again during a request. */
 function* refresh() {
   for (;;) {
     const { open, outdated, details } = yield* select(selectList);

@@ -7,7 +7,7 @@ import { resetFinished } from './message-commands.slice';
 type OfList = { id: number };
 
 type ListState = {
-  /** The list on the screen, or null. */
+  /** ID of the list on the screen, or null. */
   open: number | null;
   /** Lists by ID: several lists may be open in tabs. */
   details: Record<number, Loadable<MailingDetail>>;
@@ -46,7 +46,7 @@ const slice = createSlice({
       })
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => {
         const known = state.details[id];
-        // The pending answer may be older than this event.
+        // The pending response may be older than this event.
         const isOutdated = id === state.open && (known?.status === 'loading' || status !== known?.data?.status);
         const next = known?.data ? withDetail(state, id, { ...known, data: { ...known.data, counts, msgcount, cost } }) : state;
         return { ...next, outdated: next.outdated || isOutdated };
@@ -54,7 +54,7 @@ const slice = createSlice({
       .addCase(liveEvent(
         'message_list.refresh',
       ), (state, { payload: { id } }) => (id === state.open ? { ...state, outdated: true } : state))
-      // An unconfirmed list shows whether the balance covers its cost.
+      // Reloads an unconfirmed list, because it shows whether the balance covers its cost.
       .addCase(liveEvent('balance.changed'), (state) => (detailOf(state, state.open).data?.status === 0 ? {
         ...state, outdated: true,
       } : state))

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Selects messages of a list: the given IDs, or all that qualify, limited to the given outcomes. */
+/** Selects messages of a list by ID or by outcome; without either, all messages to which the command applies. */
 export type MessagesMeant = { id: number; messageIds?: readonly string[]; outcome?: readonly number[] };
 /** `count` and `max` are upper limits of the number of messages and of their cost. */
 type ResetQuestion = MessagesMeant & { count: number; max: string; currency: string };

@@ -54,7 +54,7 @@ export function Progress({ list }: { list: MailingDetail }) {
   );
 }
 
-/** The difference between the maximum and the actual cost: amounts not charged, by reason, and pending messages. */
+/** Rows for the difference between the maximum and the actual cost: amounts not charged, by reason, and amounts still pending. */
 function useNotCharged({ maximum, cost, differences, currency }: MailingDetail): KeyValue[] {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 const WAITING = [DELIVERY_STATUS.scheduled, DELIVERY_STATUS.queued];
 const ON_ITS_WAY = [DELIVERY_STATUS.processing, DELIVERY_STATUS.failed];
 
-/** Describes what happens now, what follows, and when (MAIL-07). */
+/** Describes the list's current state and the next steps with their times (MAIL-07). */
 export function StatusLine({ list }: { list: MailingDetail }) {
   const styles = useStyles();
   const sentences = useSentences(list);

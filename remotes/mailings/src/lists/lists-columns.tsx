@@ -24,7 +24,6 @@ type Column = ExportableColumn<MailingList, (typeof mailingExportColumns.lists)[
 /** Default columns after the name. The least important are last, because a narrow table scrolls. */
 export const usualListsColumns: readonly string[] = ['status', 'recipients', 'progress', 'cost', 'created', 'from'];
 
-/** All available columns of the page. */
 export function useListsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -33,7 +33,7 @@ const slice = createSlice({
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => ({
         ...state,
         page: withRow(state.page, id, { status, counts, msgcount, cost }),
-        // The pending answer may be older than this event.
+        // The pending response may be older than this event.
         outdated: state.outdated || state.page.status === 'loading',
       }))
       .addCase(liveEvent('message_list.refresh'), (state) => ({ ...state, outdated: true }))

@@ -15,7 +15,7 @@ export type AnswerOptionsProps = {
   onChange: (options: string[] | undefined) => void;
 };
 
-/** Reply options that the recipient can tap. */
+/** Form fields for the reply options that the recipient can tap. */
 export function AnswerOptions({ label, hint, options, required, errors, onChange }: AnswerOptionsProps) {
   const { t } = useTranslation();
   const shown = options ?? (required ? ['', ''] : []);

@@ -18,14 +18,14 @@ export type ButtonFieldsProps = {
   /** Maximum characters of the title. */
   max: number;
   button: ContentButton | undefined;
-  /** An optional button is enabled by a switch first. */
+  /** Whether the button is required; an optional one is enabled by a switch. */
   required: boolean;
   switchLabel: string;
   errors: MessageErrors;
   onChange: (button: ContentButton | undefined) => void;
 };
 
-/** A button of the message and the address it opens. */
+/** Form fields for a button: its title and the URL it opens. */
 export function ButtonFields({ path, max, button, required, switchLabel, errors, onChange }: ButtonFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -20,7 +20,7 @@ export type CarouselCardsProps = { cards: readonly CarouselCard[] | undefined; e
   cards: CarouselCard[],
 ) => void };
 
-/** Cards side by side, each with a picture, text and buttons. */
+/** Form fields for the cards of a carousel. */
 export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

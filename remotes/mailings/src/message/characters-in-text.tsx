@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@portal/ui/core';
 
-/** Up to this number, characters outside GSM 03.38 are probably slips (a dash, a quote, an emoji); more mean another alphabet. */
+/** Up to this many characters outside GSM 03.38 are probably unintended (a dash, a quote, an emoji); more suggest another alphabet. */
 const MAX_SELDOM = 8;
 
 export function isSeldom(characters: readonly string[]): boolean {
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Highlights the characters in the text. Hidden from screen readers, which read their names and the text field. */
+/** Highlights the characters in the text. Hidden from screen readers, which read the list of characters and the text field. */
 export function CharactersInText({ text, characters }: { text: string; characters: readonly string[] }) {
   const styles = useStyles();
   const spans: { text: string; marked: boolean }[] = [];

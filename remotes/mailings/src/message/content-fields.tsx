@@ -23,7 +23,7 @@ export type ContentFieldsProps = {
   counted?: (text: string) => string;
 };
 
-/** The required and optional fields of the message's type and content type. */
+/** Form fields that the message's type and content type require or permit. */
 export function ContentFields({ message, errors, onChange, insertions, counted }: ContentFieldsProps) {
   const { t } = useTranslation();
   const { type, body, content } = message;

@@ -7,7 +7,7 @@ export type LanguageFieldProps = { label: string; language: ContentLanguage | un
   language: ContentLanguage,
 ) => void };
 
-/** The language of a voice or a template. */
+/** Choice of the language of a voice message or a template. */
 export function LanguageField({ label, language, error, onChange }: LanguageFieldProps) {
   const { t } = useTranslation();
   const choose = (value: string) => {

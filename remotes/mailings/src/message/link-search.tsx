@@ -55,7 +55,7 @@ function NewLink({ onCreated }: { onCreated: (url: string) => void }) {
   const [address, setAddress] = useState('');
   const [isMissing, setMissing] = useState(false);
   const failureText = useFailureText(creation.error);
-  // An effect event: a new callback must not insert the link again.
+  // An effect event, so that a new `onCreated` does not insert the link again.
   const created = useEffectEvent(onCreated);
   useEffect(() => {
     if (creation.data) created(creation.data.short_url);
@@ -75,7 +75,7 @@ function NewLink({ onCreated }: { onCreated: (url: string) => void }) {
           onChange={(_, { value }) => setAddress(value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter would submit the surrounding form.
+            // Prevents Enter from submitting the surrounding form.
             event.preventDefault();
             make();
           }}

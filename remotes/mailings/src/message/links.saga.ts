@@ -7,7 +7,7 @@ import { linkCreated, linkRefused, linkSearchFailed, linksFound, linksSearched, 
 const SHOWN = 50;
 
 function* search({ payload: text }: ReturnType<typeof linksSearched>) {
-  // Links that another mailing has booked work too.
+  // Links that another mailing list has booked can be used too.
   const filter = { status: ['active' as const, 'booked' as const], ...(text !== '' && { text }) };
   const { items, next } = yield* request(shortLinks.list, { query: { filter, limit: SHOWN } }, { quiet: true });
   yield* put(linksFound({ rows: items.filter(({ blocked }) => blocked === null), more: next !== null }));

@@ -53,7 +53,7 @@ export function toMessage({ type, contentType, body, content }: MessageDraft): M
   };
 }
 
-/** The first fault that prevents sending, as far as it can be known before personal fields are filled. */
+/** Returns the first fault that prevents sending. Faults that depend on the values of personal fields are not detected. */
 export function messageFault(message: MessageDraft): ContentFault | null {
   const { type, contentType, body, content } = toMessage(message);
   return writtenFault(type, contentType, body, content);

@@ -20,11 +20,11 @@ export type MessageEditorProps = {
   /** Message types that the alpha name's routes cover. */
   types: readonly MessageType[];
   errors: MessageErrors;
-  /** Names the message for the user: main, fallback or template. */
+  /** Accessible name of the editor: main message, fallback or template. */
   label: string;
   /** Additional insertions beside the personal fields, such as short links. */
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** Pads the text to its length when sent; omitted if the sent text has the same length. */
+  /** Pads the text to the length it will have when sent, for counting; omitted if the length does not change. */
   counted?: (text: string) => string;
 };
 
@@ -69,5 +69,5 @@ export function MessageEditor({ value, onChange, types, errors, label, insertion
   );
 }
 
-/** Compares by value: a form may return the message as a copy. */
+/** Compares by value, because a form may return a copy of the message. */
 const isSame = (one: MessageDraft, other: MessageDraft) => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,7 @@ import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { messageFault, needsOf, toMessage, type MessageDraft } from './message-draft';
 
-/** Texts by contract path: `body`, `contentType`, `content.imageUrl`, `content.button.url`, `content.cards.0.title`. */
+/** Error texts by contract path: `body`, `contentType`, `content.imageUrl`, `content.button.url`, `content.cards.0.title`. */
 export type MessageErrors = Readonly<Record<string, string>>;
 type ErrorText = { key: string; params?: Record<string, string | number> };
 
@@ -16,7 +16,7 @@ export function useMessageErrors(message: MessageDraft): MessageErrors {
   return Object.fromEntries(Object.entries(found).map(([path, { key, params }]) => [path, t(key, params ?? {})]));
 }
 
-/** The message field that a server error refers to, or undefined. `under`: the path prefix, `fallback.` for a list's fallback. */
+/** The message field that a server error refers to, or undefined. `under`: the path prefix, for example `fallback.`. */
 export function fieldInMessage({ lines }: Failure, under = ''): string | undefined {
   for (const { params } of lines) {
     const path = String(params?.field ?? params?.param ?? '').replace(/^body\.(?=.)/, '');
@@ -47,7 +47,7 @@ function missing(message: MessageDraft): Record<string, ErrorText> {
 
 function faultError(message: MessageDraft): Record<string, ErrorText> {
   const fault = messageFault(message);
-  // Missing fields are already reported.
+  // `missing` already reports required fields.
   if (!fault || fault.problem === 'required') return {};
   return { [pathOf(fault)]: faultText(fault, message) };
 }
@@ -75,7 +75,7 @@ function bodyErrors(body: string): Record<string, ErrorText> {
   return {};
 }
 
-/** Faults by the contract's limits for all types: lengths, addresses, counts. */
+/** Violations of the contract's limits, which apply to all types: lengths, URLs and counts. */
 function shapeErrors(content: RichContent): Record<string, ErrorText> {
   const parsed = RichContent.safeParse(content);
   const found: Record<string, ErrorText> = {};

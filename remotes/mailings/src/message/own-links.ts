@@ -1,7 +1,8 @@
 import { OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS } from '@portal/contracts';
 
 /**
- * Pads each short link to the length of a personal link, so that parts are counted correctly. `prefix`: the common prefix of short links.
+ * Pads each short link to the length of a link per recipient, which is longer, so that parts are counted correctly. `prefix`: the common
+ * prefix of short links.
  */
 export function withOwnLinks(text: string, prefix: string): string {
   if (prefix === '' || !text.includes(prefix)) return text;

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
   words: { flex: '1 1 200px', minWidth: 0 },
 });
-/** Braces would end the personal field. */
+/** Braces are removed, because they would end the personal field. */
 const WITHOUT_BRACES = /[{}]/g;
 
 /** Inserts a personal field into the text, with a replacement for recipients without a value. */
@@ -41,7 +41,7 @@ export function PersonalFields({ onInsert }: { onInsert: (text: string) => void 
           onKeyDown={(event) => {
             if (event.key === 'Escape') setSelectedField(undefined);
             if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
-            // Enter would submit the surrounding form.
+            // Prevents Enter from submitting the surrounding form.
             event.preventDefault();
             insert();
           }}

@@ -21,7 +21,7 @@ export type PictureFieldProps = { path: string; url: string | undefined; require
   url: string | undefined,
 ) => void };
 
-/** A picture: an uploaded file, resized if the user wants, or an existing address. */
+/** Form field for a picture: an uploaded file, optionally resized, or an existing URL. */
 export function PictureField({ path, url, required = false, error, onChange }: PictureFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -28,7 +28,7 @@ export type PictureResizingProps = {
   picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (picture: Picture) => void;
 };
 
-/** The picture before its upload, original or fitted into the square that messengers show well, with the file size of each. */
+/** Lets the user resize a picture to the recommended size before its upload, and shows both file sizes. */
 export function PictureResizing({ picture, busy, onDone, onFailed }: PictureResizingProps) {
   const { t } = useTranslation();
   const styles = useStyles();

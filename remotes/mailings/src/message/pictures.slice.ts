@@ -5,9 +5,9 @@ type PictureUpload =
   | { status: 'sending'; name: string; progress: number }
   | { status: 'ready'; url: string }
   | { status: 'failed'; name: string; failure: Failure };
-/** Uploads by form field: a carousel uploads several pictures at once. */
+/** Uploads by form field, because a carousel may upload several pictures at once. */
 export type PicturesState = Readonly<Record<string, PictureUpload>>;
-/** `name`: of the file that the user chose. */
+/** `name`: the name of the chosen file. */
 type PictureToSend = { field: string; name: string; picture: Blob };
 
 const initialState: PicturesState = {};
@@ -17,7 +17,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     pictureChosen: {
-      // A `Blob` is not serializable, so it travels in `meta` and never enters the store.
+      // A `Blob` is not serializable, so it is passed in `meta` and not stored.
       prepare: ({ field, name, picture }: PictureToSend) => ({ payload: { field, name }, meta: { arg: picture } }),
       reducer: (state, { payload: { field, name } }: PayloadAction<{ field: string; name: string }, string, { arg: Blob }>) => ({
         ...state, [field]: { status: 'sending' as const, name, progress: 0 },

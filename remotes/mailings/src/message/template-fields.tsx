@@ -16,7 +16,7 @@ export type TemplateFieldsProps = { content: RichContent; errors: MessageErrors;
   patch: Pick<RichContent, 'templateId' | 'templateParams'>,
 ) => void };
 
-/** A template that the provider approved: its ID and its parameters. */
+/** Form fields for a provider-approved template: its ID and parameters. */
 export function TemplateFields({ content, errors, onChange }: TemplateFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

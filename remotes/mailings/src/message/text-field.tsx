@@ -9,7 +9,7 @@ import { TextCounter } from './text-counter';
 
 const TextAdvice = lazy(() => import('./text-advice').then((advice) => ({ default: advice.TextAdvice })));
 
-/** A text over the limit, but up to this length, can be shortened in the field. A longer text would block the page. */
+/** Longest text that the field accepts. It exceeds the limit, so that a text can be shortened here; a longer one would block the page. */
 const MAX_TAKEN = 5 * MAX_TEXT_CHARACTERS;
 
 const useStyles = makeStyles({
@@ -27,7 +27,7 @@ export type TextFieldProps = {
   error?: string;
   onChange: (text: string) => void;
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** Pads the text to its length when sent; omitted if the sent text has the same length. */
+  /** Pads the text to the length it will have when sent, for counting; omitted if the length does not change. */
   counted?: (text: string) => string;
 };
 
@@ -46,7 +46,7 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const added = event.clipboardData.getData('text');
     if (value.length - (selectionEnd - selectionStart) + added.length <= MAX_TAKEN) return;
-    // Prevents the browser from laying out the long text.
+    // Prevents the paste, because the layout of such a long text would block the page.
     event.preventDefault();
     setRefused(true);
   };

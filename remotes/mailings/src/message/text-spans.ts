@@ -3,7 +3,7 @@ import { PERSONAL_FIELDS, type PersonalField } from '@portal/messaging';
 export type TextSpan = { kind: 'text' | 'link'; text: string } | { kind: 'field'; field: PersonalField; otherwise: string };
 
 const NAMES = PERSONAL_FIELDS.join('|');
-/** A personal field or an address, without a punctuation mark after the address. */
+/** Matches a personal field, or a URL without trailing punctuation. */
 const PIECE = new RegExp(`\\{(?<field>${NAMES})(?:\\|(?<otherwise>[^{}]*))?\\}|https?://\\S*[^\\s.,;:!?)»”"']`, 'g');
 
 /** Splits a text into plain text, links and personal fields. */

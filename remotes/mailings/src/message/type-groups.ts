@@ -12,7 +12,7 @@ const GROUPS = [
 ] as const satisfies readonly { id: string; types: readonly MessageType[] }[];
 export type TypeGroup = { id: (typeof GROUPS)[number]['id']; types: MessageType[] };
 
-/** The permitted types by group, without empty groups. */
+/** Groups the permitted types; omits empty groups. */
 export function groupTypes(permitted: readonly MessageType[]): TypeGroup[] {
   return GROUPS.map(({ id, types }) => ({
     id, types: types.filter((type) => permitted.includes(type)),

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { linksSearched, selectLinks } from './links.slice';
 import { withOwnLinks } from './own-links';
 
-/** A function that pads short links to the length of personal ones; undefined if disabled or before the link prefix is known. */
+/** Returns a function that pads short links to the length of links per recipient; undefined if disabled or the prefix is unknown. */
 export function useOwnLinks(isEnabled: boolean): ((text: string) => string) | undefined {
   const dispatch = useDispatch();
   const canSee = useCan('/shortlinks');

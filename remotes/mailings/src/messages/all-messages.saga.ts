@@ -11,7 +11,7 @@ const REFRESH_MS = 5000;
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { cursor } = payload;
   const query = { filter: filterOf(payload), ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure; an error notice would disappear after a few seconds.
+  // The grid shows the failure, so no toast is needed.
   yield* put(pageLoaded({ ...(yield* request(mailings.allMessages, { query }, { quiet: true })), query: payload }));
 }
 

@@ -24,7 +24,6 @@ type Column = ExportableColumn<ListedMessage, (typeof mailingExportColumns.allMe
 /** Default columns after the recipient. */
 export const usualMessagesColumns: readonly string[] = ['status', 'reason', 'list', 'from', 'type', 'cost', 'created'];
 
-/** All available columns of the table. */
 export function useMessagesColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -37,7 +37,7 @@ export type BookRecipientsProps = {
   add: string;
   types: readonly AddressBookType[];
   books: readonly ChosenBook[];
-  /** Offers a filter for the contacts of each book. */
+  /** Whether to offer a filter for the contacts of each book. */
   filtered?: boolean;
   error?: string;
   onChange: (books: ChosenBook[]) => void;

@@ -28,7 +28,7 @@ export type BookSearchProps = {
   onClose: () => void;
 };
 
-/** Search for address books; several can be chosen. */
+/** Search for address books, with multiple selection. */
 export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSearchProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 export type CreationBarProps = {
   step: StepId;
-  /** A server error that belongs to no field. */
+  /** A server error that does not refer to a form field. */
   failure: Failure | undefined;
   busy: boolean;
   onBack: (step: StepId) => void;

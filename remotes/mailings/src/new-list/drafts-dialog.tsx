@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 export type DraftsDialogProps = {
-  /** UUID of the draft in the form. */
+  /** UUID of the draft that the form currently shows. */
   current: string;
   onContinue: (uuid: string) => void;
   /** Saves the current form and starts an empty one. */

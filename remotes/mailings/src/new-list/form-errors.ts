@@ -9,7 +9,7 @@ import { sendMoment } from './send-moment';
 import type { FieldName } from './steps';
 import type { RecipientCount } from './use-recipient-count';
 
-/** Translation keys by field. */
+/** Translation keys of error texts, by field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 /** State outside the form that the check needs. */
 export type FormFacts = {
@@ -76,7 +76,7 @@ function conditionErrors({ conditions, fallback, ttl }: NewListForm): FieldError
   return {};
 }
 
-/** False for NaN. */
+/** Returns false for NaN. */
 const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
 const fieldByFailure: Partial<Record<Failure['name'], FieldName>> = {

@@ -12,7 +12,7 @@ const reasons = [
   'invalid', 'landline', 'duplicates', 'notAllowed', 'trafficBlocked', 'noRoute', 'noPrice', 'excluded', 'invalidText',
 ] as const;
 
-/** Numbers of excluded recipients, by reason. */
+/** Shows how many recipients are excluded, by reason. */
 export function LeftOut({ estimate: { rejected, stopListed, emptyValues } }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -4,7 +4,7 @@ import { newUuid, useDraft } from '@portal/portal';
 import { nanoid } from '@portal/portal/state';
 import { emptyForm, NewListForm } from './new-list-form';
 
-/** The form and the state of its server draft. A stored draft of an older shape is dropped. */
+/** The form and the state of its server draft. A stored draft with an outdated schema is discarded. */
 const NewListDraft = z.object({
   form: NewListForm,
   /** UUID of the server draft; '' before the first change. */

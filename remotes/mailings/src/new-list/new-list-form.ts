@@ -24,7 +24,9 @@ export const BookCondition = z.object({ uuid: z.string(), name: z.string(), remo
 export type BookCondition = z.infer<typeof BookCondition>;
 const listOf = <T extends z.ZodMiniType>(item: T) => z.catch(z.array(item), []);
 
-/** The form as typed; stored in this browser and in the server draft. Fields that another release stored differently become empty. */
+/**
+ * The form as typed; stored in this browser and in the server draft. Fields stored by another release in a different format become empty.
+ */
 export const NewListForm = z.object({
   name: text,
   description: text,
@@ -60,7 +62,7 @@ export type NewListForm = z.infer<typeof NewListForm>;
 export const emptyForm: NewListForm = NewListForm.parse({});
 
 export function isEmptyForm(form: NewListForm): boolean {
-  // Avoids serializing up to 2 MB of numbers.
+  // Returns early to avoid serializing up to 2 MB of numbers.
   if (form.recipients !== '') return false;
   // A sender that was preselected does not count as a change.
   const blank = {
@@ -70,7 +72,7 @@ export function isEmptyForm(form: NewListForm): boolean {
   return JSON.stringify(form) === JSON.stringify(blank);
 }
 
-/** The request for the estimate and for the new list. The form must have no faults. */
+/** Builds the content of the requests for an estimate and for a new list. The form must be valid. */
 export function toContent(form: NewListForm): MailingContent {
   const { message, fallback } = form;
   return {
@@ -106,7 +108,7 @@ export function toNewMailing(form: NewListForm, requestId: string): NewMailing {
 
 type Written = { message: WrittenMessage; fallback: WrittenMessage | null; acceptedFields: readonly string[] };
 
-/** Accepted fields that still occur in the messages. */
+/** Returns the accepted unknown fields that the messages still contain. */
 function acceptedOf({ message, fallback, acceptedFields }: Written): string[] {
   const found = fieldsToAccept([message, fallback], []).map(({ field }) => field);
   return acceptedFields.filter((field) => found.includes(field));

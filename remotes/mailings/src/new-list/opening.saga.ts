@@ -13,7 +13,9 @@ function* open({ payload: { source, aside, newer } }: ReturnType<typeof openingR
   yield* put(opened({ ...(yield* read(source)), newer }));
 }
 
-/** A failed save keeps the form; both the opening and the save status report the failure. */
+/**
+ * Saves the current form before it is replaced. If saving fails, the form stays, and both the opening and the save status show the failure.
+ */
 function* setAside(draft: UnsavedDraft): SagaGenerator<void> {
   try {
     yield* saveDraft(draft);

@@ -11,7 +11,7 @@ import { numbersTyped, selectNewList } from './new-list.slice';
 import { RecipientResult } from './recipient-result';
 import type { RecipientCount } from './use-recipient-count';
 
-/** A text area lays out every line, so a longer text is replaced by its beginning. */
+/** Maximum characters in the text area. Rendering longer texts is slow, so only their beginning is shown, read-only. */
 const MAX_EDITED = 40_000;
 
 /** `type`: the message type, which some numbers cannot receive. */
@@ -61,5 +61,5 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
   );
 }
 
-/** Not a failure to report: the counts already show that no number is valid. */
+/** Returns true for errors that need no message, because the counts already show that no number is valid. */
 const isAnswer = (name: string | undefined) => name === 'no_valid_numbers' || name === 'no_recipients';

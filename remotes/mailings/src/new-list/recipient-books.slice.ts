@@ -6,7 +6,7 @@ type BookSearch = { text: string; types: readonly AddressBookType[] };
 /** `more`: the search has further results. */
 type FoundBooks = { books: AddressBook[]; more: boolean };
 export type FilteredBook = { uuid: string; filter: string };
-/** The number of contacts that match a filter; `atLeast` if counting all would take too long. */
+/** The number of contacts that match a filter. `atLeast`: the count is a lower bound, because counting all contacts would take too long. */
 type FilterCount = { contacts: number; atLeast: boolean };
 
 export type RecipientBooksState = { found: Loadable<FoundBooks>; counts: Readonly<Record<string, FilterCount>> };
@@ -28,7 +28,7 @@ const slice = createSlice({
       const { key, ...count } = payload;
       return { ...state, counts: { ...state.counts, [key]: count } };
     },
-    /** The UI falls back to the book's total. */
+    /** Keeps the state; the UI then shows the book's total. */
     countingFailed: (state, _action: PayloadAction<Failure>) => state,
   },
 });

@@ -59,7 +59,7 @@ function* read({ payload: columns }: ReturnType<typeof readRequested>) {
   yield* put(readDone({ uuid: state.uuid, check: state.check }));
 }
 
-/** The server continues reading during temporary request failures. */
+/** Returns the new state, or the old one after a temporary request failure: the server continues reading. */
 function* pollState(state: RecipientReading): SagaGenerator<RecipientReading> {
   try {
     return yield* request(recipientFiles.state, { query: { uuid: state.uuid } }, { quiet: true });
@@ -73,7 +73,7 @@ const loadPreviewOrFail = guard(previewFailed, loadPreview);
 const readOrReport = guard(readFailed, read);
 
 export function* recipientFileSaga() {
-  // An upload of a previous saga ended with that saga; the draft restores a finished upload.
+  // An unfinished upload ended with the previous saga. A finished upload is restored from the draft.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {

@@ -40,7 +40,7 @@ const slice = createSlice({
 
     previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({
       ...state, preview: loading(state.preview), reading: idle<RecipientReading>(),
-      // Different parsing invalidates the columns and the result.
+      // A change of the parse settings invalidates the columns and the result.
       file: state.file && (state.file.reading === payload ? state.file : { ...state.file, reading: payload, columns: {}, read: null }),
     }),
     previewLoaded: (state, { payload }: PayloadAction<{ preview: FilePreview; columns: Partial<ColumnChoice> }>) => ({

@@ -7,7 +7,7 @@ import { Accordion, Grid, StatusBadge } from '@portal/ui/more';
 import type { ReactNode } from 'react';
 import { RowsOnDemand } from './rows-on-demand';
 
-/** Reasons of the number rules and of the server. Listed here so that the rules' code is not loaded. */
+/** Rejection reasons from the number rules and the server. Listed here to avoid loading the code of the rules. */
 const reasons = [
   'empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned', 'landline', 'no_price',
   'row_too_long', 'encoding', 'error_cell', 'value_too_long',
@@ -35,7 +35,7 @@ export type RecipientResultProps = Pick<RecipientCheck, 'valid' | 'invalid' | 'd
   note?: ReactNode;
 };
 
-/** Counts of the given numbers, and the rejected rows with their reasons. */
+/** Shows counts of valid, invalid and duplicate numbers, and the rejected rows with their reasons. */
 export function RecipientResult({ valid, invalid, duplicates, badRows, preview = [], landlines = 0, note }: RecipientResultProps) {
   const { t } = useTranslation();
   const styles = useStyles();

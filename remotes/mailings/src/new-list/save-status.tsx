@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorStatusWarningForeground1 },
 });
 
-/** Whether the form is saved on the server, so that another browser can continue it. */
+/** Shows whether the form is saved on the server, where another browser can continue it. */
 export function SaveStatus({ savedAt, isSaved }: { savedAt: string | null; isSaved: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -18,7 +18,7 @@ function* loadDrafts() {
   yield* put(draftsLoaded(items));
 }
 
-/** The newest version wins; `overtook` reports that another browser's version was replaced. */
+/** Saves the draft even if another browser has saved it in the meantime; `overtook` reports that case. */
 export function* saveDraft({ uuid, form, requestId, savedAt }: UnsavedDraft): SagaGenerator<void> {
   yield* put(savingStarted(requestId));
   const { items } = yield* request(mailingDrafts.list, undefined, { quiet: true });
@@ -38,7 +38,7 @@ function* retryLater() {
 }
 
 function* abandon({ payload: uuid }: ReturnType<typeof draftDiscarded>) {
-  // A save in progress would recreate the draft after its deletion.
+  // Waits for a save in progress, which would recreate the draft after its deletion.
   if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* take([draftSaved.type, savingFailed.type]);
   yield* put(savingReset());
   // Most forms were never saved: deleting an unknown draft would fail.
@@ -53,7 +53,7 @@ function* abandon({ payload: uuid }: ReturnType<typeof draftDiscarded>) {
 }
 
 export function* savedDraftsSaga() {
-  // The previous saga ended before its save was answered.
+  // The previous saga ended while it was waiting for the response to a save.
   if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* put(savingReset());
   yield* takeLatest(draftsRequested, guard(draftsFailed, loadDrafts));
   // A discarded draft is removed from the debounce, so it is not saved again.

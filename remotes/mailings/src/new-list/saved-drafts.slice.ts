@@ -4,12 +4,12 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { NewListForm } from './new-list-form';
 
 export type SavedDraft = Omit<MailingDraft, 'form'>;
-/** `savedAt`: the last save that this browser knows. */
+/** `savedAt`: time of the last save known to this browser, or null. */
 export type UnsavedDraft = { uuid: string; form: NewListForm; requestId: string; savedAt: string | null };
-/** `overtook`: another browser had saved in between, and this save replaced that browser's version. */
+/** `overtook`: this save replaced a version that another browser had saved in the meantime. */
 type Saved = SavedDraft & { requestId: string; overtook: boolean };
 
-/** `tried`: `requestId` of the last save attempt, which is not repeated before its retry time. `failures`: consecutive failures. */
+/** `tried`: `requestId` of the last save attempt; a failed one is repeated after a delay. `failures`: number of consecutive failures. */
 export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; tried: string; failures: number };
 const initialState: SavedDraftsState = { list: idle(), saving: idle(), tried: '', failures: 0 };
 
@@ -30,11 +30,11 @@ const slice = createSlice({
     savingFailed: (state, { payload }: PayloadAction<Failure>) => ({
       ...state, saving: failed(payload, state.saving), failures: state.failures + 1,
     }),
-    /** The retry time of a failed save has come. */
+    /** Allows the retry of a failed save after its delay. */
     savingDue: (state) => ({ ...state, tried: '' }),
     savingReset: (state) => ({ ...state, saving: idle(), tried: '', failures: 0 }),
 
-    /** The draft was deleted by the user, or its list was created. */
+    /** Dispatched after the user deletes the draft or creates its list. */
     draftDiscarded: (state, { payload }: PayloadAction<string>) => ({ ...state, list: withDraft(state.list, payload) }),
     discardFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, list: failed(payload, state.list) }),
   },

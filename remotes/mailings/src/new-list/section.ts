@@ -2,7 +2,6 @@ import { makeStyles, tokens } from '@portal/ui/core';
 import type { NewListForm } from './new-list-form';
 import type { FieldName } from './steps';
 
-/** Props of every part of the form. */
 export type SectionProps = {
   form: NewListForm;
   errors: Partial<Record<FieldName, string>>;

@@ -15,7 +15,7 @@ export function sendMoment({ date, time, timeZone }: { date: string; time: strin
   return instant.at.getTime() <= now ? { ok: false, reason: 'past' } : { ok: true, at: instant.at };
 }
 
-/** All zones of the browser, UTC, and the given ones. */
+/** Returns the browser's time zones, UTC, and the zones in `needed`, sorted and without duplicates. */
 export function timeZones(...needed: string[]): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...needed.filter(Boolean)])].sort();
 }

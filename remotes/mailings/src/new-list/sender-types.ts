@@ -11,7 +11,7 @@ export const typesOf = (sender: Sender | undefined): MessageType[] => messageTyp
 export const fallbackSender = (form: NewListForm, senders: Senders): Sender | undefined =>
   senders.find(({ uuid }) => uuid === (form.fallbackAlphaNameUuid || form.alphaNameUuid));
 
-/** Whether the alpha name's routes cover the message's type. True without an alpha name. */
+/** Returns whether the alpha name's routes cover the message's type; true if no alpha name is chosen. */
 export const isCarried = (message: MessageDraft, sender: Sender | undefined): boolean => !sender || typesOf(sender).includes(message.type);
 
 /** Preselects a single sender, and changes the type of empty messages to one that the sender supports. */
@@ -26,7 +26,7 @@ export function fitted(form: NewListForm, senders: Senders | undefined): NewList
   };
 }
 
-/** A written message is never changed automatically: the editor reports the unsupported type. */
+/** Changes the type of an empty message only. For a written message, the editor reports the unsupported type. */
 function fit(message: MessageDraft, sender: Sender | undefined): MessageDraft {
   const [first] = typesOf(sender);
   const isBlank = message.body === '' && Object.keys(message.content).length === 0;

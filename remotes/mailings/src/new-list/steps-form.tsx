@@ -23,7 +23,7 @@ import { useRecipientCount } from './use-recipient-count';
 
 const none = emptyMessage('flashcall');
 
-/** Faults of the message and its fallback: by the rules after the first attempt, and by the server's answer. */
+/** Returns the errors of the message and its fallback. Validation errors appear after the first attempt, server errors immediately. */
 function useMessageFaults({ message, fallback }: NewListForm, refusal: Failure | undefined) {
   const words = useFailureText(refusal)?.text;
   const ofMessage = useMessageErrors(message);
@@ -90,7 +90,7 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
 
   usePanelFocus(room, step);
   const errors = useFormErrors(found, { refusal: creation.error, step, goTo, form: room });
-  // Clears the state of an earlier visit: its error is obsolete, and its answer may be lost.
+  // Clears the creation state of an earlier visit. Its error is obsolete, and its response may have been lost.
   useEffect(resetCreation, [resetCreation]);
   useEffect(() => {
     if (creation.data) onCreated(creation.data.id);
@@ -158,7 +158,7 @@ function usePanelFocus(room: RefObject<HTMLDivElement | null>, step: StepId): vo
   }, [room, step]);
 }
 
-/** Syncs the draft with the store: the draft survives a reload, and the store knows the file's progress. */
+/** Syncs the file between the draft, which survives a reload, and the store, which tracks the upload and parsing. */
 function useRecipientFile(stored: NewListForm['file'], change: (patch: Partial<NewListForm>) => void): void {
   const dispatch = useDispatch();
   const { file, sending } = useSelector(selectRecipientFile);

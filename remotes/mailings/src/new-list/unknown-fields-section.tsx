@@ -5,7 +5,7 @@ import { Switch } from '@portal/ui/more';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';
 
-/** Unknown fields in braces; the user corrects or accepts each of them (MAIL-19). */
+/** Lists unknown fields in braces. The user must correct or accept each of them (MAIL-19). */
 export function UnknownFieldsSection({ form, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();

@@ -29,7 +29,7 @@ export function useOpening({ draft, start }: NewListDraft, onNewer: () => void):
   const open = () => {
     if (source) dispatch(openingRequested({ source, aside: unsavedOf(draft), newer: false }));
   };
-  // An effect event: only the draft at the time of opening is saved, not each later change.
+  // Effect event, so that later changes of the draft do not run the effect again. It saves the draft as it is at the time of opening.
   const opened = useEffectEvent(open);
   useEffect(() => {
     if (isHere) clearSource();

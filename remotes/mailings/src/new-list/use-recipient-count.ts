@@ -6,7 +6,7 @@ import { countRecipients, type Count } from './count-recipients';
 
 const COUNT_AFTER_MS = 150;
 
-/** `fraction`: the part of the text that is counted, 0 to 1. */
+/** `fraction`: share of the text counted so far, 0 to 1. */
 export type RecipientCount = Count & { status: 'idle' | 'counting' | 'ready'; fraction: number };
 
 const nothing: RecipientCount = { status: 'idle', fraction: 0, valid: 0, invalid: 0, duplicates: 0, badRows: [] };

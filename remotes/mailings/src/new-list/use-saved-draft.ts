@@ -7,7 +7,7 @@ import { draftsRequested, draftWritten, selectSavedDrafts, type UnsavedDraft } f
 
 type NewListDraft = ReturnType<typeof useNewListDraft>;
 
-/** The unsaved changes that replacing the form would lose, or null. */
+/** Returns the changes that would be lost if the form were replaced, or null. */
 export function unsavedOf({ form, uuid, requestId, savedRequest, savedAt }: NewListDraft['draft']): UnsavedDraft | null {
   return uuid === '' || requestId === savedRequest || isEmptyForm(form) ? null : { uuid, form, requestId, savedAt };
 }
@@ -22,7 +22,7 @@ export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
     if (saving.status === 'ready' && saving.data) noteSaved(saving.data);
   }, [saving, noteSaved]);
 
-  // One save at a time: later changes are saved after the answer.
+  // Runs one save at a time. Changes made during a save are saved after its response.
   const isSaving = saving.status === 'loading';
   useEffect(() => {
     const unsaved = unsavedOf(draft);

@@ -6,7 +6,7 @@ import { linkWritten } from './short-links.slice';
 export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
 type LinkQuestion = { uuid: string; days: Span };
-/** The answer with the requested `uuid` and `days`. */
+/** The loaded link and statistics, with the `uuid` and `days` that were requested. */
 export type LinkView = LinkQuestion & { link: ShortLink; stats: ShortLinkStats };
 
 const initialState: Loadable<LinkView> = idle();

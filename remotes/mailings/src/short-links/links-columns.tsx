@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 /** The address without its scheme. */
 export const shown = (url: string): string => url.replace(/^https?:\/\//, '');
 
-/** Toast texts after copying an address, or failing to. */
+/** Texts of the toasts for a copied address and for a failed copy. */
 export const copyTexts = (t: TFunction, url: string): CopyTexts => ({
   copied: t('shortLinks.copied', { url }), notCopied: t('shortLinks.notCopied', { url }),
 });

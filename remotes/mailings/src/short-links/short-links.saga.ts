@@ -50,6 +50,6 @@ export function* shortLinksSaga() {
   yield* takeLeading(creationRequested, guard(writingFailed, create));
   yield* takeEvery(changeRequested, guard(writingFailed, change));
   yield* takeEvery(writingFailed, notify);
-  // Reloads after a refusal too: the link has probably changed.
+  // Reloads after a failure too, because someone else may have changed the link.
   yield* takeEvery([linkWritten, writingFailed], readAgain);
 }

@@ -16,7 +16,7 @@ export type LinkForm = { link: ShortLink | null; busy: boolean; failure: Failure
 type LinksState = {
   page: Loadable<LinksPage>;
   form: LinkForm | null;
-  /** The link whose archiving the user has to confirm. */
+  /** The link that the user wants to archive, while the confirmation dialog is open. */
   archiving: { link: ShortLink; busy: boolean } | null;
 };
 
@@ -37,7 +37,7 @@ const slice = createSlice({
     writingFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({
       ...state, form: state.form && { ...state.form, busy: false, failure }, archiving: null,
     }),
-    /** The link as created or changed on the server. */
+    /** Dispatched with the link that the server created or changed. */
     linkWritten: (state, { payload: _ }: PayloadAction<ShortLink>) => ({ ...state, form: null, archiving: null }),
 
     archivingOpened: (state, { payload: link }: PayloadAction<ShortLink>) => ({ ...state, archiving: { link, busy: false } }),

@@ -23,7 +23,7 @@ export function useLinksQuery() {
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
   const chooseDays = useCallback((days: number) => setUrl({ days }), [setUrl]);
   const [params] = useSearchParams();
-  /** Keeps the filters, so that Back returns to the same rows. Null returns the path of the list. */
+  /** Returns the path of a link, or of the list for null. Keeps the filters, so that Back returns to the same rows. */
   const hrefOf = useCallback((link: string | null) => {
     const search = new URLSearchParams(params);
     search.delete('days');

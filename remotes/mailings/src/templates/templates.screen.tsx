@@ -73,7 +73,7 @@ function TemplatesList({ query, isFiltered, choose, goToPage, hrefOf }: ReturnTy
   );
 }
 
-/** Usage sorts only descending: nobody looks for the least used. */
+/** Returns the sort parameter. Usage is always sorted in descending order. */
 function sortOf(by: string, descending: boolean): TemplatesSort {
   if (by === 'uses') return '-uses';
   if (by === 'updated') return descending ? '-updated' : 'updated';

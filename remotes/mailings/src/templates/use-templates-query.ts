@@ -23,7 +23,7 @@ export function useTemplatesQuery() {
   }, [setUrl]);
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
   const [params] = useSearchParams();
-  /** Keeps the filters, so that Back returns to the same rows. Null returns the path of the list. */
+  /** Returns the path of a template, or of the list for null. Keeps the filters, so that Back returns to the same rows. */
   const hrefOf = useCallback((template: string | null) => {
     const search = new URLSearchParams(params);
     search.delete('template');

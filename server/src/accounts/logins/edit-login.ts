@@ -39,13 +39,16 @@ function checkFields({ name, email, roles, maskrole }: RequestedFields): Checked
   return { name, email: address, roles: requestInfo };
 }
 
-/** `ended`: sessions that ended or whose rights may have changed; their sockets must be closed. */
+/** `ended`: ended sessions, and sessions that may have new rights. The caller must close their sockets. */
 export type LoginChange = { ended: readonly bigint[]; changes: Changes };
 export type NewLoginFields = RequestedFields & {
   login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[];
 };
 
-/** The login is unusable until the person sets a password. Throws as `checkFields`, role_refused, login_already_exists, not_found. */
+/**
+ * The login is unusable until the user sets a password. Throws role_refused, login_already_exists, not_found and the errors of
+ * `checkFields`.
+ */
 export async function inviteNewLogin(
   db: Db, context: LoginChangeContext, given: NewLoginFields,
 ): Promise<{ uuid: string; invitation: Invitation; changes: Changes }> {
@@ -57,7 +60,7 @@ export async function inviteNewLogin(
     const actorRow = await lockLoginForShare(tx, context.actor.loginId);
     if (!actorRow) throw new AppError('session_cleared');
     requireScope(context.scope, actorRow.maskrole);
-    // Uses the roles of the locked row: the actor may have lost roles while waiting for the lock.
+    // Uses the roles from the locked row, because the actor may have lost roles while this transaction waited for the lock.
     const ofProvider = await isProvider(tx, customerId);
     requireGrantable(fields.roles, grantableRoles({ scope: context.scope, actorRoles: decodeMask(actorRow.maskrole), ofProvider }));
     await requireProviderForRoles(tx, customerId, fields.roles);
@@ -70,7 +73,9 @@ export async function inviteNewLogin(
   });
 }
 
-/** Changed roles apply from the login's next call. Throws as `checkFields`, role_refused, self_refused, last_admin, not_found. */
+/**
+ * Changed roles apply from the login's next call. Throws role_refused, self_refused, last_admin, not_found and the errors of `checkFields`.
+ */
 export async function changeLogin(
   db: Db, context: LoginChangeContext,
   { uuid, type, organizations, ...given }: RequestedFields & {
@@ -87,7 +92,7 @@ export async function changeLogin(
     requireGrantable(added, grantable);
     await requireProviderForRoles(tx, target.customerId, added);
     if (!roles.includes('admin')) requireAnotherAdmin(locked);
-    // Goes to the old email address, because the update follows.
+    // Notifies before the update, so that the email goes to the old address.
     if (email !== target.email) await notifyPerson(tx, target.id, { kind: 'email_changed', at: context.now }, context.post);
     await updateLogin(tx, target.id, { name, email, type: type ?? target.type, status: target.status, maskrole });
     if (organizations) await restrict(tx, context, { customerId: target.customerId, loginId: target.id }, organizations);
@@ -122,7 +127,9 @@ export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: stri
   });
 }
 
-/** For a lost authenticator app: removes the second factor and ends the login's sessions. Throws as `inviteAnew`. */
+/**
+ * Removes the second factor after the loss of the authenticator app, and ends the login's sessions. Throws the same errors as `inviteAnew`.
+ */
 export async function resetTwoFactor(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange> {
   const { actor, requestInfo, now, post } = context;
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {
@@ -146,7 +153,10 @@ async function shutOut(tx: Transaction, { id }: ManagedLogin, now: Date, because
   return endSessionsOf(tx, id, now, because);
 }
 
-/** Restricts the login to `organizations`; an empty list means all. Throws not_found outside the customer or the actor's scope. */
+/**
+ * Restricts the login to `organizations`; an empty list means all. Throws not_found for an organization outside the customer or the actor's
+ * scope.
+ */
 async function restrict(
   tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[],
 ): Promise<void> {

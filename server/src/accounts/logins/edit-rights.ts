@@ -11,7 +11,7 @@ export async function grantRight(db: Db, context: LoginChangeContext, right: Rig
   return changing(db, context, right, addRight);
 }
 
-/** Throws not_found if the login lacks the right. A login without any such right sees all organizations of its customer. */
+/** Throws not_found if the login lacks the right. Without any right left, the login sees all organizations of its customer. */
 export async function revokeRight(db: Db, context: LoginChangeContext, right: Right): Promise<ChangedRights> {
   return changing(db, context, right, removeRight);
 }

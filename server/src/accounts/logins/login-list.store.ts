@@ -40,7 +40,7 @@ export async function listLogins(
   });
 }
 
-/** Any customer's login: only for portal administrators. */
+/** Finds a login of any customer, so only for portal administrators. */
 export async function findListedLogin(db: Db, uuid: string): Promise<ListedLogin | null> {
   const [row] = await selectLogins(db, db`login.uuid = ${uuid}`);
   return row ?? null;
@@ -57,7 +57,7 @@ async function selectLogins(db: Db, condition: Fragment): Promise<ListedLogin[]>
     where ${condition}`;
 }
 
-/** Maximum of ids passed to the query. With more matches, a scan in login order finds a page sooner. */
+/** Maximum number of ids passed to the query. With more matches, a scan in login order finds a page sooner. */
 const MAX_NAMED = 1_000;
 
 type MatchingNames = { logins: string[] | null; customers: string[] | null };

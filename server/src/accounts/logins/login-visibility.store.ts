@@ -2,7 +2,9 @@ import type { Db, Fragment, Transaction } from '../../db';
 
 export type Looker = { customerId: bigint; loginId: bigint };
 
-/** True if the actor sees everything that the other login sees: a restricted actor sees no login with a wider scope. */
+/**
+ * SQL condition that is true if the actor sees all organizations of the other login. A restricted actor sees no login with a wider scope.
+ */
 export function isLoginVisible(db: Db, { customerId, loginId }: Looker, otherId: Fragment): Fragment {
   const own = db`from login_organization own where own.customer_id = ${customerId} and own.login_id = ${loginId}`;
   const other = db`from login_organization other where other.customer_id = ${customerId} and other.login_id = ${otherId}`;
@@ -11,13 +13,16 @@ export function isLoginVisible(db: Db, { customerId, loginId }: Looker, otherId:
       and not exists (select ${own} and own.organization_id = other.organization_id))))`;
 }
 
-/** The result stays true only while both logins are locked. */
+/** Returns whether the actor may see the login. The result is reliable only while both logins are locked. */
 export async function seesLogin(tx: Transaction, looker: Looker, id: bigint): Promise<boolean> {
   return (await tx`select from login where customer_id = ${looker.customerId} and id = ${id}
     and ${isLoginVisible(tx, looker, tx`login.id`)}`).length > 0;
 }
 
-/** Whether the actor may grant these organizations; an empty list means all. The result holds while the actor's login is locked. */
+/**
+ * Returns whether the actor may grant these organizations; an empty list means all. The result is reliable only while the actor's login is
+ * locked.
+ */
 export async function mayLend(tx: Transaction, looker: Looker, organizations: readonly string[]): Promise<boolean> {
   const restricted = await tx`select from login_organization where customer_id = ${looker.customerId} and login_id = ${looker.loginId}
     limit 1`;

@@ -7,7 +7,7 @@ import { grantableRoles, providerRoles, requireGrantable, type AccessScope } fro
 import { lockProviderForShare, lockForChange, type ManagedLogin } from './managed-login.store';
 import { seesLogin } from './login-visibility.store';
 
-/** Called last in the transaction that changes a login, with the login's new access, to unassign chats that it may no longer use. */
+/** Called at the end of the transaction that changes a login, with the new access. Unassigns chats that the login may no longer use. */
 export type OnLoginChanged = (tx: Transaction, login: LoginAccess) => Promise<void>;
 
 export type LoginChangeContext = {
@@ -41,7 +41,10 @@ export async function withLockedLogin<T>(
   });
 }
 
-/** `maskrole` is of the locked row: the actor may have lost the admin role while waiting for the lock. Throws permission_denied. */
+/**
+ * Throws permission_denied. `maskrole` must come from the locked row, because the actor may have lost the admin role while waiting for the
+ * lock.
+ */
 export function requireScope(scope: LoginChangeContext['scope'], maskrole: number): void {
   if (scope === 'portal' && !decodeMask(maskrole).includes('admin')) throw new AppError('permission_denied');
 }
@@ -54,7 +57,10 @@ function isAdmin({ maskrole, status, customerStatus }: ManagedLogin): boolean {
   return status === 1 && customerStatus === 1 && decodeMask(maskrole).includes('admin');
 }
 
-/** Throws role_refused for provider roles outside the provider's own customer. Locks that customer, so that it stays the provider's. */
+/**
+ * Throws role_refused if provider roles are granted to a login of another customer than the provider. Locks the customer row against
+ * changes until the transaction ends.
+ */
 export async function requireProviderForRoles(tx: Transaction, customerId: bigint, given: readonly Role[]): Promise<void> {
   const role = given.find((each) => providerRoles.includes(each));
   if (role !== undefined && !(await lockProviderForShare(tx, customerId))) throw new AppError('role_refused', { role });

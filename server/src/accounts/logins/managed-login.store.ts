@@ -7,7 +7,10 @@ export type ManagedLogin = {
   ofProvider: boolean;
 };
 
-/** Locks all active admins too, so that the last one stays; in id order, against deadlocks. 16 is the admin bit, as in `login_admin`. */
+/**
+ * Locks the login, the actor and all active admins in id order, to avoid deadlocks. Locking all admins prevents concurrent removal of the
+ * last one. 16 is the admin bit, as in the index `login_admin`.
+ */
 export async function lockForChange(tx: Transaction, { uuid, actorId }: { uuid: string; actorId: bigint }): Promise<ManagedLogin[]> {
   return tx<ManagedLogin[]>`
     select login.id, login.uuid, login.customer_id as "customerId", login.login, login.name, login.email, login.type, login.status,
@@ -31,14 +34,14 @@ export async function findCustomer(db: Db, uuid: string): Promise<bigint | null>
   return row?.id ?? null;
 }
 
-/** Includes sessions in which the login impersonates others. */
+/** Returns open sessions of the login, including those in which it impersonates another login. */
 export async function openSessionsOf(db: Db, loginId: bigint): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from session where (login_id = ${loginId} or impersonator_login_id = ${loginId}) and ended_at is null`;
   return rows.map(({ id }) => id);
 }
 
-/** Any customer's login: only for portal administrators. */
+/** Finds a login of any customer, so only for portal administrators. */
 export async function findLoginOf(db: Db, uuid: string): Promise<{ loginId: bigint; customerId: bigint } | null> {
   const [row] = await db<{ loginId: bigint; customerId: bigint }[]>`select id as "loginId", customer_id as "customerId" from login
     where uuid = ${uuid}`;
@@ -49,7 +52,7 @@ export async function isProvider(db: Db, customerId: bigint): Promise<boolean> {
   return (await db`select from customer where id = ${customerId} and is_provider`).length > 0;
 }
 
-/** Locks the customer, so that it stays the provider's own until the transaction ends; false if it is not. */
+/** Locks the customer row against changes until the transaction ends. Returns false if the customer is not the provider. */
 export async function lockProviderForShare(tx: Transaction, customerId: bigint): Promise<boolean> {
   return (await tx`select from customer where id = ${customerId} and is_provider for share`).length > 0;
 }

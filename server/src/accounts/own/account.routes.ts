@@ -27,7 +27,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountsDeps):
   route(app, account.update, async ({ actor, body }, request) => {
     const before = await inTransaction(db, async (tx) => {
       const before = found(await lockProfile(tx, actor));
-      // Goes to the old email address, because the update follows.
+      // Notifies before the update, so that the email goes to the old address.
       if (before.email !== body.email) await notifyPerson(tx, actor.loginId, { kind: 'email_changed', at: clock() }, post);
       await updateProfile(tx, actor, body);
       return before;

@@ -5,7 +5,9 @@ export type ActivityRow = {
   outcome: string | null; address: string | null;
 };
 
-/** Impersonated and refused calls and lockouts of the login. `all`: all entries of logins that the actor may see. */
+/**
+ * Returns lockouts of the login, and its impersonated or refused calls. With `all`, returns all entries of logins that the actor may see.
+ */
 export async function activityOf(
   db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint },
   { all, refused, before, limit }: { all: boolean; refused: readonly string[]; before: bigint | null; limit: number },

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '../../db';
 
 export type StoredAvatar = { format: 'jpg' | 'png'; content: Buffer };
 
-/** Replaces the previous picture, whose URL stops working. Resolves to the path below the portal's URL. */
+/** Replaces the previous picture; the old URL stops working. Resolves to the path of the new picture, relative to the portal's URL. */
 export async function storeAvatar(db: Db, loginId: bigint, { format, content }: StoredAvatar): Promise<string> {
   return inTransaction(db, async (tx) => {
     await removePicture(tx, loginId);

@@ -12,7 +12,10 @@ import { endOtherSessions, markVerified } from '../session.store';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; reNewPassword: string };
 
-/** SES-07. Throws empty_parameter, cannot_change_password, login_locked, and as `checkNewPassword`. Resolves to the ended sessions. */
+/**
+ * SES-07. Throws empty_parameter, cannot_change_password, login_locked and the errors of `checkNewPassword`. Resolves to the ended
+ * sessions.
+ */
 export async function changePassword(
   db: Db, { actor, requestInfo, now }: Command, change: PasswordChange, attempts: AttemptDeps,
 ): Promise<readonly bigint[]> {
@@ -37,7 +40,7 @@ export async function changePassword(
         event: 'password_set', at: now, customerId, loginId, impersonatorId: null, subject: { kind: 'own' }, requestInfo,
       });
       await notifyPerson(tx, loginId, { kind: 'password_changed', at: now }, post);
-      // With a second factor, the old password alone is no step-up.
+      // For a login with a second factor, the old password alone does not count as step-up.
       if (found.totpSecret === null) await markVerified(tx, sessionId, now);
       return endOtherSessions(tx, { loginId, sessionId }, now, 'replaced');
     });

@@ -6,7 +6,7 @@ import type { SessionLifetime } from '../session.service';
 import { endOneSession, endOtherSessions } from '../session.store';
 import { sessionsOf } from './own-sessions.store';
 
-/** The first match wins, because derived browsers also name the browser they are based on. */
+/** The first match wins. Derived browsers come first, because their user agents also name the base browser. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'], [/\bOPR\/(\d+)/, 'Opera'], [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],

@@ -13,7 +13,7 @@ export type Proof = {
   actor: Actor; password: string; code?: string | undefined; requestInfo: RequestInfo; now: Date; keys: SealingKeys; attempts: AttemptDeps;
 };
 
-/** Step-up of the session. Wrong passwords count toward the sign-in lockout of the login on this network. */
+/** Verifies the password and second factor for step-up. Wrong passwords count toward the login's sign-in lockout on this network. */
 export async function proveAgain(db: Db, { actor, password, code, requestInfo, now, keys, attempts }: Proof): Promise<void> {
   const { loginId, customerId, login, sessionId } = actor;
   const attempt = { ...attempts, login, requestInfo, now };

@@ -39,7 +39,10 @@ export async function startTwoFactor(
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}` };
 }
 
-/** Ends the login's other sessions, which have proved no second factor. Throws not_found without `startTwoFactor`, second_factor_wrong. */
+/**
+ * Ends the login's other sessions, because they started without a second factor. Throws second_factor_wrong, or not_found without a
+ * preceding `startTwoFactor`.
+ */
 export async function confirmTwoFactor(
   db: Db, { actor, requestInfo, now }: Command, code: string, { keys, post }: TwoFactorSettings & { post: Post },
 ): Promise<{ recoveryCodes: string[]; ended: readonly bigint[] }> {

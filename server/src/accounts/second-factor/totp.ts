@@ -20,7 +20,7 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS);
 }
 
-/** Latest step within DRIFT whose code is `code`; null if none matches. */
+/** Returns the latest step within DRIFT that has this code, or null. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code);
   const matching = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => stepAt(now) + DRIFT - index).filter((step) => {

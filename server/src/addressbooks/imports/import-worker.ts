@@ -18,13 +18,13 @@ function readContact({ line, num, name, params, fault }: FileRecord, home: Count
   return { ok: true, contact: { num: number.e164, name, param1, param2, param3, param4 } };
 }
 
-/** Replaces control characters, and half of a surrogate pair, which truncation may leave and PostgreSQL cannot store. */
+/** Replaces control characters and unpaired surrogates. Truncation may split a surrogate pair, and PostgreSQL cannot store half of one. */
 function shown(value: string): string {
   return value.slice(0, MAX_SHOWN_CHARACTERS).replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd');
 }
 
 const START: ImportPosition = { bytes: 0, line: 1 };
-/** Open files. Beyond this number, the oldest are closed, since files of canceled jobs stay open until no job is due. */
+/** Maximum number of open files; the oldest are closed first. Without it, files of canceled jobs would stay open until no job is due. */
 const MAX_OPEN = 20;
 
 /** Reads a file's next portion while the current one is stored. */
@@ -41,7 +41,7 @@ export function importWorker(db: Db, home: CountryCode): BookJobWorker {
       const settings = ImportSettings.parse(job.settings);
       const position = job.position === null ? START : ImportPosition.parse(job.position);
       let reading = open.get(job.id);
-      // The file is not open here, another node has continued the job, or a batch was rolled back.
+      // Reopens the file if it is not open on this node, another node has continued the job, or a batch was rolled back.
       if (!reading?.isAt(position)) {
         close(job.id);
         for (const [oldest] of open) if (open.size >= MAX_OPEN) close(oldest);

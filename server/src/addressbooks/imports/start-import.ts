@@ -8,7 +8,7 @@ import type { ImportSettings } from './import-settings';
 
 type ImportRequest = Parsed<typeof uploads.intoBook>['body'];
 
-/** Throws for faults at the start of the file; later faults fail the job. */
+/** Throws for errors at the start of the file. Errors found later make the job fail. */
 export async function startImport(db: Db, actor: Actor, { uploadUuid, bookUuid, reading, columns, rule }: ImportRequest): Promise<BookJob> {
   await editableBook(db, actor, bookUuid);
   const file = await uploadedFile(db, actor, uploadUuid);

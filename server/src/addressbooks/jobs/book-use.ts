@@ -9,13 +9,16 @@ export type BookUse = {
   deletes: readonly bigint[];
 };
 
-/** Locks the books, so that later deletions see the job. Throws book_in_use if a job will delete one, or uses one that this job deletes. */
+/**
+ * Locks the books, so that later deletions see the job. Throws book_in_use if another job will delete one of `books` or uses one of
+ * `deletes`.
+ */
 export async function lockBooksForJob(tx: Transaction, customerId: bigint, { books, deletes }: BookUse): Promise<void> {
   await lockBooks(tx, customerId, books);
   if (await anyToBeDeleted(tx, customerId, books) || await anyInUse(tx, customerId, deletes)) throw new AppError('book_in_use');
 }
 
-/** Throws book_in_use while a job uses the book: the job would fail midway. */
+/** Throws book_in_use while a job uses the book, because the deletion would make the job fail midway. */
 export async function lockBookForDeletion(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {
   await lockBooks(tx, customerId, [bookId]);
   if (await anyInUse(tx, customerId, [bookId])) throw new AppError('book_in_use');

@@ -67,7 +67,7 @@ async function endJob(tx: Transaction, customerId: bigint, id: bigint, state: Jo
 
 export type JobFailure = { name: string; params: Record<string, string | number> };
 
-/** Keeps the batches already committed. False if the job has ended. */
+/** Marks the job as failed and keeps its committed batches. Returns false if the job has already ended. */
 export async function failJob(tx: Transaction, { customerId, id }: Job, { name, params }: JobFailure): Promise<boolean> {
   if (!(await lockOpenJob(tx, customerId, id))) return false;
   await tx`
@@ -77,7 +77,9 @@ export async function failJob(tx: Transaction, { customerId, id }: Job, { name, 
   return true;
 }
 
-/** After an internal error: doubles the delay before the next attempt. Returns how often the job failed in a row; 0 if it has ended. */
+/**
+ * Schedules a retry after an internal error, with a doubled delay. Returns the number of consecutive failures, or 0 if the job has ended.
+ */
 export async function setBackJob(tx: Transaction, { customerId, id }: Job): Promise<number> {
   const [row] = await tx<{ attempts: number }[]>`
     update address_book_job set attempts = attempts + 1, next_run_at = now() + interval '1 second' * 2 ^ attempts
@@ -86,7 +88,7 @@ export async function setBackJob(tx: Transaction, { customerId, id }: Job): Prom
   return row?.attempts ?? 0;
 }
 
-/** Waits for the current batch, and keeps all committed batches. False if the job has already ended. */
+/** Cancels the job after its current batch and keeps all committed batches. Returns false if the job has already ended. */
 export async function cancelJob(tx: Transaction, customerId: bigint, id: bigint): Promise<boolean> {
   if (!(await lockOpenJob(tx, customerId, id))) return false;
   await endJob(tx, customerId, id, 'cancelled');

@@ -58,7 +58,9 @@ export class JobRunner {
     this.begun.delete(id);
   }
 
-  /** Faults of the customer or the file end the job. Internal errors are retried, and rethrown for the log. */
+  /**
+   * An AppError ends the job. Other errors are retried, end the job after MAX_ATTEMPTS consecutive failures, and are rethrown for the log.
+   */
   private async setBack(job: Job, error: unknown): Promise<void> {
     const worker = this.workerOf(job);
     this.release(job.id);

@@ -4,13 +4,13 @@ import type { Transaction } from '../../db';
 export type JobKind = BookJob['kind'];
 export type TransferKind = Exclude<JobKind, 'import'>;
 
-/** `settings` and `position` are JSON of the job's kind, maybe written by an older release: parse them. */
+/** `settings` and `position` are JSON specific to the job's kind. Parse them, because an older release may have written them. */
 export type Job = {
   customerId: bigint;
   id: bigint;
   uuid: string;
   kind: JobKind;
-  /** Null if the book was removed for good meanwhile. */
+  /** Null if the book was permanently removed after the job was created. */
   bookId: bigint | null;
   fromBookId: bigint | null;
   settings: unknown;
@@ -34,8 +34,8 @@ export type JobStep = {
 
 /**
  * Runs one kind of job; new kinds go into the list of book-work.ts. `step` runs one batch of some hundred milliseconds inside `tx`. A
- * failed batch is repeated from the last committed `position`, maybe on another node; drop state kept between batches if its position
- * differs. An AppError ends the job; other errors are retried.
+ * failed batch is repeated from the last committed `position`, maybe on another node. A worker must discard state kept from an earlier
+ * batch if it does not match `position`. An AppError ends the job; other errors are retried.
  */
 export type BookJobWorker = {
   kind: JobKind;

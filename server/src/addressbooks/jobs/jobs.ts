@@ -43,7 +43,7 @@ export async function showJobs(db: Db, actor: Actor, bookUuid: string | undefine
   return (await listJobs(db, viewerOf(actor), { bookUuid, limit: JOBS_SHOWN })).map(presentJob);
 }
 
-/** Keeps the batches already committed. A job that has ended stays as it is. */
+/** Cancels a job and keeps its committed batches. Has no effect on a job that has already ended. */
 export async function cancelJobOf(db: Db, actor: Actor, uuid: string): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const job = await jobOf(tx, actor, uuid);

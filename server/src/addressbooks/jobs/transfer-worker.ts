@@ -60,7 +60,7 @@ async function carryOut(
   return written;
 }
 
-/** A book to be deleted is walked again if contacts were added behind the position. The book is locked, so no contact is lost. */
+/** Returns to the start of a book to be deleted if it still has contacts, added while the job ran. The lock prevents further additions. */
 async function nextBook(
   tx: Transaction, { customerId }: Job, settings: TransferSettings, { book, left }: { book: number; left: number }, now: Date,
 ): Promise<TransferPosition> {

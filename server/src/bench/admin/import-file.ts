@@ -5,7 +5,7 @@ import { pause } from '../pause';
 type Portal = { url: string; token: string };
 export type ImportTiming = { previewed: number; applied: number; longestWait: number };
 
-/** Previews and applies a tariff file with every price changed. Measures how long other requests wait meanwhile. */
+/** Previews and applies a tariff file that changes every price. Measures how long other requests wait during the import. */
 export async function importFile(portal: Portal, tariffUuid: string): Promise<ImportTiming> {
   const exported = await (await fetch(new URL(
     `${tariffExport.path}?uuid=${tariffUuid}`, portal.url,

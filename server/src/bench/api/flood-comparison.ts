@@ -30,6 +30,6 @@ function usedBy({ database, ...pids }: Pids): Map<string, number> {
   const { user, system } = process.cpuUsage();
   const used = new Map(Object.entries(pids).map(([name, pid]) => [name, processorSeconds(pid)]));
   if (database !== undefined) used.set('database', processorSeconds(database));
-  // Without children, which are the other programs.
+  // Excludes child processes, because they are the other measured programs.
   return used.set('customer', (user + system) / 1e6);
 }

@@ -4,7 +4,7 @@ import { spread } from '../lists/measure';
 import { pause } from '../pause';
 import { OpenSockets } from './open-sockets';
 
-/** `left` is a performance.now time; `took` is in ms, set on arrival. */
+/** `left`: time of sending, from performance.now(). `took`: ms until arrival, absent before it. */
 type Flight = { left: number; took?: number };
 
 const isInProgress = ({ took }: Flight): boolean => took === undefined;

@@ -36,7 +36,7 @@ export async function countStatements(caller: Caller, proxy: StatementProxy): Pr
   const counts: number[] = [];
   for (const limit of PAGES) {
     let min = Infinity;
-    // The node's own statements can only raise a count, so the minimum is used.
+    // Uses the minimum, because background statements of the node can only raise a count.
     for (let time = 0; time < REPETITIONS; time++) {
       const before = proxy.statements;
       await call(caller, chats.list, { body: { limit, offset: 0, filter: { scope: 'all' }, sort: '-last_msg' } });

@@ -12,7 +12,7 @@ export type SocketsOptions = {
 
 export const SOCKETS_OF_A_SESSION = 20;
 const OPENED_AT_ONCE = 100;
-/** Per local address: one address has too few ephemeral ports for all sockets. */
+/** Maximum number of sockets per local address, because one address has too few ephemeral ports for all sockets. */
 const SOCKETS_OF_AN_ADDRESS = 10_000;
 
 export class OpenSockets {

@@ -19,7 +19,7 @@ export type StormOptions = { url: string; tokens: readonly string[]; sockets: nu
 /** Frames received by one socket; `wrong` counts those out of order or repeated. */
 type Received = { last: number; wrong: number };
 
-/** Open loop of incoming messages in many chats. Every socket must receive each message once, in order. */
+/** Appends events of incoming messages in many chats at a fixed rate. Every socket must receive each event once, in order. */
 export async function storm(db: Pool, { url, tokens, sockets: count, rate, seconds, customerId }: StormOptions): Promise<Figure[]> {
   const total = rate * seconds;
   const left: number[] = [];

@@ -10,7 +10,7 @@ export async function listsOf(db: Db, name: string): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Terminates all sessions except the arena's own, as a failover does. */
+/** Terminates all database sessions except the arena's own, as a database failover does. */
 export async function terminateBackends(db: Db): Promise<number> {
   const rows = await db`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -12,10 +12,10 @@ import { FaultProxy } from './fault-proxy';
 export const BINDS = 2;
 export const WINDOW = 50;
 const SETTLE_MS = 90_000;
-/** Longer than the engine takes to reopen a connection with changed settings. */
+/** Wait after a change of settings, longer than the engine takes to reopen the connection. */
 const REOPENED_MS = 1_000;
 
-/** Slow enough that each fault meets open submits, with the usual provider quirks. */
+/** Behavior of a typical provider, slow enough that submits are open at each fault. */
 const usual = {
   answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: true, redeliverAfterMs: 50,
   receiptTimeoutMs: 1_500,
@@ -25,14 +25,14 @@ const usual = {
   unbindEvery: null, idInReceipt: 'decimal',
 };
 
-/** The connection's contract: every accepted submit yields a receipt with the submit's reference. */
+/** Connection settings for a provider that sends a receipt with the submit's reference for every accepted submit. */
 const echoes = { echoesReference: true, receiptWithinSeconds: 4, unresolvedSeconds: 600 };
 
 export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseUrl'> & { seed: number };
 
 export class Field {
   private from = 0;
-  /** Number of submits that were open at kills; a kill without an open submit proves nothing. */
+  /** Total number of submits that were open at kills. A kill without open submits tests nothing. */
   faultsMet = 0;
   readonly echoes = echoes;
 

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { within } from '../../background';
 
 export const SCENARIO_DEADLINE_MS = 5 * 60_000;
-/** Enough for a close, which kills programs after 10 s and PostgreSQL after 30 s. */
+/** Maximum time to close a field. Closing kills programs after 10 s and PostgreSQL after 30 s. */
 const CLOSE_DEADLINE_MS = 90_000;
 
 export type Judged = {
@@ -21,7 +21,7 @@ export type MatrixOptions<F> = {
   events?: Pick<EventEmitter, 'on' | 'off'>;
 };
 
-/** Runs each scenario with each seed. One that throws or hangs is reported as broken, and the next starts on a fresh field. */
+/** Runs each scenario with each seed. Reports a scenario that throws or hangs as broken, and starts the next one on a fresh field. */
 export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills: number; broken: number }> {
   const { seeds, scenarios, print, deadlineMs = SCENARIO_DEADLINE_MS, events = process } = options;
   let kills = 0;

@@ -11,7 +11,7 @@ import type { Scenario } from './scenario';
 
 const TTL_SECONDS = 30;
 const env = { PROVIDERS_VIBER_API_KEY: 'fault-key', FAULT_VIBER_KEY: 'fault-key', FAULT_VIBER_CALLBACK: 'fault-callback' };
-/** Number endings that Viber fails, refuses or never reports; each needs its fallback. */
+/** Last digits of numbers for which Viber fails, refuses or never reports the message. Each of these messages needs its fallback. */
 const failing = { undeliverable: '1', refused: '2', silent: '3' };
 /** Faults that leave it unknown whether the provider accepted the message. */
 const doubtful = ['server-error', 'silence', 'cut', 'half-body', 'nonsense', 'slow-body'];
@@ -73,7 +73,7 @@ async function created(field: Field, recipients: number): Promise<number> {
   return id;
 }
 
-/** Each number gets at most one Viber message and one SMS, and an SMS if Viber failed. */
+/** Checks that each number gets at most one Viber message and one SMS, and the SMS if Viber failed. */
 async function judged({ arena }: Field, id: number, byViber: readonly string[]): Promise<string[]> {
   const messages = await endsOf(arena.db, id);
   const ours = new Set(messages.map(({ recipient }) => recipient));
@@ -82,7 +82,7 @@ async function judged({ arena }: Field, id: number, byViber: readonly string[]):
   const viber = new Set(byViber);
   const sms = new Set(bySms);
   const mustFall = (number: string) => Object.values(failing).some((ending) => number.endsWith(ending));
-  // A silent number whose submit got a faulty response may or may not have reached Viber.
+  // For a number without reports, a faulty response leaves it unknown whether the message reached Viber.
   const hasUnresolved = (number: string, status: number) => status === DELIVERY_STATUS.unknown || number.endsWith(failing.silent);
   const costOf = (byViber: boolean, bySms: boolean) => (byViber ? VIBER_PRICE : 0n) + (bySms ? ARENA_PRICE : 0n);
   const count = (what: string, found: readonly unknown[]) => (found.length > 0 ? [`${found.length} ${what}`] : []);

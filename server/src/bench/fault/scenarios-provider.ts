@@ -7,7 +7,7 @@ const LONG = 'Кожна частина має дійти один раз. '.rep
 const WITHOUT_ECHO = { echoesReference: false, unresolvedSeconds: 8 };
 const QUIET_MS = 60_000;
 
-/** Sends lists against a provider with this behavior. Messages that the provider reported on must not stay unknown. */
+/** Sends lists to a provider with this behavior. A message must not stay unknown if the provider sent its receipt. */
 async function against(field: Field, recipients: number, behaviour: object, text?: string): Promise<Played> {
   await field.connect(WITHOUT_ECHO);
   await field.arena.behave({ echoReference: false, ...behaviour });

@@ -56,7 +56,7 @@ export const cancelled: Scenario = {
       await field.until(id, 0.1 + field.random() * 0.5);
       await Promise.allSettled([client.cancel(id), client.cancel(id)]);
     }
-    // Canceled messages do not count as lost: each message is either sent or voided.
+    // Canceled messages do not count as lost; each message is either sent or canceled.
     await field.settle(ids);
     const verdicts = await Promise.all(ids.map((id) => field.judge(id)));
     const withdrawn = verdicts.reduce((sum, verdict) => sum + verdict.withdrawn, 0);

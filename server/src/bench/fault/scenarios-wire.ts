@@ -35,7 +35,7 @@ export const lateAnswers: Scenario = {
   },
 };
 
-/** Low enough that the list outlasts the measurement. */
+/** Submits per second, low enough that the list is still being sent when the measurement ends. */
 const RATE = 150;
 
 export const throttled: Scenario = {

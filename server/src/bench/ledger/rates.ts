@@ -36,7 +36,7 @@ export async function singleRate(
   });
 }
 
-/** Seconds to settle one list, without the commit that the batch needs anyway. */
+/** Returns the average seconds to settle one list in a batch, without the commit, which the batch needs anyway. */
 export async function settleSeconds(db: Pool, payer: Payer, batches: number): Promise<number> {
   const [list] = await confirmed(db, payer);
   if (!list) throw new Error('no list was confirmed');

@@ -1,7 +1,7 @@
 import type { Db } from '../../db';
 
 export type Filling = { lists: number; messages: number };
-/** Number of lists with half of all messages, as for customers with occasional large mailings. */
+/** Number of lists that together contain half of all messages, as for customers with occasional large lists. */
 const LARGE_LISTS = 5;
 const AT_ONCE = 500_000;
 
@@ -41,7 +41,7 @@ export async function analyzeTables(db: Db): Promise<void> {
   await db`checkpoint`;
 }
 
-/** Per million, four end unknown; 3 % are undeliverable and 2 % expire. */
+/** Inserts messages: four per million have status unknown, 3 % are undeliverable, 2 % expired, and the rest delivered. */
 async function fillMessages(db: Db, lists: readonly List[]): Promise<void> {
   await db`
     insert into message (

@@ -8,7 +8,7 @@ import { addressOf, call, dataOf, type Caller } from './portal-calls';
 export type Watched = { server: number; database: number | undefined };
 export type Imported = { figures: Figure[]; bookUuid: string; setUuid: string; preview: FilePreview };
 
-/** Goals per million rows, in seconds; `growth` in MB of memory. */
+/** Goals per million rows: `growth` in MB of memory, otherwise seconds. */
 const GOALS = { preview: 1, read: 20, stored: 60, growth: 64 };
 const MILLION = 1_000_000;
 

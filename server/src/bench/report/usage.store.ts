@@ -2,7 +2,7 @@ import type { Db } from '../../db';
 
 export type YearOfUsage = { messages: number; alphaNames: number; directions: number };
 
-/** Delivery status, and its number among the 22 messages per route and quarter of an hour. */
+/** Pairs of a delivery status and its number of messages, out of 22 per route and quarter of an hour. */
 const SHARES = [[3, 19], [2, 2], [4, 1]] as const;
 
 export async function fillUsage(db: Db, { messages, alphaNames, directions }: YearOfUsage): Promise<number> {

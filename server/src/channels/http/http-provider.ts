@@ -14,13 +14,13 @@ export interface TokenSource {
   read(answer: HttpAnswer, now: number): { authorization: string; expiresAt: number };
 }
 
-/** Maps one provider's HTTP API. Pure: network, window, pace and circuit breaker belong to the channel (`createHttpChannel`). */
+/** Maps one provider's HTTP API without side effects. `createHttpChannel` handles network, window, pace and circuit breaker. */
 export interface HttpProvider {
   readonly batch: number;
   /** The provider accepts a request with the same ids only once. Unanswered requests are repeated before they count as unknown. */
   readonly repeatable?: boolean;
   readonly token?: TokenSource;
-  /** Why this provider cannot express a submission, which is then refused without a request. `reason` as in the outcome. */
+  /** Why the provider cannot send a submission, which is then refused without a request; null if it can. `reason` as in the outcome. */
   fault(submission: RichSubmission): { reason: string; code: string } | null;
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**

@@ -158,7 +158,7 @@ class HttpChannel implements Channel {
     });
   }
 
-  /** Any answer about a message shows that the provider is alive, and so does throttling. */
+  /** Any answer about a message, including throttling, shows that the provider is alive. */
   private learn(outcomes: readonly SubmissionOutcome[]): void {
     // Without a token nothing is sent anyway, and the next token resumes sending immediately.
     if (outcomes.every((outcome) => outcome.kind === 'postponed' && outcome.code === TOKEN_REFUSED)) return;

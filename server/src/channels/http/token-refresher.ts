@@ -15,7 +15,7 @@ export class TokenRefresher {
   private cancelEnd: (() => void) | undefined;
   private stopped = false;
 
-  /** `changed` receives a problem after a failed fetch or when the token is lost, and nothing after a successful fetch. */
+  /** `changed` is called with a problem after a failed fetch or when the token is lost, and without one after a successful fetch. */
   constructor(
     private readonly source: TokenSource,
     private readonly exchange: HttpExchange,

@@ -22,7 +22,7 @@ export type RcsEvent = { receipt: DeliveryReceipt } | { incoming: IncomingMessag
 /** Other events give no receipt: typing says nothing about delivery, and after a failed revocation the message may still arrive. */
 const states: Readonly<Record<string, DeliveryState>> = { DELIVERED: 'delivered', READ: 'seen', TTL_EXPIRATION_REVOKED: 'expired' };
 
-/** Undefined if `decoded` is neither an event nor a message of Google's. */
+/** Returns undefined if `decoded` is neither a Google event nor a Google message. */
 export function readRcsEvent(decoded: string, uuid: AttemptUuid): RcsEvent | undefined {
   const happened = jsonIn(decoded, event);
   if (happened !== undefined) return receiptOf(happened, uuid, decoded);

@@ -1,7 +1,8 @@
 /**
- * A call that we expect from a recipient to one of our numbers. A call carries only both numbers and its time, and any node may receive it,
- * so the message's provider id consists of these alone (docs/decisions/0018-expected-calls.md). Numbers at even positions serve even
- * periods of `expectSeconds`, the others odd ones, so a number and a time identify one period.
+ * A call that we expect from a recipient to one of our numbers. A call event contains only the two numbers and its time, and any node may
+ * receive it. The message's provider id is therefore built from these values (docs/decisions/0018-expected-calls.md). Numbers at even
+ * positions are used in even periods of `expectSeconds`, numbers at odd positions in odd periods. A number and a time therefore identify
+ * one period.
  */
 export type ExpectedCall = { number: string; destination: string; period: number };
 
@@ -9,7 +10,7 @@ export function periodAt(epochMs: number, expectSeconds: number): number {
   return Math.floor(epochMs / (expectSeconds * 1_000));
 }
 
-/** Epoch milliseconds after which a call no longer counts for the period: when its numbers serve again. */
+/** Epoch milliseconds after which a call no longer counts for the period, because its numbers are in use again. */
 export function endOf(period: number, expectSeconds: number): number {
   return (period + 2) * expectSeconds * 1_000;
 }

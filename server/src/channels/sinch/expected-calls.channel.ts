@@ -49,7 +49,7 @@ export class ExpectedCallsChannel implements Channel {
     return { bound: up, binds: 1, windowFree: this.free(), listening: !this.stopped, sentBack: 0 };
   }
 
-  /** The id alone determines, on every node, until when a call may arrive. */
+  /** Any node can tell from the id alone how long a call may still arrive. */
   query({ providerMessageId, verbatimId }: StatusQuestion): Promise<StatusAnswer> {
     const call = readId(providerMessageId);
     if (call === null) return Promise.resolve({ kind: 'unknown' });
@@ -73,7 +73,7 @@ export class ExpectedCallsChannel implements Channel {
     const offset = Number(attemptId % BigInt(serving.length));
     const inOrder = [...serving.slice(offset), ...serving.slice(0, offset)];
     const providerMessageId = inOrder.map((number) => idOf({ number, destination, period })).find((id) => !this.open.has(id));
-    // Every serving number already expects a call from this recipient; a further call could not be distinguished.
+    // Every number of this period already expects a call from this recipient, so a further call could not be distinguished.
     if (providerMessageId === undefined) return { kind: 'refused', attemptId, reason: 'refused', code: 'NO_FREE_NUMBER' };
     const expiresAt = validitySeconds === undefined ? now + expectSeconds * 1_000 : null;
     this.open.set(providerMessageId, { destination, attemptId, expiresAt, evictAt: endOf(period, expectSeconds) });

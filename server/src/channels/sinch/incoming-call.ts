@@ -18,7 +18,7 @@ const Event = z.union([IncomingCallEvent, OtherEvent]);
 /** The call is never answered, so it costs the caller nothing (SVAML: developers.sinch.com, "hangup"). */
 const HANG_UP = eventAnswer({ action: { name: 'hangup' } });
 
-/** Reads a call to one of our numbers as a receipt for the message that would expect it. Storing the receipt shows whether there is one. */
+/** Reads a call to one of our numbers as a receipt. Whether a message expects the call is checked when the receipt is stored. */
 export function readIncomingCall(expectations: Expectations, { body, receivedAt }: CallbackRequest): Callback | null {
   const raw = body.toString('utf8');
   const event = jsonIn(raw, Event);

@@ -2,10 +2,10 @@ export type RequestProgress = { sent: number; answered: number };
 
 type Again = () => void;
 
-/** Messages whose acknowledgement may not have reached the provider. Calling a message's `Again` function announces its redelivery. */
+/** Tracks messages until the provider has certainly read their acknowledgement. Calls a message's `Again` if it may be redelivered. */
 export class Acknowledged {
   private readonly opened = new Set<Again>();
-  /** Acknowledged but perhaps not received, oldest first; `after` is the last request sent before the acknowledgement. */
+  /** Acknowledgements that the provider may not have read, oldest first; `after` is the sequence number of the last request sent before. */
   private unheard: { again: Again; after: number }[] = [];
 
   constructor(private readonly requests: RequestProgress) {}

@@ -16,7 +16,7 @@ export function sourceKind(source: string): AddressKind {
 
 export const destinationKind = INTERNATIONAL;
 
-/** A plus marks digits that the provider declares international, so that they are not read as a national number. */
+/** Adds a plus to digits that the provider declares international, so that they are not read as a national number. */
 export function writtenSource(source: string, ton: number): string {
   return ton === INTERNATIONAL.ton && source !== '' && isDigits(source) ? `+${source}` : source;
 }

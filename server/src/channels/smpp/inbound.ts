@@ -17,7 +17,7 @@ import { withoutNuls } from './without-nuls';
 
 export type InboundListener = Pick<ChannelListener, 'receipt' | 'incoming'>;
 
-/** Maximum octets of unacknowledged requests on one bind, whatever the receive window. */
+/** Maximum octets of unacknowledged requests on one bind, independent of the receive window. */
 const MAX_OCTETS = 32 * 1024 * 1024;
 const HEADER = 16;
 

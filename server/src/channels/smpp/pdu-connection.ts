@@ -70,7 +70,7 @@ export class PduConnection {
     this.finish('impossible command_length');
   }
 
-  /** Ignores PDUs that follow, in the same read, the one that closed the connection. */
+  /** Ignores the remaining PDUs of a read once one of them has closed the connection. */
   private readonly visit: PduVisitor = (octets, start, end) => {
     if (this.open) this.events.pdu(octets, start, end);
   };

@@ -80,7 +80,7 @@ function dateFrom(digits: string, utcOffsetMinutes: number): Date | undefined {
   return inRange ? new Date(Date.UTC(year, month - 1, day, hour, minute - utcOffsetMinutes, second)) : undefined;
 }
 
-/** NaN if either character is not a digit, and therefore outside every range. */
+/** Returns NaN unless both characters are digits; NaN fails every range check. */
 function two(digits: string, at: number): number {
   const tens = digits.charCodeAt(at) - 0x30;
   const ones = digits.charCodeAt(at + 1) - 0x30;

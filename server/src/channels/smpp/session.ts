@@ -191,7 +191,7 @@ export class SmppSession {
       case Command.unbindResponse:
         if (this.phase === 'leaving') this.parted = true;
         return;
-      // An outbind requests a bind, which we have or seek anyway; alert_notification has no response.
+      // An outbind asks us to bind, which we do anyway; alert_notification has no response.
       case Command.outbind:
       case Command.alertNotification:
       case Command.enquireLinkResponse:
@@ -289,7 +289,7 @@ export class SmppSession {
     this.connection.flush();
   }
 
-  /** One timer for all submits and queries, so a time-out is noticed up to a tenth of its length late. */
+  /** One timer serves all submits and queries, so a time-out may be noticed up to a tenth of its length late. */
   private expireLater(): void {
     const every = Math.max(10, Math.min(1_000, this.settings.responseTimeoutMs / 10));
     this.cancelExpiry = this.timing.after(every, () => {

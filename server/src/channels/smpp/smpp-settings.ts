@@ -95,7 +95,7 @@ export function fullSettings(settings: SmppSettings): FullSmppSettings {
   return full;
 }
 
-/** Only hosts that never resolve to another machine; any other name may. */
+/** Accepts only hosts that never resolve to another machine. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -123,7 +123,7 @@ class BoundChannel implements Channel {
     if (this.pace.throttledUntil !== pausedBefore) this.listener.stateChanged(this.state());
   }
 
-  /** Most free slots first. Among equals the start rotates, or the first bind would carry all small batches. */
+  /** Sorts sessions by free slots, most first. Ties rotate, so that the first bind does not get all small batches. */
   private sessionsWithRoom(): SmppSession[] {
     this.first = (this.first + 1) % this.binds.length;
     const order = [...this.binds.slice(this.first), ...this.binds.slice(0, this.first)];

@@ -14,7 +14,7 @@ export class SubmitWindow {
     return this.unanswered.size;
   }
 
-  /** After a time-out, only one submit at a time until the next answer: a provider that swallows submits must not get whole windows. */
+  /** After a time-out, allows one submit at a time until the next answer, so that few submits are lost if the provider does not answer. */
   free(): number {
     const size = this.doubtful ? 1 : this.size;
     return Math.max(0, size - this.unanswered.size);

@@ -2,7 +2,7 @@ import type { Timing } from '../timing';
 
 const MISSES = 2;
 
-/** Sends enquire_link, and reports the connection dead after two of them in a row without any PDU in reply. */
+/** Sends enquire_link. Reports the connection dead if no PDU arrives after two of them in a row. */
 export class Watchdog {
   private misses = 0;
   private received = true;
@@ -16,7 +16,7 @@ export class Watchdog {
     this.cancel = timing.after(intervalMs, () => this.look());
   }
 
-  /** Only a whole PDU proves that the peer is alive: octets of a stream out of sync do not. */
+  /** Call it for whole PDUs only: octets of a stream that is out of sync do not prove that the peer is alive. */
   handle(): void {
     this.received = true;
   }

@@ -6,7 +6,7 @@ import { codeOf, infobipError, infobipStatus, reasonFor, stateOf } from './infob
 
 const named = z.object({ messageId: z.string().min(1).max(200) });
 const delivery = named.extend({ to: z.string(), doneAt: z.string().nullish(), status: infobipStatus, error: infobipError.nullish() });
-/** `from` is the recipient, whose phone sends the report. */
+/** `from` is the recipient, because the recipient's phone sends the report. */
 const seen = named.extend({ from: z.string(), seenAt: z.string().nullish() });
 const writer = z.string().min(1).max(50);
 /** Infobip's client libraries call the field `from`, its older documentation `sender`. */
@@ -82,7 +82,7 @@ function digitsOf(number: string): string {
   return number.replace(/\D/g, '');
 }
 
-/** Infobip omits the plus of E.164 numbers; it is added to distinguish them from national numbers. */
+/** Restores the plus that Infobip omits from E.164 numbers, to distinguish them from national numbers. */
 function numberOf(writer: string): string {
   return PHONE.test(writer) ? `+${digitsOf(writer)}` : writer;
 }

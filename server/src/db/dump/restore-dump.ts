@@ -105,7 +105,7 @@ async function fill(tx: Transaction, reader: DumpReader, tables: ReadonlyMap<str
   }
 }
 
-/** Returns the row count. Empty tables skip COPY, whose handshake takes longer than most tables. */
+/** Returns the row count. Skips COPY for empty tables, because its handshake takes longer than copying most tables. */
 async function fillTable(
   tx: Transaction, { table, columns }: { table: string; columns: string[] }, chunks: AsyncGenerator<Buffer>,
 ): Promise<number> {

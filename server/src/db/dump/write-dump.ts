@@ -10,7 +10,7 @@ export type DumpSummary = { tables: number; rows: number };
 
 /** Writes one snapshot while the portal runs, in constant memory. Throws a StartProblem if there is no portal database. */
 export async function writeDump(url: string, output: Writable, now: Date): Promise<DumpSummary> {
-  // A large table exceeds the portal's statement timeout.
+  // No timeouts, because copying a large table takes longer than the portal's statement timeout.
   const db = connectDatabase(url, { applicationName: 'portal dump', max: 1, statementTimeoutMs: 0, idleInTransactionTimeoutMs: 0 });
   const rows: Record<string, number> = {};
   try {

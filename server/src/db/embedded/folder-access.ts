@@ -11,7 +11,7 @@ export type FolderAccess = {
   release(): void;
 };
 
-/** Gives another user's process access to a folder, by an inherited descriptor if a parent is closed to it. No permissions change. */
+/** Gives another user's process access to a folder, by an inherited descriptor if that user cannot enter the parent. */
 export function grantFolderAccess(folder: string, runAs: RunAs): FolderAccess {
   if (canEnter(runAs, path.dirname(folder))) return { path: folder, handles: [], release: () => undefined };
   if (process.platform !== 'linux') {

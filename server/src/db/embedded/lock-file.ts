@@ -14,19 +14,19 @@ export function readLock(dataDir: string): Lock | undefined {
   }
 }
 
-/** Returns whether a server runs normally: neither shutting down nor killed and unreaped. */
+/** Returns whether a server is running normally, that is, not shutting down and not a zombie. */
 export function isLockAlive(lock: Lock | undefined): boolean {
   return lock?.status === 'ready' && processName(lock.pid) === 'postgres';
 }
 
-/** Another program may have the dead server's pid after a restart, and PostgreSQL would wait for it forever. */
+/** Removes the lock if another program now has the dead server's pid, since PostgreSQL would wait for that program forever. */
 export function dropStaleLock(dataDir: string): void {
   const lock = readLock(dataDir);
   const name = lock && processName(lock.pid);
   if (name !== undefined && name !== 'postgres' && name !== 'zombie') rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
 }
 
-/** Returns undefined for no such process, or without /proc (macOS, where PostgreSQL's own check decides). */
+/** Returns undefined if there is no such process or no /proc (macOS, where PostgreSQL's own check decides). */
 function processName(pid: number): string | undefined {
   try {
     const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

@@ -21,7 +21,7 @@ type Attributes = Partial<Record<Attribute, string | number | boolean | null>>;
 export type Child = Markup | string | null | readonly Child[];
 
 const ADDRESSES: readonly string[] = ['href', 'src', 'action'] satisfies Attribute[];
-/** Same server, same page, or https: never `javascript:`, `data:` or `//elsewhere`. */
+/** Allowed link targets: the same server, the same page, or https. Refuses `javascript:`, `data:` and `//elsewhere`. */
 const ADDRESS = /^(?:https:\/\/|\/(?![/\\])|#|\?)/;
 
 export function element(tag: Tag, attributes: Attributes, ...children: Child[]): Markup {

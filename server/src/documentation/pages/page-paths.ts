@@ -17,7 +17,7 @@ export function imagePath(name: string): string {
   return `${DOCS}/images/${name}`;
 }
 
-// Names contain a content hash and are cached forever.
+// File names contain a content hash, so browsers may cache the files forever.
 export const stylePath = `${DOCS}/style-${hashOf(pageStyle)}.css`;
 export const iconPath = `${DOCS}/icon-${hashOf(pageIcon)}.svg`;
 

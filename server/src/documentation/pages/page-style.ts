@@ -1,4 +1,4 @@
-/** Light and dark, forced colors, 360 to 1440 pixels, print. */
+/** Supports light and dark themes, forced colors, widths from 360 to 1440 pixels, and print. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -26,10 +26,10 @@ export type ApiSurroundings = {
 };
 export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
 
-/** Runs database work of a stream in the customer's fair queue; runs work of other handlers directly. Nested calls could wait forever. */
+/** Runs a stream handler's database work in the customer's fair queue; other handlers' work directly. Nested calls could wait forever. */
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** `db` is a transaction if there is an Idempotency-Key. Stream handlers use it only within `inOrder`: slow clients must hold no slot. */
+/** `db` is a transaction if there is an Idempotency-Key. Stream handlers use `db` only within `inOrder`, so slow clients hold no slot. */
 export type ApiHandler<O extends ApiOperation> = (
   input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inOrder: InOrder }, request: FastifyRequest,
 ) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;

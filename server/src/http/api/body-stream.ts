@@ -3,7 +3,7 @@ import { AppError } from '@portal/contracts';
 import { refusedRequest } from './refused-request';
 import { wrong } from './shape-faults';
 
-/** A client that sends fewer than MIN_BYTES while we wait this long is gone, or keeps the stream open on purpose. */
+/** Maximum wait for the next MIN_BYTES. A slower client is gone or keeps the stream open on purpose. */
 const STREAM_WAIT_MS = 30_000;
 const MIN_BYTES = 64 * 1024;
 
@@ -27,7 +27,7 @@ export async function* bodyStream(source: Readable, limit: number, waitMs = STRE
       yield chunk.value;
     }
   } finally {
-    // Discards unread data, because clients read the answer only after sending everything. Not awaited: a client may never send more.
+    // Discards unread data, because clients read the answer only after sending all. Does not wait, since a client may never send more.
     void chunks.return?.().then(() => source.resume());
   }
 }

@@ -81,7 +81,7 @@ class NetworkLimit {
     });
   }
 
-  /** Visits the network last, so that the headers show the network's level. */
+  /** Visits the network after the site, so that the headers show the network's level. */
   private each(address: string, visit: (limit: Limit, key: string) => void): void {
     const site = siteOf(address);
     if (site !== null) visit(this.site, site);

@@ -7,7 +7,7 @@ type Shape = ApiOperation['body'];
 type Issue = { code?: string; path: PropertyKey[]; keys?: string[]; errors?: Issue[][]; message: string };
 type ShapeResult = { value: unknown; faults: null } | { faults: ApiFault[] };
 
-/** Prefix of pointers; empty for the body. */
+/** Prefix of a fault's JSON pointer; empty for the body. */
 export type InputSource = '' | 'query' | 'path';
 
 export function readShape(shape: Shape, raw: unknown, source: InputSource = ''): ShapeResult {
@@ -50,7 +50,7 @@ function faultsOf(issue: Issue, raw: unknown, source: InputSource): ApiFault[] {
   return [wrong(pointer, issue.message)];
 }
 
-/** First missing key of each form, for an empty object that must have one of several forms; otherwise null. */
+/** For an empty object that must match one of several forms, returns the first missing key of each form; otherwise null. */
 function firstKeys(forms: readonly Issue[][], given: unknown): string[] | null {
   if (typeof given !== 'object' || given === null || Object.keys(given).length > 0) return null;
   const keys = forms.map((issues) => issues.find(({ path }) => path.length > 0)?.path[0]);

@@ -12,7 +12,7 @@ export type PaymentDrawing = {
 const SIGN = 'M26 30C30 5 74 5 74 29C74 52 26 48 26 71C26 95 70 95 75 70M8 42H92M8 58H92';
 const SIGN_SQUARE = 100;
 const SIGN_STROKE = 10;
-/** Modules by which the sign's circle is narrower than the disk. */
+/** Number of modules by which the circle around the sign is narrower than the white disk. */
 const RIM = 4;
 
 export function drawPayment(symbol: PaymentSymbol): PaymentDrawing {
@@ -27,7 +27,7 @@ export function drawPayment(symbol: PaymentSymbol): PaymentDrawing {
   };
 }
 
-/** One rectangle per run of dark modules avoids seams and cuts the size by two thirds. */
+/** Draws one rectangle per run of dark modules, which avoids seams and makes the path two thirds smaller. */
 function darkRuns(symbol: PaymentSymbol): string {
   let path = '';
   for (let y = 0; y < symbol.size; y += 1) {

@@ -16,7 +16,7 @@ const MAX_BYTES = 356;
 const MAX_LETTERS_OF_NAME = 140;
 const MAX_LETTERS_OF_PURPOSE = 420;
 const MAX_MINOR_UNITS = 99_999_999_999n;
-/** EDRPOU; passport card number of a person who refused a tax number; RNOKPP. */
+/** EDRPOU (8 digits), passport card number of a person who refused a tax number (9), or RNOKPP (10). */
 const CODE = /^(\d{8}|\d{9}|\d{10})$/;
 
 /** Null if the format cannot express the payment: no Ukrainian IBAN, code, name or purpose, or a sum that is 0, too large or too fine. */

@@ -3,7 +3,7 @@ import { drawPayment } from './payment-drawing';
 import { type Band, type Column, decorate, type Element, type ElementOptions, heightOf, type Paper, write } from './pdf-bands';
 
 const QUIET = '#595959';
-/** In points, with quiet zone: modules of 0.56 mm in the largest symbol, which phones can scan from paper. */
+/** Side in points, including the quiet zone. Modules of the largest symbol are 0.56 mm wide, which phones can scan from paper. */
 const CODE_SIDE = 148;
 const ROOM_TO_SIGN = 30;
 const TEXT_SIZE = 9.5;

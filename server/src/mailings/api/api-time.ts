@@ -17,7 +17,7 @@ export function sendTimeOf(moment: string, now: Date): SendTime {
   return { local: new Date(Math.max(EARLIEST, minute)).toISOString().slice(0, 16), timeZone: 'UTC' };
 }
 
-/** Limits a search bound to EARLIEST and LATEST; the search finds the same. */
+/** Clamps a search bound to EARLIEST and LATEST, which does not change the search's results. */
 export function clampedTime(moment: string | undefined): string | undefined {
   return moment === undefined ? moment : new Date(Math.min(LATEST, Math.max(EARLIEST, Date.parse(moment)))).toISOString();
 }

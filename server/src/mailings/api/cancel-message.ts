@@ -21,7 +21,7 @@ export async function cancelMessage(db: Db, { customerId, messageId, now }: Canc
   });
 }
 
-/** API callers do not know that a single message is a list, so the error speaks of the message. */
+/** API callers do not know that a single message is stored as a list, so the error names the message. */
 async function refusal(db: Db, customerId: bigint, messageId: bigint): Promise<AppError> {
   const message = presentListedMessage(found(await listedMessage(db, customerId, messageId)));
   return new AppError('message_transition_refused', { from: statusName({ ...message, sent: message.dtsend !== null }), to: 'canceled' });

@@ -3,7 +3,7 @@ import type { Db } from '../../db';
 import { findAlphaNameByName } from '../../senders';
 import { findOrganizationId } from '../organization.store';
 
-/** Returns a function that finds the uuid of an alpha name, the organization's first, or throws alpha_name_not_found. */
+/** Returns a function that finds the uuid of an alpha name. It prefers the organization's alpha name and throws alpha_name_not_found. */
 export async function sendersByName(
   db: Db, customerId: bigint, organizationUuid: string | undefined,
 ): Promise<(name: string, type: string) => Promise<string>> {

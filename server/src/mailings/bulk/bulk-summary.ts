@@ -13,7 +13,7 @@ export class BulkSummary {
   private rejected = 0;
   private readonly faults: LineCounts['faults'] = [];
   private readonly hash = createHash('sha256');
-  /** Some valid line has its own text (`texts`) or customerSmsId (`ids`). */
+  /** True if any valid line has its own text (`texts`) or customerSmsId (`ids`). */
   texts = false;
   ids = false;
 
@@ -33,7 +33,7 @@ export class BulkSummary {
     this.duplicates += given - inserted;
   }
 
-  /** `message`: the line's text, or the fault of an unreadable line; part of the hash. */
+  /** `message` is the line's text or, for an unreadable line, its fault. It is included in the hash. */
   reject(line: number, message: string, fault: BulkFault): void {
     this.hash.update(`${message}\n`);
     this.rejected++;
@@ -45,7 +45,7 @@ export class BulkSummary {
     return { lines: accepted + duplicates + rejected, accepted, duplicates, rejected, faults: [...faults] };
   }
 
-  /** Finalizes the hash: no line can be taken or rejected afterwards. */
+  /** Finalizes the hash. `take` and `reject` must not be called afterwards. */
   requestHash(): Buffer {
     return this.hash.digest();
   }

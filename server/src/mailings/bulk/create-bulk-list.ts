@@ -28,7 +28,10 @@ export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
 
 const MAX_FAULTS = 20;
 
-/** Accepts a list in constant memory (API-01), in full or not at all. Same customerListId and lines: same list (MAIL-11). */
+/**
+ * Accepts a list in constant memory (API-01), all lines or none. Repeating a request with the same customerListId and lines returns the
+ * same list (MAIL-11).
+ */
 export async function createBulkList(
   db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody,
 ): Promise<CreatedBulkList> {
@@ -66,7 +69,7 @@ async function repeatList(db: Db, taking: Taking): Promise<CreatedBulkList> {
 async function sameAs(db: Db, customerId: bigint, { customerListId }: BulkHead, requestHash: Uint8Array): Promise<CreatedBulkList> {
   const same = await findSame(db, customerId, customerListId, requestHash);
   const counts = same && await countsOfLines(db, customerId, BigInt(same.id));
-  // Only if the list was removed meanwhile: a list with the same hash has counts.
+  // A list with the same hash has counts, unless it was deleted meanwhile.
   if (!counts) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
   return { ...same, counts };
 }
@@ -96,7 +99,7 @@ async function createIn(db: Db, set: RecipientSet, taking: Taking): Promise<Crea
 
 async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, customerId }: Taking): Promise<NewMailingRequest> {
   const request = { ...await requestOf(db, customerId, head, context.now), uploadUuid: uuid };
-  // Assumes lines with texts: whether there are any is known only after the last line.
+  // Checks the request as if lines have their own texts; whether any do is known only after the last line.
   await planMailing(db, context, actorOf(customerId), { ...request, lines: { texts: true } });
   return request;
 }
@@ -116,7 +119,7 @@ async function createOf(
   const created = await createMailing(db, context, actorOf(customerId), {
     ...request, lines: { requestHash, texts, ids, confirms: !head.hold, counts },
   });
-  // Stored counts first: a concurrent request with the same lines may have created the list.
+  // Prefers the stored counts: a concurrent request with the same lines may have created the list.
   return { ...created, counts: (await countsOfLines(db, customerId, BigInt(created.id))) ?? counts };
 }
 

@@ -13,7 +13,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const BYTE_ORDER_MARK = '\ufeff';
 const NOTHING = Buffer.alloc(0);
 
-/** Memory stays constant: at most one piece and the start of one line are buffered. */
+/** Splits the body into lines. Buffers at most one piece and the start of one line, so memory use stays constant. */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   const lines = new LineReader();
   for await (const chunk of body) {
@@ -56,7 +56,7 @@ class LineReader {
   }
 
   private bufferRest(beginning: Buffer): void {
-    // One more byte for the carriage return, which is not part of the line.
+    // Allows one more byte for the carriage return, which is not part of the line.
     this.overflown = this.begun.length + beginning.length > LONGEST_LINE + 1;
     this.begun = this.overflown ? NOTHING : joined(this.begun, beginning);
   }
@@ -88,7 +88,7 @@ function joined(one: Buffer, other: Buffer): Buffer {
   return one.length === 0 ? other : Buffer.concat([one, other]);
 }
 
-/** Decodes all lines at once if possible, the common case. Null marks a line that is not UTF-8. */
+/** Decodes all lines at once if all are valid UTF-8, the common case. Null marks a line that is not UTF-8. */
 function textsOf(bytes: Buffer): (string | null)[] {
   const together = decoded(bytes);
   if (together !== null) return together.split('\n');
@@ -115,7 +115,7 @@ function withoutMarks(text: string, number: number): string {
   return number === 1 && finished.startsWith(BYTE_ORDER_MARK) ? finished.slice(1) : finished;
 }
 
-/** A UTF-16 code unit takes at most three bytes of UTF-8, so the bytes of a short text need no counting. */
+/** Counts bytes only for long texts, because a UTF-16 code unit takes at most three bytes in UTF-8. */
 function isTooLong(text: string): boolean {
   return text.length * 3 > LONGEST_LINE && Buffer.byteLength(text) > LONGEST_LINE;
 }

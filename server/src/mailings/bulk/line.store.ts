@@ -3,7 +3,10 @@ import type { Db } from '../../db';
 import { insertRecipients } from '../recipients/recipient-set.store';
 import type { BulkRecipient } from './bulk-line';
 
-/** Skips numbers that the set already has, and customerSmsIds of the set or of other messages. Returns how many were inserted. */
+/**
+ * Skips a recipient if the set already has its number, or if the set or another message has its customerSmsId. Returns the number of
+ * inserted recipients.
+ */
 export async function insertLines(db: Db, customerId: bigint, setId: bigint, batch: readonly BulkRecipient[]): Promise<number> {
   // Most requests bring neither texts nor ids; two columns of nulls would slow down the insert.
   if (batch.every(({ text, customerSmsId }) => text === null && customerSmsId === null)) {

@@ -7,7 +7,7 @@ import type { Line, LineFault } from './line-reader';
 
 /** Recipients per insert. Larger batches gain little, block the event loop while serialized, and outlive the heap's young generation. */
 const BATCH = 250;
-/** Characters. Every open request keeps a batch in memory, even while its client sends nothing. */
+/** Text length of a full batch, in characters. Every open request keeps a batch in memory, even while its client sends nothing. */
 const LONGEST_BATCH = 256 * 1024;
 /** Parsing time before yielding to the event loop. */
 const SLICE_MS = 1;
@@ -41,7 +41,7 @@ export async function readLines(slices: AsyncIterable<readonly Line[]>, { summar
       }
     }
   } finally {
-    // Also after a failure: the caller removes the rows and would miss those stored later.
+    // Waits even after a failure: the caller then deletes the rows and would miss those stored later.
     await storing;
   }
   if (batch.recipients.length > 0) await start(batch);

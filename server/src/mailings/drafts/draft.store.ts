@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../../db';
 
-/** A draft belongs to one login, which alone can read it. */
+/** Owner of a draft: the only login that can read it. */
 export type DraftOwner = { customerId: bigint; loginId: bigint };
 export type DraftRow = { uuid: string; name: string; updatedAt: Date };
 
@@ -26,7 +26,7 @@ export async function lockDraftsOf(tx: Transaction, { loginId }: DraftOwner): Pr
 
 export type Saving = { uuid: string; name: string; form: Record<string, unknown>; now: Date; max: number };
 
-/** Undefined, without effect, if the login has `max` other drafts. */
+/** Returns undefined and saves nothing if the login already has `max` other drafts. */
 export async function saveDraft(
   tx: Transaction, { customerId, loginId }: DraftOwner, { uuid, name, form, now, max }: Saving,
 ): Promise<DraftRow | undefined> {

@@ -21,7 +21,7 @@ export class EstimateSum {
   private readonly empty = new Map<PersonalField, number>();
   private same: RecipientTexts | TextFault | undefined;
 
-  /** `open`: fields that leave a gap in the text if the recipient has no value. */
+  /** `open`: personal fields without a default, which leave a gap in the text if the recipient has no value. */
   constructor(
     private readonly texts: ListTexts, private readonly pricingTerms: MailingPricingTerms,
     private readonly open: readonly PersonalField[] = [],

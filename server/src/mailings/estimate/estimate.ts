@@ -20,7 +20,10 @@ const SHOWN = 10;
 
 export type Estimating = MailingContext & { signal?: AbortSignal };
 
-/** Estimates by the rules of preparation, storing nothing (MAIL-05). Throws too_many_requests if too many of the customer's are running. */
+/**
+ * Estimates the cost by the rules of preparation and stores nothing (MAIL-05). Throws too_many_requests if the customer has too many
+ * estimates running.
+ */
 export async function estimateMailing(
   db: Db, { signal, ...context }: Estimating, actor: MailingActor, request: MailingRequest,
 ): Promise<Estimate> {
@@ -35,7 +38,7 @@ export async function estimateMailing(
     if (!(await acquireEstimateSlot(tx, customerId, MAX_AT_ONCE))) throw tooManyEstimates();
     await allowMemory(tx);
     const work = await workOf(tx);
-    // Stops the running query. If that fails, the work ends before the next groups.
+    // Stops the running query. If that fails, `addAll` stops before the next groups.
     signal?.addEventListener('abort', () => void cancelWork(db, work).catch(() => undefined));
     await addAll(tx, sum, { sources, pricingTerms, signal });
   });

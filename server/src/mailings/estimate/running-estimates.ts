@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import type { BookScope } from '../../addressbooks';
 
-/** Estimates per customer, across all nodes; each takes a database connection and a second or more of CPU time. */
+/** Maximum concurrent estimates per customer, across all nodes. Each takes a database connection and a second or more of CPU time. */
 export const MAX_AT_ONCE = 3;
 const COME_BACK_SECONDS = 5;
 
@@ -9,7 +9,7 @@ export const tooManyEstimates = (): AppError => new AppError('too_many_requests'
 
 type Running = { loginId: bigint; end: AbortController; finished: Promise<unknown> };
 
-/** Estimates on this node. A login's new request aborts the older one; requests beyond the limit are refused without a query. */
+/** Tracks the estimates on this node. A login's new request aborts its older one; requests beyond the limit are refused without a query. */
 export class RunningEstimates {
   private readonly byCustomer = new Map<bigint, Set<Running>>();
 

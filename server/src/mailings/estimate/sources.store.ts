@@ -25,10 +25,13 @@ export type RecipientGroup = PersonalValues & {
 };
 
 const GROUPS_AT_ONCE = 2_000;
-/** With more sources, each would need a hash table for every earlier one. */
+/** Maximum number of sources to join; each source needs a hash table for every earlier one. */
 const MAX_JOINED = 3;
 
-/** Lets hash tables keep a million numbers in memory. Nested loops look cheap to the planner while a fresh upload has no statistics. */
+/**
+ * Lets hash tables keep a million numbers in memory. Disables nested loops, which the planner underestimates while a fresh upload has no
+ * statistics.
+ */
 export async function allowMemory(tx: Transaction): Promise<void> {
   await tx`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`;
 }
@@ -46,7 +49,7 @@ export async function cancelWork(db: Db, { pid, since }: Work): Promise<void> {
   await db`select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid} and xact_start = ${since}::text::timestamptz`;
 }
 
-/** Each number counts once, for the first source that names it. */
+/** Groups the recipients. A number in several sources counts as a recipient only in the first of them. */
 export function recipientGroups(db: Db, sources: Sources, digits: number): AsyncIterable<RecipientGroup[]> {
   const own = ownFields(db, sources);
   return db<RecipientGroup[]>`
@@ -77,7 +80,10 @@ export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: s
   return set;
 }
 
-/** `times` is 1 for a first mention; `more` counts repeats. Sorting, for many sources, is three times slower, but saves memory. */
+/**
+ * `times` is 1 for a first mention; `more` counts repeats. Many sources are sorted instead of joined, which is three times slower but saves
+ * memory.
+ */
 function given(db: Db, sources: Sources): Fragment {
   const all = sourceQueries(db, sources);
   const own = ownFields(db, sources);

@@ -4,7 +4,10 @@ import { allowMemory } from '../estimate/sources.store';
 import { alikeNumbers, storeBillableRecipients, type ListInPreparation } from './preparation.store';
 import { mainRoute, type MailingPricingTerms } from './priced-recipient';
 
-/** Excludes numbers that cost nothing: traffic pumping could raise a block's usual share with them. Undefined if preparation has ended. */
+/**
+ * Counts the recipients that get a message. Left-out numbers cost nothing, so counting them would let an attacker raise the usual share per
+ * number block. Returns undefined if preparation has ended.
+ */
 export async function billableRecipientsOf(
   db: Db, list: ListInPreparation, pricingTerms: MailingPricingTerms,
 ): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import { buildPrefixTree, type PrefixTree } from '../../billing';
 import type { Db } from '../../db';
 import { directionsFor, ratedPrefixes } from '../../senders';
 
-/** Connections that may not submit to a number: null if all may, 'nobody' if none may. */
+/** Returns the connections that must not submit to a number; null if all may, 'nobody' if none may. */
 export type Coverage = {
   (number: string): readonly bigint[] | null | 'nobody';
   digits: number;
@@ -10,7 +10,7 @@ export type Coverage = {
 
 const everywhere: Coverage = Object.assign(() => null, { digits: 0 });
 
-/** By the rates of the alpha name's routes for the type. A connection without rates may submit to every number. */
+/** Uses the rates of the alpha name's routes for the type. A connection without rates may submit to every number. */
 export async function coverageOf(
   db: Db, customerId: bigint, { alphaNameId, type, at }: { alphaNameId: bigint; type: string; at: Date },
 ): Promise<Coverage> {

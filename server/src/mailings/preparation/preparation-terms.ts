@@ -9,7 +9,7 @@ import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 type ChannelChoice = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: ChannelChoice; fallback: ChannelChoice | null; tariffVersionId: bigint | null; at: Date };
 
-/** Prices are those of the tariff version, rates those of `at`, however long preparation takes; allowed countries are current. */
+/** Uses the prices of the tariff version and the rates at `at`, however long preparation takes, but the current allowed countries. */
 export async function pricingTermsOf(
   db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion,
 ): Promise<MailingPricingTerms> {

@@ -21,7 +21,7 @@ export type ListInPreparation = {
   fallbackContent: RichContent | null;
   ownLinks: boolean;
   personal: boolean;
-  /** Some lines have their own text (`lineTexts`) or customerSmsId (`lineIds`). */
+  /** True if any line has its own text (`lineTexts`) or customerSmsId (`lineIds`). */
   lineTexts: boolean;
   lineIds: boolean;
   confirms: boolean;
@@ -30,15 +30,15 @@ export type ListInPreparation = {
   alphaNameId: bigint;
   fallbackAlphaNameId: bigint | null;
   ttlSeconds: number | null;
-  /** Version at the list's creation, for all batches; null if there was none. */
+  /** Tariff version at the list's creation, used for all batches; null if there was none. */
   tariffVersionId: bigint | null;
   createdAt: Date;
   spread: boolean;
   quiet: boolean;
   conditions: boolean;
-  /** Has address books to exclude. */
+  /** True if the list has address books to exclude. */
   exceptions: boolean;
-  /** Has address books with recipients or exclusions. */
+  /** True if the list has address books with recipients or exclusions. */
   books: boolean;
   preparedTo: string;
   /** Set while the preparation is being undone. */
@@ -49,9 +49,12 @@ export type ListInPreparation = {
 const PREPARATION_LOCK = 3;
 const MAX_EXAMINED = 100;
 
-/** Takes the advisory lock of the least prepared free list, so that short lists do not wait for long ones. Batches lock the list's row. */
+/**
+ * Selects the list with the fewest prepared recipients, so that short lists do not wait for long ones. Takes its advisory lock; batches
+ * lock its row.
+ */
 export async function lockNextList(tx: Transaction): Promise<bigint | undefined> {
-  // Materialized, so that locks are tried only up to the first list that is free.
+  // Materialized, so that PostgreSQL tries locks only up to the first list that is not locked.
   const [row] = await tx<{ id: bigint }[]>`
     with waiting as materialized (
       select id from mailing_list where status = 100 order by recipients + coalesce(collected, 0), created_at limit ${MAX_EXAMINED}
@@ -82,12 +85,12 @@ function bookOf(db: Db) {
   return db`select from mailing_address_book named where named.customer_id = mailing_list.customer_id and named.list_id = mailing_list.id`;
 }
 
-/** Numbers of one block with the same leading digits, landlines apart. `example` is one of them. */
+/** Numbers of one number block with the same leading digits, either all landlines or none. `example` is one of them. */
 export type AlikeNumbers = { example: string; landline: boolean; numbers: number };
 
 const GROUPS_AT_ONCE = 2_000;
 
-/** Leaves out excluded contacts and recipients whose customerSmsId another list has used. Call allowMemory first. */
+/** Groups the recipients, without excluded contacts and without customerSmsIds that another list has used. Call allowMemory first. */
 export function alikeNumbers(
   db: Db, { customerId, id, setId, exceptions, lineIds }: ListInPreparation, digits: number,
 ): AsyncIterable<AlikeNumbers[]> {
@@ -109,7 +112,7 @@ export function alikeNumbers(
     group by left(num, ${-DIGITS_OF_A_BLOCK}::integer), left(num, ${digits}::integer), landline`.cursor(GROUPS_AT_ONCE);
 }
 
-/** The first value stays and is returned; undefined if the preparation has ended. */
+/** Keeps and returns the value that was stored first. Returns undefined if the preparation has ended. */
 export async function storeBillableRecipients(
   db: Db, { customerId, id }: ListInPreparation, billableRecipients: number,
 ): Promise<number | undefined> {
@@ -122,7 +125,7 @@ export async function storeBillableRecipients(
 
 export type PreparationProgress = { recipients: number; firstLeftOut: FirstLeftOut | null };
 
-/** Undefined unless the list is still at `preparedTo`: another node may have continued it. */
+/** Returns undefined if the list is no longer at `preparedTo`, because another node has continued it. */
 export async function lockInPreparation(
   tx: Db, { customerId, id }: { customerId: bigint; id: bigint }, preparedTo: string,
 ): Promise<PreparationProgress | undefined> {
@@ -147,7 +150,7 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
     set recipients = e.recipients + excluded.recipients, parts = e.parts + excluded.parts, total = e.total + excluded.total`;
 }
 
-/** The list's parts are those of its longest message, which is known only here if texts differ. */
+/** Adds a batch to the list's totals. `parts` is that of the longest message, which is known only here if texts differ. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
   const {
     id, preparedTo, recipients, maximum, parts,
@@ -172,7 +175,7 @@ export async function markPrepared(
     where customer_id = ${customerId} and id = ${id} and status = 100`;
 }
 
-/** The preparation can only be undone afterwards. False, without effect, if another node has ended it. */
+/** Marks the preparation as failed; afterwards it can only be undone. Returns false and changes nothing if another node has ended it. */
 export async function markFailing(
   tx: Db, customerId: bigint, id: bigint, error: { name: string; params: Record<string, string | number> },
 ): Promise<boolean> {
@@ -187,7 +190,7 @@ export async function markFailing(
   return true;
 }
 
-/** None of these messages can have been sent. Returns how many were removed. */
+/** Deletes up to `limit` messages of a failed preparation, none of which can have been sent. Returns how many were deleted. */
 export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint, limit: number): Promise<number> {
   const result = await tx`
     with gone as (

@@ -7,11 +7,14 @@ import { collectSlice } from './collect-contacts';
 import { prepareSlice } from './prepare-list';
 import { lockNextList, listInPreparation, type ListInPreparation } from './preparation.store';
 
-/** Batches of one list per step: 20,000 recipients take a third of a second. */
+/** Batches of one list per step. They contain up to 20,000 recipients and take a third of a second. */
 const BATCHES_PER_TURN = 4;
 const MAX_ATTEMPTS = 5;
 
-/** Prepares lists, the least prepared first. A list fails after MAX_ATTEMPTS failures in a row; database trouble does not count. */
+/**
+ * Prepares lists, those with the fewest prepared recipients first. A list fails after MAX_ATTEMPTS consecutive failures; database outages
+ * do not count.
+ */
 export class Preparation {
   private readonly failures = new Map<bigint, number>();
 
@@ -27,7 +30,7 @@ export class Preparation {
     return inTransaction(this.db, async (tx) => {
       const id = await lockNextList(tx);
       if (id === undefined) return false;
-      // Read after the lock: another node may have continued the list before.
+      // Read after taking the lock, because another node may have continued the list meanwhile.
       const list = await listInPreparation(this.db, id);
       if (list) await this.attempt(list);
       return true;

@@ -16,7 +16,7 @@ export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; m
 export type BatchContext = {
   exceptions: ReadonlyMap<string, Exception>; excluded: ReadonlySet<string>; blockedPrefixes: ReadonlySet<string>;
 };
-/** Values of customerSmsId that other messages have. */
+/** Values of customerSmsId that other messages already use. */
 export type UsedIds = ReadonlySet<string>;
 
 export type FirstLeftOut = { error: ErrorName } & ErrorParams;
@@ -28,7 +28,7 @@ type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
-/** Numbers per block: `blocks` get messages, `refused` are left out under a traffic block. */
+/** Counts per number block: `blocks` of numbers that get messages, `refused` of numbers left out under a traffic block. */
 export type PricedBatch = {
   messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks;
 };

@@ -18,7 +18,10 @@ export type LeftOut = {
 export type KnownNumber = { landline: boolean; blocked: boolean };
 export type KnownRecipient = KnownNumber & { withoutFallback: boolean };
 
-/** Returns why a number is left out. A fallback without price, route or valid text is dropped alone; the main message stays. */
+/**
+ * Prices a recipient, or returns why the number is left out. A fallback without price, route or valid text is dropped; the main message
+ * stays.
+ */
 export function priceRecipient(
   number: string, texts: RecipientTexts | TextFault, pricingTerms: MailingPricingTerms, { withoutFallback, ...known }: KnownRecipient,
 ): PricedRecipient | LeftOut {
@@ -37,7 +40,7 @@ export function mainRoute(
   if (landline && !main.landlines) return { kind: 'landline' };
   const price = main.prices.find(number);
   if (!price) return { kind: 'noPrice' };
-  // The number's own country counts, as for single messages: one tariff row, as for +1 or +7, may cover several countries.
+  // Checks the number's own country, as for single messages: one tariff row, such as +1 or +7, may cover several countries.
   if (countries && !countries.has(countryOfNumber(number) ?? price.country)) return { kind: 'notAllowed' };
   if (blocked) return { kind: 'trafficBlocked' };
   const excludedConnections = main.coverage(number);

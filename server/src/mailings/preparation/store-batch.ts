@@ -13,7 +13,7 @@ import { EMPTY_STATE, priceBatch, type BatchRecipient, type PricedBatch, type Ba
 import { claimSmsIds } from './sms-ids.store';
 import { unusualByBlock } from './unusual-numbers';
 
-/** Recipients with numbers beyond `after`, up to and including `last`. */
+/** A batch of recipients with numbers after `after`, up to and including `last`. */
 export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
 export type Storing = {
   terms: Terms;
@@ -23,7 +23,10 @@ export type Storing = {
   publicUrl: string | null;
 };
 
-/** False, without effect, if another node has continued the list. Numbers of a block over its limit are left out under a traffic block. */
+/**
+ * Returns false and stores nothing if another node has continued the list. Numbers of a block over its limit are left out under a traffic
+ * block.
+ */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
   for (;;) {
@@ -57,7 +60,7 @@ async function storePriced(
 ): Promise<NumbersOfBlocks | null> {
   const { customerId, setId } = list;
   const priced = priceBatch(recipients, terms, context);
-  // Numbers are sorted: a block begun by earlier batches is a prefix of their last number.
+  // Numbers are sorted, so a number block begun by earlier batches is a prefix of their last number.
   const started = [...priced.blocks.keys()].filter((block) => after.startsWith(block));
   const earlier = await numbersInBlocks(db, customerId, setId, { blocks: started, upTo: after });
   return inTransaction(db, async (tx) => {
@@ -67,7 +70,7 @@ async function storePriced(
     const left = claimed.size === 0 ? priced : priceBatch(recipients, terms, context, claimed);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
-    // Last, so that its row locks are held briefly: single messages to the same blocks wait for them with their accounts locked.
+    // Runs last to hold its row locks briefly: single messages to the same number blocks wait for them while their accounts are locked.
     await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { billableRecipients, earlier }));
     if (showProgress) await publishProgress(tx, list);
     return left.refused;

@@ -1,9 +1,9 @@
 import type { NumbersOfBlocks } from '../../limits';
 
-/** One in USUAL_SHARE billable recipients per number block is usual: a nationwide list has numbers in every block. */
+/** A number block usually has at most one in USUAL_SHARE billable recipients, because a nationwide list has numbers in every block. */
 const USUAL_SHARE = 100;
 
-/** Numbers per block beyond the usual share. `earlier`: numbers of a block in previous batches, which count toward that share. */
+/** Returns the numbers per block beyond the usual share. `earlier` has the numbers of previous batches, which count toward that share. */
 export function unusualByBlock(
   batch: NumbersOfBlocks, { billableRecipients, earlier }: { billableRecipients: number; earlier: NumbersOfBlocks },
 ): NumbersOfBlocks {

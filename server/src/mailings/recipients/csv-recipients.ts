@@ -43,7 +43,7 @@ function readRow(
   { line, fields, fault }: SheetRow, columns: ColumnIndexes, home: HomeCountry, checkBuilder: RecipientCheckBuilder,
 ): Recipient | undefined {
   const written = fields[columns.num] ?? '';
-  // Damage outside the chosen columns does not matter.
+  // Invalid characters matter only in the chosen columns.
   const damaged = fault === 'encoding' && Object.values(columns).some((index) => fields[index]?.includes('\ufffd'));
   if (fault && (fault !== 'encoding' || damaged)) {
     checkBuilder.reject(line, written, fault);

@@ -5,7 +5,7 @@ import type { FilePosition } from '../../sheets';
 import type { ResolvedReading, Uploader } from '../../uploads';
 import type { HomeCountry } from './recipient';
 
-/** Longer than any portion takes. */
+/** Lease duration, longer than processing any portion takes. */
 const LEASE_SECONDS = 20;
 
 export type NewReading = {
@@ -41,7 +41,7 @@ export async function applyReading(db: Db): Promise<LeasedReading | undefined> {
   return leased;
 }
 
-/** True if the position is unchanged; the lock keeps other processes from storing the same rows. */
+/** Locks the reading so that no other process stores the same rows. Returns false if its position has changed. */
 export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, position: FilePosition): Promise<boolean> {
   const rows = await tx`
     select from recipient_import

@@ -4,11 +4,13 @@ import type { InOrder } from '../../http';
 import { countOpenRecipientSets, insertRecipientSet, surplusRecipientSets, type RecipientSet, type SetOwner } from './recipient-set.store';
 import { atOnce, removeOpenRecipientSet } from './remove-set';
 
-/** Sets per customer that no list has taken. A few uploads and their corrections fit; more are leftovers or abuse of the disk. */
+/**
+ * Maximum recipient sets per customer that no list uses. A few uploads and their corrections fit; more are leftovers or abuse of the disk.
+ */
 const MAX_OPEN_SETS = 10;
 const COME_BACK_SECONDS = 60;
 
-/** Removes the customer's oldest sets that no list has taken; throws too_many_requests if too many are still being filled. */
+/** Creates a recipient set and removes the customer's oldest unused ones. Throws too_many_requests if too many are still being filled. */
 export async function openRecipientSet(db: Db, owner: SetOwner, inOrder: InOrder = atOnce): Promise<RecipientSet> {
   const { customerId } = owner;
   const surplus = await inOrder(() => surplusRecipientSets(db, customerId, MAX_OPEN_SETS - 1));

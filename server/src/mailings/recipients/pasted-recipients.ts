@@ -3,12 +3,12 @@ import { isLandline, normaliseNumber, parseRecipientText } from '@portal/messagi
 import type { HomeCountry, Recipient } from './recipient';
 import { RecipientCheckBuilder } from './recipient-check-builder';
 
-/** A few thousand numbers: a few milliseconds without yielding. */
+/** Characters read before yielding to the event loop: a few thousand numbers, a few milliseconds of work. */
 const SLICE_CHARACTERS = 32_768;
 
 export type PastedRecipients = { recipients: Recipient[]; checkBuilder: RecipientCheckBuilder };
 
-/** Reads pasted numbers without duplicates (MAIL-04), and yields, so that two megabytes do not block other requests. */
+/** Reads pasted numbers without duplicates (MAIL-04). Yields to the event loop, so that two megabytes do not block other requests. */
 export async function readPasted(text: string, home: HomeCountry, { landlines = true } = {}): Promise<PastedRecipients> {
   const checkBuilder = new RecipientCheckBuilder();
   const unique = new Set<string>();

@@ -20,7 +20,7 @@ export async function insertRecipientSet(db: Db, { customerId, loginId }: SetOwn
   return set;
 }
 
-/** Sets that no list took, beyond the `retained` newest, and that nobody is filling any more. */
+/** Returns unused sets other than the `retained` newest that are complete, failed or more than an hour old. */
 export async function surplusRecipientSets(db: Db, customerId: bigint, retained: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from (
@@ -128,14 +128,14 @@ export async function deleteSomeRecipients(db: Db, customerId: bigint, setId: bi
   return result.count > 0;
 }
 
-/** False if a list has taken the set. */
+/** Retires the set. Returns false if a list has taken it. */
 export async function retireOpenRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
   const result = await db`
     update recipient_set set complete = false where customer_id = ${customerId} and id = ${setId} and list_id is null`;
   return result.count > 0;
 }
 
-/** Retires the set before it is emptied, so that no list gets half of it. False if a list in preparation uses it. */
+/** Retires the set before it is emptied, so that no list gets half of it. Returns false if a list in preparation uses it. */
 export async function retireRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
   const result = await db`
     update recipient_set s set complete = false
@@ -148,7 +148,10 @@ export async function deleteRecipientSet(db: Db, customerId: bigint, setId: bigi
   await db`delete from recipient_set where customer_id = ${customerId} and id = ${setId}`;
 }
 
-/** Sets that nothing will read: their list is no longer in preparation, or no list took them although created before `unclaimedBefore`. */
+/**
+ * Returns sets that nothing will read. Their list is no longer in preparation, or they were created before `unclaimedBefore` and no list
+ * took them.
+ */
 export async function abandonedSets(db: Db, unclaimedBefore: Date, limit: number): Promise<{ customerId: bigint; setId: bigint }[]> {
   return await db<{ customerId: bigint; setId: bigint }[]>`
     select s.customer_id as "customerId", s.id as "setId"

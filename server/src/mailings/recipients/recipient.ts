@@ -1,6 +1,6 @@
 import type { normaliseNumber } from '@portal/messaging/phone';
 
-/** Country of numbers without a prefix. */
+/** Country assumed for numbers in national format. */
 export type HomeCountry = NonNullable<Parameters<typeof normaliseNumber>[1]>;
 
 export type Recipient = {

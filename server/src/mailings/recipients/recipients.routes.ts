@@ -20,7 +20,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
     const landlines = supportsLandlines(body.type ?? 'sms') || await landlinesOfCustomer(db, actor.customerId);
     const { recipients, checkBuilder } = await readPasted(body.recipients, home, { landlines });
     if (checkBuilder.rows === 0) throw new AppError('no_recipients');
-    // Landlines alone are no error: the rejected rows say why they cannot be used.
+    // If all numbers are landlines, the request still succeeds: the rejected rows state the reason.
     if (recipients.length === 0 && checkBuilder.result().landlines === 0) throw new AppError('no_valid_numbers');
     const { customerId } = actor;
     const [stopListed, noPrice] = await Promise.all([
@@ -44,7 +44,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
     scope.route({
       method: recipientUpload.method,
       url: recipientUpload.path,
-      // Admission comes before the check of the content type.
+      // Checks access before the content type is checked.
       onRequest: async (request) => void (await admit(app, request, recipientUpload.access)),
       handler: async (request) => {
         const { actor } = request;

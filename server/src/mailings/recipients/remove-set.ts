@@ -4,7 +4,7 @@ import { deleteRecipientSet, deleteSomeRecipients, retireOpenRecipientSet, retir
 
 const ROWS_AT_ONCE = 20_000;
 
-/** Runs the work at once, outside any queue. */
+/** Runs the work immediately, without a queue. */
 export const atOnce: InOrder = (work) => work();
 
 export async function removeRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<void> {

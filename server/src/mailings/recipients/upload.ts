@@ -46,7 +46,7 @@ async function storeAll(db: Db, customerId: bigint, { setId, chunks, checkBuilde
       batch = [];
     }
   } finally {
-    // Also after a failure: the caller removes the rows and would miss those stored later.
+    // Waits even after a failure: the caller then deletes the rows and would miss those stored later.
     await storing;
   }
   if (batch.length > 0) await store(batch);

@@ -17,11 +17,11 @@ export type ApiOperation<P extends Shape = Shape, Q extends Shape = Shape, B ext
   id: string;
   group: ApiGroup;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters as `{uuid}`. */
+  /** Path parameters are written `{uuid}`. */
   path: `/api/v1/${string}`;
   /** Required scope of the key. */
   scope: KeyScope;
-  /** An alternative scope; the handler decides what it covers. */
+  /** An alternative scope; the handler decides which calls it allows. */
   otherScope?: KeyScope;
   summary: string;
   description: string;
@@ -56,17 +56,17 @@ export function operation<D extends Shape = None, P extends Shape = None, Q exte
 }
 
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** Input of a caller; undeclared parts are absent. */
+/** Input that the caller passes; it lacks parts that the operation does not declare. */
 export type ApiInput<O extends ApiOperation> = Present<{
   params: z.input<O['params']>; query: z.input<O['query']>; body: z.input<O['body']>;
 }>;
-/** Input of a handler: parsed, with defaults. For NDJSON, `body` is the first line. */
+/** Input that the handler gets: parsed, with defaults. For NDJSON, `body` is the first line. */
 export type ApiParsed<O extends ApiOperation> = Present<{
   params: z.output<O['params']>; query: z.output<O['query']>; body: z.output<O['body']>;
 }>;
 export type ApiData<O extends ApiOperation> = z.output<O['data']>;
 
-/** Errors of every operation. */
+/** Errors that every operation can return. */
 export const commonErrors = [
   'key_refused', 'key_address_refused', 'scope_missing', 'invalid_request', 'payload_too_large', 'unsupported_media_type',
   'request_timeout', 'too_many_requests',

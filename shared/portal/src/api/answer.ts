@@ -24,14 +24,14 @@ export function judge(family: Family, { status, body, traceId }: Answer): Verdic
 function isSuccess(family: Family, status: number, code: number | undefined, body: unknown): boolean {
   const flagged = code === SUCCESS_CODE || (body as { success?: unknown } | null | undefined)?.success === true;
   if (family === 'main') return status >= 200 && status < 300 && flagged;
-  // An error envelope is a failure, whatever its HTTP status.
+  // A body with an error code is a failure, whatever its HTTP status.
   return V2_SUCCESS.includes(status) && (flagged || code === undefined);
 }
 
 function sessionLoss(family: Family, status: number, code: number | undefined): SessionLoss | undefined {
   if (code === CLEARED) return 'cleared';
   if (code !== undefined && RELOGIN.includes(code)) return 'relogin';
-  // A missing right isn't a lost session.
+  // The login only lacks a right; its session is still valid.
   if (code === DENIED) return undefined;
   if (family === 'v2') return status === 403 ? 'relogin' : undefined;
   return status === 401 || status === 403 ? 'unauthorized' : undefined;
@@ -48,5 +48,7 @@ function describe(status: number, envelope: ErrorEnvelope | undefined, traceId: 
   return failure('error', { params, lines, message: envelope.message, traceId });
 }
 
-/** Checks only the form: the list of all names would burden the first bundle, and unknown names show the server's message. */
+/**
+ * Checks only the format: the list of all names would enlarge the first bundle. For a name without a text, the server's message is shown.
+ */
 const isName = (name: string): name is ErrorName => /^[a-z]+(_[a-z]+)*$/.test(name);

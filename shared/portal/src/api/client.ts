@@ -8,7 +8,7 @@ import { queryString } from './query-string';
 
 const TIMEOUT_MS = 900_000;
 const V2 = '/v2';
-/** HTTP status of step_up_required, in an envelope or for a refused file. */
+/** HTTP status of step_up_required, for API calls and file downloads alike. */
 const STEP_UP = 428;
 
 /** Connection between client and page, set up by `createPortalStore`. */
@@ -29,7 +29,7 @@ export type ApiOptions = {
   signal?: AbortSignal;
   /** The screen shows the failure itself: no toast. */
   quiet?: boolean;
-  /** Quiet, and the caller also handles a lost session: for calls that start or end a session. */
+  /** Like `quiet`, and the caller also handles a lost session. For calls that start or end a session. */
   alone?: boolean;
 };
 
@@ -53,8 +53,8 @@ export function setTransport(adapter: AxiosAdapter | undefined): void {
 }
 
 /**
- * Aborts pending reads at sign-out. They never settle, so refusals of the revoked token are neither shown nor handled. Writes and calls
- * made `alone` continue.
+ * Aborts pending reads at sign-out. Their promises never settle, so failures caused by the revoked token are neither shown nor handled.
+ * Writes and calls made `alone` continue.
  */
 export function abortReads(): void {
   pageReads.abort(LEFT);
@@ -63,7 +63,7 @@ export function abortReads(): void {
 
 type Call = Omit<AxiosRequestConfig, 'signal'> & { url: string; signal?: AbortSignal | undefined };
 
-/** Endpoints without query and body need no input. */
+/** Arguments after the endpoint; `input` is optional for endpoints without query and body. */
 type Rest<E extends Endpoint> = keyof Input<E> extends never
   ? [input?: Record<string, never>, options?: ApiOptions]
   : [input: Input<E>, options?: ApiOptions];
@@ -84,7 +84,7 @@ export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {
   return Object.assign(answered, endpoint.method === 'GET' ? { [CANCEL]: () => given.abort() } : {});
 }
 
-/** Used by `api` and by uploads. Validates the answer's data against the contract. */
+/** Sends a call for `api` and for uploads, and validates the answer's data against the contract. */
 export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   endpoint: E,
   config: Call,
@@ -102,8 +102,8 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
 const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : 'main');
 
 /**
- * Returns any answer as received; throws if none arrived. If the server requires step-up, waits for it and repeats the call; returns
- * step_up_required if the user dismissed it.
+ * Returns the answer, whether success or failure; throws if there was none. If the server requires step-up, waits for it and repeats the
+ * call, or returns step_up_required if the user dismissed it.
  */
 export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const proofs = edge.proofs();
@@ -123,14 +123,14 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
     .catch((error: unknown) => {
       if (signal?.reason === LEFT) return new Promise<never>(() => undefined);
       if (isCancelled(error)) throw error;
-      // The library's own error text is English and technical.
+      // Replaces the HTTP library's error, which has a technical English text.
       throw fail(failure('network_unreachable'), quiet);
     });
   noteVersion(response);
   return response;
 }
 
-/** The data of an answer in the envelope. Throws refusals, after notifying the page of a lost session or right. */
+/** Returns the data of an answer. Throws if the server refused the call, after notifying the page of a lost session or right. */
 export function settled(
   path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean },
 ): unknown {
@@ -142,7 +142,7 @@ export function settled(
   throw fail(verdict.failure, quiet || verdict.loss !== undefined || response.status === STEP_UP);
 }
 
-/** True if the answer to a list call contains no list, whether empty or of another type (SPEC 8, ERR-07). */
+/** True if an array that the contract requires is missing from the answer or isn't an array (SPEC 8, ERR-07). */
 function lacksList({ data }: Pick<Endpoint, 'data'>, given: unknown): boolean {
   const lists = listsMissing(data, {});
   const missing = listsMissing(data, typeof given === 'object' && given !== null ? given : {});

@@ -6,8 +6,9 @@ import { queryString } from './query-string';
 const URL_LIFETIME_MS = 60_000;
 
 /**
- * Downloads a file served outside the envelope and saves it under the server's file name; a plain link can't send the session. Throws
- * AppError like `api`, after showing a toast unless `quiet`. Canceling the waiting saga, or `signal`, aborts the download.
+ * Downloads a file that is served without the JSON envelope, and saves it under the server's file name. A plain link couldn't send the
+ * session token. Throws AppError like `api`, after showing a toast unless `quiet`. Canceling the waiting saga, or `signal`, aborts the
+ * download.
  */
 export function downloadFile(path: string, query: Record<string, unknown> = {}, options: ApiOptions = {}): Promise<void> {
   return cancellable(options, async (rest) => {
@@ -16,7 +17,9 @@ export function downloadFile(path: string, query: Record<string, unknown> = {}, 
   });
 }
 
-/** Like `downloadFile`, for a file shown in the page, such as an image; the server sets its `type`. */
+/**
+ * Like `downloadFile`, but returns the content, for a file shown in the page, such as an image. Its `type` is the response's content type.
+ */
 export function fetchFile(path: string, query: Record<string, unknown> = {}, options: ApiOptions = {}): Promise<Blob> {
   return cancellable(options, async (rest) => (await fetchContent(path, query, rest)).content);
 }

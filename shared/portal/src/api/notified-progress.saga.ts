@@ -1,7 +1,7 @@
 import { buffers, call, eventChannel, fork, put, take, type SagaGenerator } from '@portal/portal/saga';
 
 /**
- * Runs work that reports progress, and dispatches each report as an action; if reports come faster, only the newest `bufferSize` of them.
+ * Runs work that reports progress, and dispatches each report as an action. Buffers the newest `bufferSize` reports and drops older ones.
  * Dispatches nothing after the work ends or is canceled.
  */
 export function* notifiedProgress<P extends NonNullable<unknown>, R>(

@@ -6,7 +6,7 @@ import type { ChunkedUploadOptions } from './upload-in-chunks';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Consecutive failures before giving up: about three minutes. */
+/** Retries after consecutive failures: about three minutes in total. */
 const TRIES = 10;
 const MAY_PASS: readonly string[] = ['network_unreachable', 'server_unavailable', 'too_many_requests', 'upload_gap'] satisfies ErrorName[];
 const GONE: readonly string[] = ['upload_not_found', 'not_found'] satisfies ErrorName[];
@@ -32,7 +32,7 @@ export async function sendInChunks(file: File, { signal, onProgress, onWaiting }
       else if (!MAY_PASS.includes(name)) throw error;
       failures += 1;
       if (failures > TRIES) throw error;
-      // Either the request or its answer was lost, so the server's state is unknown until queried.
+      // Either the request or its answer was lost, so the upload state must be queried from the server again.
       state = undefined;
       onWaiting?.(true);
       await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
@@ -68,8 +68,8 @@ async function sendChunk(
 }
 
 /**
- * Reads a piece before sending it: reading a file changed since its selection fails, and during the request that would look like a lost
- * connection.
+ * Reads a piece into memory before sending it. Reading fails if the file has changed since it was chosen, and a failure during the request
+ * would look like a lost connection.
  */
 async function readChunk(file: File, offset: number): Promise<Blob> {
   const end = Math.min(offset + UPLOAD_CHUNK_BYTES, file.size);
@@ -81,7 +81,7 @@ async function readChunk(file: File, offset: number): Promise<Blob> {
   return new Blob([bytes]);
 }
 
-/** A pause that ends early when the browser is online again. */
+/** Waits for the given time, or until the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abandoned = () => reject(new DOMException('given up', 'AbortError'));
@@ -98,7 +98,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Identifies a file when it is chosen again after a reload. */
+/** Storage key of an upload, which recognizes the same file when it is chosen again after a reload. */
 const nameOf = ({ name, size, lastModified }: File) => `upload:${size}:${lastModified}:${name}`;
 const startedHere = new Map<string, string>();
 const recall = (file: File): string | undefined => startedHere.get(nameOf(file)) ?? sessionStorage.getItem(nameOf(file)) ?? undefined;

@@ -6,7 +6,7 @@ import { uploadInChunks } from './upload-in-chunks';
 /** `progress` from 0 to 1. `waiting`: the connection is lost and will be retried. */
 export type UploadProgress = { progress?: number; waiting?: boolean };
 
-/** State of an upload for a screen: `progress` and `waiting` as above. */
+/** State of an upload for a screen; `progress` and `waiting` as in UploadProgress. */
 export type FileSending =
   | { status: 'idle' }
   | { status: 'sending'; name: string; progress: number; waiting: boolean }
@@ -17,7 +17,7 @@ export function* uploadFile(file: File, progressed: (progress: UploadProgress) =
   const send = (notify: (
     progress: UploadProgress,
   ) => void) => uploadInChunks(file, { onProgress: (progress) => notify({ progress }), onWaiting: (waiting) => notify({ waiting }) });
-  // Keeps two: the newest `progress` and the newest `waiting`.
+  // Buffers two reports: the newest `progress` and the newest `waiting`.
   const { uuid } = yield* notifiedProgress(send, progressed, 2);
   return uuid;
 }

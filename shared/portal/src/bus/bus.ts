@@ -4,12 +4,15 @@ import type { Report } from '../store/watchers.saga';
 type Listener<T extends Topic> = (payload: Topics[T]) => void;
 type Subscription = { owner: string; topic: Topic; listener: Listener<Topic> };
 
-/** Deeper nesting means listeners that publish to each other endlessly. */
+/** Maximum nesting of `publish` calls. Deeper nesting means that listeners publish to each other endlessly. */
 const DEEPEST = 20;
 
 let subscriptions: readonly Subscription[] = [];
 let depth = 0;
-/** Set until the outermost publisher returns: two mutual listeners would double the messages at each level. */
+/**
+ * True from the detection of an endless loop until the outermost `publish` returns. Until then nothing is published: with two mutual
+ * listeners, messages would double at each level.
+ */
 let stopped = false;
 let report: Report = (error) => reportError(error);
 
@@ -19,8 +22,9 @@ export const connectBus = (connected: Report) => {
 };
 
 /**
- * Events between remotes (MFE-05). Topics are declared in the contracts; a subscription belongs to a remote and ends with it. Sagas use
- * `takeTopic`, which unsubscribes when the saga ends. A listener that throws affects neither the publisher nor other listeners.
+ * Events between remotes (MFE-05). Topics are declared in the contracts. A subscription belongs to a remote and ends when the remote is
+ * unmounted. Sagas use `takeTopic`, which unsubscribes when the saga ends. An error in a listener affects neither the publisher nor other
+ * listeners.
  */
 export const bus = {
   publish<T extends Topic>(topic: T, payload: Topics[T]): void {

@@ -13,7 +13,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Schema of a stored draft, such as a zod schema. */
 export type DraftShape<T> = { safeParse: (stored: unknown) => { success: true; data: T } | { success: false } };
 
-/** Drafts of another shape, such as an older release's, are dropped. Without `shape`, the draft must match the outline of `initial`. */
+/**
+ * Returns the stored draft, or `initial` without one. Drops a draft of another shape, such as from an older release. Without `shape`, the
+ * draft must match the outline of `initial`.
+ */
 export function readDraft<T>(key: string, initial: T, shape: DraftShape<T> = outlineOf(initial)): T {
   if (!drafts.has(key)) drafts.set(key, load(key, shape) ?? initial);
   return drafts.get(key) as T;
@@ -76,7 +79,7 @@ const outlineOf = <T>(initial: T): DraftShape<T> => ({
   safeParse: (stored) => (hasOutline(stored, initial) ? { success: true, data: stored as T } : { success: false }),
 });
 
-/** Same types under the same keys; values initially null or undefined may have any type. */
+/** True if `stored` has the same types under the same keys as `initial`. Values initially null or undefined may have any type. */
 function hasOutline(stored: unknown, initial: unknown): boolean {
   if (initial === null || initial === undefined) return true;
   if (typeof stored !== typeof initial || stored === null || Array.isArray(stored) !== Array.isArray(initial)) return false;

@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 const AGES = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
 const UNITS = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
 
-/** Dates in English are British: day before month and hours up to 24, as in the portal's other languages. */
+/** English dates are British: day before month and a 24-hour clock, as in the other languages of the portal. */
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : toBcp47(language));
 
-/** Russian, Ukrainian and Bulgarian end a date with an abbreviated "year". */
+/** Removes the abbreviated word "year" that Intl adds to dates in Russian, Ukrainian and Bulgarian. */
 const withoutYearWord = (date: string): string => date.replace(/\s[гр]\.$/, '');
 
 /** Formats moments (ISO, in `timeZone`) and calendar days (`2026-11-23`). `now` is in milliseconds. */
@@ -48,12 +48,12 @@ export function dateFormats(language: Language, timeZone: string) {
     },
     /** "Today" or "23 Nov". */
     shortDate: (at: string, now = Date.now()) => nearDay(local(at)[0], today(now)) ?? dateOf(local(at)[0], today(now)),
-    /** "23 Nov 21:00": in a sentence, where "Today" would not fit. */
+    /** "23 Nov 21:00", for use in a sentence, where "Today" would not fit. */
     dateTime(at: string, now = Date.now()) {
       const [day, time] = local(at);
       return `${dateOf(day, today(now))} ${time}`;
     },
-    /** "23 Nov": in a sentence. */
+    /** "23 Nov", for use in a sentence. */
     date: (at: string, now = Date.now()) => dateOf(local(at)[0], today(now)),
     /** "21:00" today, the day otherwise: for narrow lists. */
     timeOrDay(at: string, now = Date.now()) {
@@ -90,7 +90,7 @@ export function dateFormats(language: Language, timeZone: string) {
       });
       return words.length > 0 ? words.join(' ') : inWords(seconds, 'second');
     },
-    /** For a calendar: month names in the form after a day ("23 November"); weekdays from Monday, the first in all four languages. */
+    /** Names for a calendar: months as used after a day ("23 November"), and weekdays starting with Monday, as in all four languages. */
     monthNames: () => Array.from({ length: 12 }, (_, month) => monthName(locale, month)),
     weekdayNames: (weekday: 'short' | 'long') => Array.from({ length: 7 }, (_, index) => ofDay({ weekday })(`2026-06-0${index + 1}`)),
     monthTitle: (day: string) => capitalized(withoutYearWord(ofDay({ month: 'long', year: 'numeric' })(day)), locale),

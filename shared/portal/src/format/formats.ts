@@ -8,8 +8,8 @@ export type Formats = ReturnType<typeof createFormats>;
 const created = new Map<string, Formats>();
 
 /**
- * Formats numbers, dates and times everywhere in the portal: numbers in the ru-RU notation (SPEC 9), words in the language, times in the
- * browser's zone. Formatters are kept, because creating one takes longer than rendering a row.
+ * Formats numbers, dates and times everywhere in the portal: numbers in the ru-RU notation (SPEC 9), words in the given language, times in
+ * the browser's zone by default. Formatters are cached, because creating one takes longer than rendering a row.
  */
 export function formats(language: Language, timeZone?: string): Formats {
   const key = `${language} ${timeZone ?? ''}`;
@@ -29,12 +29,12 @@ function createFormats(language: Language, timeZone: string) {
     /** Price per part, with two to four decimal places. */
     price: (amount: Amount, currency?: string) => formatPrice(amount) + behind(currency),
     number: formatNumber,
-    /** `0.908` is 90,8 %. */
+    /** Formats 0.908 as `90,8 %`. */
     percent: formatPercent,
     /** "1,2K": for the scale of a chart. */
     compact: (value: number) => inOneNotation(compact.formatToParts(value)),
   };
 }
 
-/** A no-break space keeps the currency with its amount. */
+/** The currency after an amount, with a no-break space so a line break never separates them. */
 const behind = (currency?: string) => (currency === undefined ? '' : `\u00a0${currency}`);

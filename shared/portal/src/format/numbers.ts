@@ -1,4 +1,4 @@
-/** SPEC 9 prescribes the ru-RU notation for amounts. All numbers have it, so that one page has one decimal sign. */
+/** SPEC 9 prescribes the ru-RU notation for amounts. All other numbers use it too, so a page never mixes decimal signs. */
 const NOTATION = 'ru-RU';
 
 const number = new Intl.NumberFormat(NOTATION);
@@ -6,13 +6,13 @@ const percent = new Intl.NumberFormat(NOTATION, { style: 'percent', maximumFract
 
 export const formatNumber = (value: number): string => number.format(value);
 
-/** `0.908` is 90,8 %. */
+/** Formats 0.908 as `90,8 %`. */
 export const formatPercent = (share: number): string => percent.format(share);
 
-/** Joins the parts of a text with numbers, such as `1,2K`: the words stay in their language, the numbers get the ru-RU notation. */
+/** Joins the formatted parts of a text with numbers, such as `1,2K`. Words stay in their language; numbers get the ru-RU separators. */
 export function inOneNotation(parts: readonly { type: string; value: string }[]): string {
   return parts.map(({ type, value }) => (type === 'group' ? '\u00a0' : type === 'decimal' ? ',' : value)).join('');
 }
 
-/** A typed number as a plain decimal: comma or point, thousands separated by any spaces. */
+/** Converts a typed number to a plain decimal. Accepts a comma or point as decimal sign, and any spaces between thousands. */
 export const plainDecimal = (typed: string): string => typed.replace(/\s/g, '').replace(',', '.').replace(/^(\d+)\.$/, '$1');

@@ -1,2 +1,2 @@
-/** The person's time zone is the browser's; the profile has none. */
+/** Time zone of the browser; the user profile has none. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -5,7 +5,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   to: To; replace?: boolean; state?: unknown; ref?: Ref<HTMLAnchorElement>;
 };
 
-/** Link within the portal. The router's own link is larger: it includes prefetching for its framework mode. */
+/** Link within the portal. Smaller than the router's own link, which includes prefetching for its framework mode. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target: rest.target });

@@ -5,7 +5,7 @@ import { createAction, useDispatch } from '@portal/portal/state';
 /** Sets the title of the tab of `path` (without its query). */
 export const tabTitled = createAction<{ path: string; title: string }>('tabs/titled');
 
-/** Titles the tab of a screen about one record. */
+/** Sets the tab title of a screen that shows one record. */
 export function useTabTitle(title: string | undefined): void {
   const dispatch = useDispatch();
   const { pathname } = useLocation();

@@ -4,13 +4,15 @@ import { type Location, useLocation, useSearchParams } from '@portal/portal/rout
 type Value = string | number | boolean | readonly string[] | readonly number[];
 type Shape = Record<string, Value>;
 /**
- * `''` as a default means text, `0` a number. An empty list needs its type: `[] as number[]`; its elements are read as numbers if they look
- * like numbers.
+ * Type of a value with this default: any text for `''`, any number for `0`. An empty list needs an explicit type, such as `[] as number[]`.
+ * If all elements of a list in the URL look like numbers, they are read as numbers.
  */
 type Widened<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V;
 export type UrlState<D extends Shape> = { [K in keyof D]: Widened<D[K]> };
 
-/** Params already written at a location that is still shown: the router updates it later, and a second change must not undo the first. */
+/**
+ * Parameters already written for the current location. The router updates the location later, and a second change must not undo the first.
+ */
 const notYetShown = new WeakMap<Location, URLSearchParams>();
 
 /**
@@ -26,7 +28,7 @@ export function useUrlState<const D extends Shape>(
   const read = JSON.stringify(readState(params, defaults));
   // Keeps the state's identity when other parts of the URL change, so nothing reloads.
   const state = useMemo(() => JSON.parse(read) as UrlState<D>, [read]);
-  // When a location is shown, also again after it was hidden, its URL is current, so remembered changes are dropped.
+  // When a location is shown (again), its URL is up to date, so the remembered parameters are dropped.
   useLayoutEffect(() => void notYetShown.delete(location), [location]);
   const change = useCallback(
     (patch: Partial<UrlState<D>>, options: { push?: boolean } = {}) => {
@@ -63,7 +65,7 @@ function writeState(previous: URLSearchParams, defaults: Shape, patch: Partial<S
     params.delete(name);
     if (value === undefined || JSON.stringify(value) === JSON.stringify(defaults[name])) continue;
     const written = Array.isArray(value) ? value.map(String) : [typeof value === 'boolean' ? Number(value).toString() : String(value)];
-    // An empty list whose default isn't empty must differ from a missing one.
+    // Writes an empty value for an empty list: without the parameter, the default list would be read.
     for (const one of written.length > 0 ? written : ['']) params.append(name, one);
   }
   return params;

@@ -8,7 +8,7 @@ import {
   chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
 } from './preferences.slice';
 
-/** If texts fail to load, the page and the choice stay at the current language. */
+/** Switches the language. If its texts fail to load, both the page and the saved choice keep the current language. */
 function* applyLanguage({ payload }: ReturnType<typeof languageChosen>) {
   writeCookie('language', payload);
   try {

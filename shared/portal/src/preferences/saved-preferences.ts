@@ -13,7 +13,7 @@ export type Preferences = {
   themeColour: string;
   scheme: Scheme;
   sidebarOpen: boolean;
-  /** Whose chats are listed and received live (RT-07). */
+  /** Which chats are listed and get live events: own or all (RT-07). */
   chatScope: ChatScope;
 } & FrameChoices;
 
@@ -23,7 +23,7 @@ export type FrameChoices = { tabsView: boolean; fixedHeader: boolean; sidebarLog
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined => (
   known.find((one) => one === value));
 
-/** Preferences stored in this browser: cookies as SPEC 9 names them, colors in localStorage. */
+/** Reads the preferences stored in this browser. Some are cookies, as SPEC 9 names them; the others are in localStorage. */
 export function savedPreferences(): Preferences {
   const colour = localStorage.getItem('themeColour') ?? '';
   return {

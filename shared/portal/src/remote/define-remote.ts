@@ -25,7 +25,7 @@ export type Found = { title: string; detail?: string; to: string };
 /** Search saga; calls the server by `request` with `quiet`, and is canceled when the text changes. At most five results are shown. */
 export type Finder = (text: string) => SagaGenerator<readonly Found[]>;
 
-/** Required here if named in the manifest, otherwise forbidden. */
+/** Requires property `K` if the manifest declares it, and forbids it otherwise. */
 type Named<N, K extends string, T> = [N] extends [never] ? { [P in K]?: undefined } : { [P in K]: T };
 type Contributions<M extends ManifestSource> =
   & Named<WidgetName<M>, 'widgets', { [K in WidgetName<M>]: Screen }>
@@ -33,7 +33,7 @@ type Contributions<M extends ManifestSource> =
   & Named<M extends { atLogin: object } ? 'atLogin' : never, 'atLogin', () => Generator>;
 
 export type RemoteParts<M extends ManifestSource> = Contributions<M> & {
-  /** Exactly one per screen in the manifest; each is a separate chunk. */
+  /** One entry for each screen in the manifest and no others; each screen is a separate chunk. */
   screens: { [K in ScreenName<M>]: Screen };
   /** Mounted in the store under the remote's id: `state.mailings.lists`. */
   slices?: Record<string, Reducer>;
@@ -62,7 +62,7 @@ type Exactly<M extends ManifestSource, P extends RemoteParts<M>> = P & {
   screens: { [K in Exclude<keyof P['screens'], ScreenName<M>>]: never };
 };
 
-/** The default export of a remote's `index.ts`. Screens of the manifest and of the remote must match, or it doesn't compile. */
+/** Creates the default export of a remote's `index.ts`. Compiles only if `parts` has exactly the screens named in the manifest. */
 export const defineRemote = <const M extends ManifestSource, P extends RemoteParts<M>>(manifest: M, parts: Exactly<M, P>): Remote<M> => ({
   manifest,
   ...(parts as RemoteParts<M>),

@@ -2,7 +2,10 @@ import type { AlphaName, Balance, Organization, PageData, UiElement, UserInfo } 
 import { createAction, createSelector, createSlice, type PayloadAction } from '@portal/portal/state';
 import type { EndReason } from './end-reason';
 
-/** Why the server no longer accepts this page's token: code 19999; code 50008, 50012 or 50014; HTTP 401 or 403 (SPEC 8). */
+/**
+ * Why the server no longer accepts this page's token (SPEC 8). `cleared`: code 19999. `relogin`: code 50008, 50012 or 50014, or HTTP 403
+ * from /v2. `unauthorized`: HTTP 401 or 403.
+ */
 export type SessionLoss = 'cleared' | 'relogin' | 'unauthorized';
 
 export type Session = Partial<UserInfo> & {
@@ -14,9 +17,9 @@ export type Session = Partial<UserInfo> & {
   alphaNames: readonly AlphaName[];
   allAlphaNames: readonly AlphaName[];
   page?: PageData;
-  /** SPEC 8's dialog, shown once however many requests failed. */
+  /** True while the sign-in dialog of SPEC 8 is shown: a single dialog, even if several requests failed. */
   reloginRequested: boolean;
-  /** One step-up dialog for all waiting calls. `proofs` counts successful step-ups. */
+  /** State of the step-up dialog, shared by all waiting calls. `proofs` counts successful step-ups. */
   stepUp: { required: boolean; proofs: number };
 };
 type WithSession = { session: Session };
@@ -63,7 +66,7 @@ export const {
 export const logoutRequested = createAction('session/logoutRequested');
 export const reloginConfirmed = createAction('session/reloginConfirmed');
 export const balanceRequested = createAction('session/balanceRequested');
-/** The server issued another session, such as an impersonation: the host switches to it and reloads (SES-08). */
+/** The server issued another session, for example at an impersonation. The host switches to its token and reloads the page (SES-08). */
 export const tokenSwapped = createAction<{ token: string }>('session/tokenSwapped');
 
 /** Dispatched by the client when the server refuses a call for lack of a right (code 40300). */

@@ -1,6 +1,6 @@
 type Limit = { effects: number; ms: number };
 
-/** Both limits must be exceeded: many fast effects are legitimate, and so are a few slow ones on a busy page. */
+/** An error is thrown only above both limits: many fast effects are legitimate, and so are a few slow ones on a busy page. */
 const FIRST: Limit = { effects: 2000, ms: 40 };
 /** Budget for cleanup after the error. */
 const AFTERWARDS: Limit = { effects: 400, ms: 15 };
@@ -13,13 +13,16 @@ export class SagaStorm extends Error {
     super(`${owner} ran effects without end, and was stopped`);
   }
 }
-/** A storm ends the root saga, not only one worker: the next action would start the worker again. */
+/** True for SagaStorm. It must end the root saga and not only one worker, because the next action would start the worker again. */
 export const isStorm = (error: unknown): boolean => error instanceof Error && error.name === 'SagaStorm';
 
 /** `throw`: throw once in the offending saga. `stop`: the saga caught the error and continued, so all sagas of its owner must stop. */
 export type Verdict = 'run' | 'throw' | 'stop';
 
-/** Judges each effect of one owner by the number of effects and the time since the page last had control. */
+/**
+ * Returns a function that checks each effect of one owner against the limits. Counting restarts whenever the browser's event loop gets
+ * control.
+ */
 export function createEffectBudget(): () => Verdict {
   let turn: { spent: number; since: number; limit: Limit } | undefined;
   return () => {
@@ -38,7 +41,9 @@ export function createEffectBudget(): () => Verdict {
   };
 }
 
-/** Timers don't work here: background tabs throttle them, so legitimate effects would add up. */
+/**
+ * Runs the callback after the current task. Timers would be too late: background tabs throttle them, so legitimate effects would add up.
+ */
 function afterTask(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

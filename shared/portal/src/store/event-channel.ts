@@ -6,7 +6,7 @@ const ends = new WeakMap<object, { reached: boolean }>();
 export const isClosed = (channel: object): boolean => ends.get(channel)?.reached === true;
 
 /**
- * External events for sagas. Create the channel inside the saga that takes from it: leaving the remote closes its channels, so a
+ * Creates a channel of external events. Call it inside the saga that takes from the channel: leaving the remote closes its channels, so a
  * module-level channel would be closed on every later visit.
  */
 export function eventChannel<T extends NonNullable<unknown> | null>(

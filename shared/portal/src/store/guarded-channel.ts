@@ -5,7 +5,7 @@ export type Actions = MulticastChannel<Action>;
 type Taker = Parameters<Actions['take']>[0];
 type Cancellable = Taker & { cancel?: () => void };
 
-/** END terminates every saga of the page for good, and any saga may put it. */
+/** True for END, which any saga may put and which would permanently end all sagas of the page. */
 export const isEnd = (action: unknown): boolean => (action as Partial<END> | null | undefined)?.type === END.type;
 export const endRefused = () => new Error('END was put: it would end every saga of the page, so it is passed over');
 
@@ -22,8 +22,8 @@ export function guardedChannel(report: (error: unknown) => void): Actions {
 }
 
 /**
- * The same channel for one owner's takes. A pattern that throws would throw in the dispatcher at every action, and hide the action from
- * later takers; here the waiting `take` throws once.
+ * Wraps the channel for the `take` effects of one owner. An error in a `take` pattern would be thrown in the dispatcher at every action,
+ * and later takers would miss the action. Here the waiting `take` throws it once.
  */
 export const guardedTakes = (channel: Actions): Actions => ({
   ...channel,

@@ -59,10 +59,13 @@ export type PortalOptions<S extends Record<string, unknown>> = {
   context?: Record<string, unknown>;
 };
 
-/** A running search. `result` rejects when the search provider failed, after the report; it is empty after `cancel`. */
+/**
+ * A running search. `result` rejects if the search provider fails, after the error was reported. After `cancel`, it resolves with no
+ * records.
+ */
 export type Search = { result: Promise<readonly Found[]>; cancel: () => void };
 
-/** The page's only store, with sagas for all effects. */
+/** Creates the only store of the page. Sagas run all side effects. */
 export function createPortalStore<S extends Record<string, unknown> = Record<never, never>>({
   reducers, report = (error) => reportError(error), remoteFailed = (id, error) => report(error, id), context = {},
 }: PortalOptions<S> = {}) {
@@ -100,7 +103,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   const mounted = new Map<string, SagaScope>();
   const started = new Set<string>();
 
-  /** Another version of a remote starts with fresh state, since the shape may differ. */
+  /** Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. */
   function inject(remote: AnyRemote, afresh: boolean): void {
     const { id } = remote.manifest;
     if (injected.get(id) === remote && !afresh) return;
@@ -116,7 +119,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     store.replaceReducer(combineReducers(all) as unknown as Reducer<PortalState & S>);
   }
 
-  /** Ends a remote's sagas with their pending reads, its channels and its subscriptions. */
+  /** Ends the sagas of a remote with their pending reads, and closes its channels and subscriptions. */
   function unmount(id: string): void {
     mounted.get(id)?.end();
     mounted.delete(id);
@@ -133,8 +136,8 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
       inject(remote, false);
     },
     /**
-     * Called before each screen or widget of a remote is shown. Does nothing if the remote is mounted, even if its root saga has finished.
-     * State from earlier visits remains.
+     * Starts a prepared remote; call it before showing a screen or widget of the remote. Does nothing if it is already mounted, even if its
+     * root saga has finished. State from earlier visits remains.
      */
     mount(remote: AnyRemote): void {
       const { id } = remote.manifest;

@@ -9,7 +9,7 @@ import { type Actions, endRefused, guardedTakes, isEnd } from './guarded-channel
 /** How long a saga may clean up after its scope has ended. */
 const LAST_WORDS_MS = 2000;
 
-/** All running sagas of one owner, a remote or a part of the host; they end together. */
+/** All running sagas of one owner, which is a remote or a part of the host. They end together. */
 export type SagaScope = {
   owner: string;
   run: <A extends unknown[]>(saga: (...args: A) => Generator, ...args: A) => Task;
@@ -60,7 +60,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
     return isIterator(result) ? endQuietly(result, notify) : result;
   };
 
-  /** Tracks channels and spawned tasks of an effect, and refuses END, or forks after the scope's end. */
+  /** Tracks the channels and spawned tasks of an effect. Refuses END, and any fork after the end of the scope. */
   function adapt(effect: unknown): unknown {
     if (isIterator(effect)) return endQuietly(effect, notify);
     if (!isEffect(effect)) return effect;
@@ -85,7 +85,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   }
 
   const watch: EffectMiddleware = (next) => (effect: unknown) => {
-    // An effect that is never resumed stops a saga even if the saga catches all errors.
+    // Leaves the effect unanswered, which stops the saga even if it catches all errors.
     if (dead || (endedAt !== undefined && performance.now() - endedAt > LAST_WORDS_MS)) return;
     const verdict = spend();
     if (verdict === 'run') return next(adapt(effect));

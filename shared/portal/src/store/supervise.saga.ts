@@ -2,7 +2,7 @@ import { call, delay, type SagaGenerator } from '@portal/portal/saga';
 
 /** Pauses before the second and third start, so the page stays responsive. */
 const PAUSES_MS = [200, 1000];
-/** After this long without an error, the count of crashes restarts. */
+/** After this time without an error, the crash count starts again at 0. */
 const QUIET_MS = 60_000;
 
 type Supervised = {
@@ -13,7 +13,7 @@ type Supervised = {
   stopped: (error: unknown) => void;
 };
 
-/** Runs a root saga and restarts it when it throws, three runs in all. */
+/** Runs a root saga and restarts it when it throws, up to three runs in total. */
 export function* supervise({ saga, crashed, stopped }: Supervised): SagaGenerator<void> {
   let crashes = 0;
   let last = 0;

@@ -6,13 +6,13 @@ import { isStorm } from './effect-budget';
 export type Creator = ((...args: never[]) => Action) & { type: string };
 type Pattern<C extends Creator> = C | readonly C[];
 type Worker<C extends Creator> = (action: ReturnType<C>) => unknown;
-/** Context of every saga: receives unhandled errors. */
+/** Receives unhandled errors; every saga gets it with `getContext`. */
 export type Report = (error: unknown, where: string) => void;
 
 const types = <C extends Creator>(pattern: Pattern<C>): string[] =>
   (typeof pattern === 'function' ? [pattern] : [...pattern]).map((creator) => creator.type);
 
-/** An unguarded worker that throws would end its watcher, and with it all watchers of the remote. */
+/** Wraps a worker so its errors are reported. Otherwise they would end its watcher, and with it all watchers of the remote. */
 function guarded<C extends Creator>(worker: Worker<C>) {
   return function* (action: Action) {
     try {
@@ -30,7 +30,7 @@ export function* takeEvery<C extends Creator>(pattern: Pattern<C>, worker: Worke
   yield* effects.takeEvery(types(pattern), guarded(worker));
 }
 
-/** The newest action wins: the previous worker and its read request are canceled. For loading. */
+/** Runs a worker for the newest action, and cancels the previous worker and its read request. For loading. */
 export function* takeLatest<C extends Creator>(pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.takeLatest(types(pattern), guarded(worker));
 }
@@ -40,7 +40,7 @@ export function* takeLeading<C extends Creator>(pattern: Pattern<C>, worker: Wor
   yield* effects.takeLeading(types(pattern), guarded(worker));
 }
 
-/** Runs one worker after a pause of this many milliseconds without actions. For typing. */
+/** Runs a worker for the last action once none has followed for this many milliseconds. For typing. */
 export function* debounce<C extends Creator>(milliseconds: number, pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.debounce(milliseconds, types(pattern), guarded(worker));
 }

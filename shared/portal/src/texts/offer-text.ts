@@ -2,7 +2,9 @@ import type { Language } from '@portal/contracts';
 
 export type Offer = { language: Language; paragraphs: readonly string[] };
 
-/** Page data text in the user's language, otherwise English; blank lines separate paragraphs. Undefined if there is none. */
+/**
+ * Returns the text in the user's language, or in English if missing, split into paragraphs at blank lines. Undefined if there is neither.
+ */
 export function offerIn(language: Language, texts: Readonly<Record<string, string>> = {}): Offer | undefined {
   const own = [language, 'en' as const].find((code) => texts[code]?.trim());
   if (!own) return undefined;

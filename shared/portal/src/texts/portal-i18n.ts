@@ -14,7 +14,7 @@ const platformTexts: Texts = {
   bg: () => import('../../locales/bg.json'),
 };
 
-/** Errors of the remotes' calls, kept out of the first bundle. */
+/** Texts for errors that only remotes' calls return, kept out of the first bundle. */
 const remoteErrorTexts: Texts = {
   en: () => import('../../locales/remotes/en.json'),
   ru: () => import('../../locales/remotes/ru.json'),
@@ -30,7 +30,7 @@ const whenStarted = new Promise<void>((resolve) => {
   started = resolve;
 });
 
-/** i18next needs `uk` for Ukrainian: for SPEC's `ua`, Intl would use English plural rules. */
+/** Loads texts under the BCP 47 code: i18next needs `uk` for Ukrainian, since Intl would use English plural rules for SPEC's `ua`. */
 async function loadTexts(namespace: string, texts: Texts, language: Language): Promise<void> {
   if (i18n.isInitialized && i18n.hasResourceBundle(toBcp47(language), namespace)) return;
   const [{ default: bundle }] = await Promise.all([texts[language](), whenStarted]);
@@ -85,8 +85,8 @@ function evict(namespace: string) {
 }
 
 /**
- * Loads the language's chunks, then switches; no other requests (SHL-08). Throws if a chunk fails: the page keeps its language, and loaded
- * chunks are reused on retry.
+ * Loads the texts of the language, then switches to it; makes no other requests (SHL-08). If a chunk fails to load, throws and keeps the
+ * current language. A retry reuses the loaded chunks.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   current = language;

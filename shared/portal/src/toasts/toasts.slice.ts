@@ -17,7 +17,7 @@ type ToastContent = Pick<Toast, 'intent' | 'text' | 'traceId' | 'link'> & { line
 
 export const TOAST_MS = 5000;
 
-/** True if the newer toast replaces the older one: same link target, or same intent and texts. */
+/** True if the newer toast replaces the older one: both have the same link target, or the same intent and texts. */
 const sameMatter = (a: Toast, b: Toast) => (a.link && a.link.to === b.link?.to)
   || a.intent === b.intent && a.text === b.text && a.lines.join() === b.lines.join();
 
@@ -36,6 +36,6 @@ export const toastsSlice = createSlice({
 });
 
 export const { toastShown, toastDismissed } = toastsSlice.actions;
-/** A failure as a toast, worded by ERR-01. */
+/** Shows a failure as a toast, with the text defined by ERR-01. */
 export const failureShown = (shown: Failure) => toastShown({ intent: 'error', ...failureText(shown), traceId: shown.traceId });
 export const selectToasts = (state: { toasts: readonly Toast[] }) => state.toasts;

@@ -41,5 +41,5 @@ function parse<E extends Endpoint>(endpoint: E, call: Call, name: string): Parse
   return { query: parts.query.data, body: parts.body.data } as Parsed<E>;
 }
 
-/** Undefined for an endpoint without a query, an empty object for one with defaults. */
+/** Query for a call without parameters: undefined if the contract allows it, otherwise an empty object, which gets the defaults. */
 const empty = (query: Endpoint['query']) => (query.safeParse(undefined).success ? undefined : {});

@@ -23,7 +23,7 @@ export function fakeFile(path: string, answer: FileAnswer) {
   return { queries, saved };
 }
 
-/** jsdom lacks blob URLs and doesn't follow clicks on links. */
+/** Records files saved by clicking a link. jsdom has no blob URLs and doesn't follow clicks on links. */
 function watchSaving(onSave: (name: string, content: Blob) => void): () => void {
   const blobs = new Map<string, Blob>();
   Object.assign(URL, {
@@ -42,7 +42,7 @@ function watchSaving(onSave: (name: string, content: Blob) => void): () => void 
     onSave((target as HTMLAnchorElement).download, content);
   };
   document.addEventListener('click', clicked);
-  // The fake URLs stay: they are revoked a minute after saving, possibly after the test.
+  // The fake `URL` functions stay: the page revokes a URL a minute after saving, possibly after the test.
   return () => document.removeEventListener('click', clicked);
 }
 

@@ -26,14 +26,14 @@ const useStyles = makeStyles({
 /** Name of a chart part, and its values line by line. */
 export type ChartReading = { name: string; lines: readonly string[] };
 export type ChartReaderProps = {
-  /** Id of the image, whose accessible name the reader uses. */
+  /** Id of the element that names the chart; the slider for screen readers gets the same accessible name. */
   labelledBy: string;
   /** Direction of the equally sized parts. */
   axis: 'across' | 'down';
   count: number;
-  /** Index of the part focused first. */
+  /** Index of the initially selected part. */
   first: number;
-  /** Height in px that the parts cover; all of it by default. */
+  /** Height in px of the area with the parts; by default the full height of the chart. */
   height?: number;
   readingOf: (index: number) => ChartReading;
   children: ReactNode;
@@ -95,7 +95,7 @@ export function ChartReader({ labelledBy, axis, count, first, height, readingOf,
 const PAGE = 7;
 
 function nextPart(key: string, at: number, count: number, vertical: boolean): number | null {
-  // A vertical slider here starts at the top, in reading order.
+  // In a vertical chart, the first part is at the top, so the down arrow moves to the next part.
   const steps: Record<string, number> = {
     ArrowRight: 1, ArrowLeft: -1, ArrowDown: vertical ? 1 : -1, ArrowUp: vertical ? -1 : 1,
     PageDown: vertical ? PAGE : -PAGE, PageUp: vertical ? -PAGE : PAGE, Home: -count, End: count,

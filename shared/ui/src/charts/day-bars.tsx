@@ -31,7 +31,7 @@ export type DayBarsProps<Day> = {
   days: readonly Day[];
   /** Accessible description of the chart image. */
   label: string;
-  /** In px, without the labels below. */
+  /** Height of the bars in px, without the labels below them. */
   height: number;
   valueOf: (day: Day) => number;
   /** Lines of the tooltip of a day. */

@@ -21,13 +21,13 @@ export type CardProps = {
   title?: string;
   level?: 2 | 3;
   actions?: ReactNode;
-  /** The content reaches the card's edges, such as a grid's rows. */
+  /** Removes the padding, so content such as grid rows reaches the edges of the card. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A surface for one subject; with a title it is a named region. */
+/** A surface for related content. With a title, it is a named region. */
 export function Card({ title, level = 2, actions, flush = false, className, children }: CardProps) {
   const styles = useStyles();
   const id = useId();

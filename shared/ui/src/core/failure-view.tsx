@@ -34,7 +34,7 @@ export type FailureViewProps = {
   text?: string;
   /** Individual reasons, one line each. */
   lines?: readonly string[];
-  /** Reference for support to find the request in the logs. */
+  /** Request id, which support uses to find the request in the logs. */
   traceId?: string;
   onRetry?: () => void;
   retrying?: boolean;

@@ -27,7 +27,7 @@ export type HintProps = {
 
 type Point = { left: number; top: number; shift: string };
 
-/** Names an icon on hover and keyboard focus; Escape hides the tooltip (WCAG 1.4.13). */
+/** Shows the name of an icon on hover and keyboard focus; Escape hides the tooltip (WCAG 1.4.13). */
 export function Hint({ text, position = 'below', block = false, disabled = false, children }: HintProps) {
   const styles = useStyles();
   const anchor = useRef<HTMLSpanElement>(null);

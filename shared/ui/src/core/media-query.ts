@@ -5,7 +5,7 @@ export const MOBILE = '(max-width: 991.98px)';
 export const NARROW = '(max-width: 639.98px)';
 
 export function useMedia(query: string): boolean {
-  // Memoized: each call of `matchMedia` creates another live list.
+  // Memoized, because each call of `matchMedia` creates another MediaQueryList.
   const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -13,10 +13,10 @@ export type MenuButtonProps = {
   sections: readonly MenuSection[];
   /** Content above the choices, such as the signed-in user. */
   header?: ReactNode;
-  /** Inside a container that clips overflow, such as a table cell, the menu is positioned in the window. */
+  /** Set it inside a container that clips overflow, such as a table cell. The menu is then positioned relative to the window. */
   boxed?: boolean;
   className?: string;
-  /** With an icon, the button looks like other page buttons, with the children as its text. */
+  /** If set, the button looks like other page buttons, and its children are the text beside the icon. */
   icon?: ReactNode;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ export type MenuPopupProps = {
   at?: { x: number; y: number };
   /** Element outside the menu that may take the focus without closing it. */
   opener?: RefObject<HTMLElement | null>;
-  /** `done`: closed by a choice or Escape, so the focus returns to the opener; otherwise the user moved elsewhere. */
+  /** `done` is true if a choice or Escape closed the menu, so the focus returns to the opener. False if the user moved elsewhere. */
   onClose: (done: boolean) => void;
 };
 

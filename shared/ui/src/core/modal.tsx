@@ -29,7 +29,7 @@ export type ModalProps = {
   title: string;
   /** Called for Escape and the browser's back gesture; if omitted, the user must choose one of the actions. */
   onClose?: () => void;
-  /** An interruption: screen readers read all of it at once. */
+  /** Sets the role `alertdialog`, for urgent questions: screen readers read the whole content at once. */
   alert?: boolean;
   actions: ReactNode;
   children: ReactNode;

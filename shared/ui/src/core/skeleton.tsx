@@ -12,7 +12,9 @@ const useStyles = makeStyles({
 
 export type SkeletonProps = { width?: string; height?: string };
 
-/** Placeholder of the content's size, which prevents layout shifts. Hidden from screen readers; callers mark the region `aria-busy`. */
+/**
+ * Placeholder with the size of the content, which prevents layout shifts. Hidden from screen readers; callers mark the region `aria-busy`.
+ */
 export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   return <span className={useStyles().root} style={{ width, height }} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** Calendar days such as `2026-11-22`, both included; empty for an open end. */
+/** First and last calendar day of a range, such as `2026-11-22`. Both belong to the range; an empty text means no limit. */
 export type DaySpan = { from: string; to: string };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -9,10 +9,10 @@ export function dayOf(at: Date): string {
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 
-/** The text if it is an existing day from 1970 on, otherwise ''. URLs may be edited by hand. */
+/** Returns the text if it is an existing day from 1970 on, otherwise ''. For URLs, which users may edit. */
 export const existingDay = (text: string): string => (startOf(text) ? text : '');
 
-/** The moments from the start of the first day to the end of the last, in the browser's time zone. Days may have 23 or 25 hours. */
+/** Returns the start of the first day and the end of the last day in the browser's time zone. Days may have 23 or 25 hours. */
 export function instantsOf({ from, to }: DaySpan): { from?: string; to?: string } {
   const [start, end] = [startOf(from), startOf(to, 1)];
   return { ...(start && { from: start.toISOString() }), ...(end && { to: end.toISOString() }) };

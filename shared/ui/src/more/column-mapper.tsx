@@ -107,5 +107,5 @@ export function ColumnMapper<Field extends string>({
   );
 }
 
-/** Truncated: a field of ten megabytes would block the layout. */
+/** Truncates a cell's text, because a field of ten megabytes would block the layout. */
 const truncated = (text: string) => (text.length > CHARACTERS_SHOWN ? `${text.slice(0, CHARACTERS_SHOWN)}…` : text);

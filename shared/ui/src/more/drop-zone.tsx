@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 export type DropZoneProps = {
   label: string;
   hint?: string;
-  /** As for a file input: `.csv,.txt`. Dropped files of other types go to `onRefused`. */
+  /** File extensions as in `<input accept>`: `.csv,.txt`. Dropped files of other types go to `onRefused`. */
   accept?: string;
   onFile: (file: File) => void;
   onRefused?: (file: File) => void;
@@ -43,7 +43,7 @@ export type DropZoneProps = {
   disabled?: boolean;
 };
 
-/** Accepts one file: dropped, or chosen by the button, which also serves the keyboard. */
+/** Accepts one file by drag and drop, or by a button that also works with the keyboard. */
 export function DropZone({ label, hint, accept, onFile, onRefused, file, onRemove, progress, error, disabled = false }: DropZoneProps) {
   const styles = useStyles();
   const ui = useUiText();
@@ -102,7 +102,7 @@ export function DropZone({ label, hint, accept, onFile, onRefused, file, onRemov
         className={styles.input}
         onChange={(event) => {
           chooseFile(event.target.files?.[0]);
-          // Choosing the same file again after a correction must fire a change event.
+          // Reset, so choosing the same file again after a correction fires a change event.
           event.target.value = '';
         }}
       />

@@ -22,7 +22,7 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** Modal form: Enter submits, refusals appear inside, and the input stays. */
+/** Modal form. Enter submits it. If the server refuses, the reason is shown inside, and the input stays. */
 export function FormDialog({ title, confirmLabel, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const ui = useUiText();

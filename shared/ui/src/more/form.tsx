@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 
 export type FormProps = { onSubmit: () => void; label?: string; children: ReactNode };
 
-/** Enter submits. Native validation bubbles are off, because fields show their own errors. */
+/** Form that Enter submits. The browser's own validation messages are off, because fields show their errors. */
 export function Form({ onSubmit, label, children }: FormProps) {
   const submitted = (event: FormEvent) => {
     event.preventDefault();

@@ -94,7 +94,7 @@ export function OrderedList(
   );
 }
 
-/** Items keep their React key when moved, so internal state (an upload, a choice) moves along. */
+/** Gives items React keys that move with them, so their internal state (an upload, a choice) moves along. */
 function useItemKeys(count: number) {
   const next = useRef(count);
   const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index));
@@ -109,7 +109,6 @@ function useItemKeys(count: number) {
   };
 }
 
-/** The list with one item moved. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 type Named = { uuid: string; name: string };
 export type OrganizationChoiceProps = {
-  /** Organizations of the record; null for a new one, which starts with those its creator is restricted to. */
+  /** Organizations of the record; null for a new record. A new record starts with the organizations that its creator is restricted to. */
   own: readonly Named[] | null;
   /** Uuids; undefined until the user changes the choice. */
   chosen: readonly string[] | undefined;
@@ -24,13 +24,13 @@ export function OrganizationChoice({ own, chosen, onChange }: OrganizationChoice
   const { organizations, isRestricted = false } = useSelector(selectSession);
   const hasOrganizations = useSelector(selectHasOrganizations);
   const initial: readonly Named[] = own ?? (isRestricted ? organizations : []);
-  // Organizations of the record that this login lacks stay listed, so saving doesn't remove them unnoticed.
+  // Also lists organizations of the record that this login can't access, so saving doesn't remove them unnoticed.
   const offered = [...organizations, ...initial.filter(({ uuid }) => organizations.every((other) => other.uuid !== uuid))];
   if (offered.length < 2 && !hasOrganizations) return null;
   const uuids = chosen ?? initial.map(({ uuid }) => uuid);
   const toggle = (uuid: string, on: boolean) => onChange(on ? [...uuids, uuid] : uuids.filter((other) => other !== uuid));
   return (
-    // A fieldset: `Field` labels a single control.
+    // A fieldset, because `Field` labels only a single control.
     <fieldset className={styles.set}>
       <legend>{t('remotes:organizations.label')}</legend>
       {offered.map(({ uuid, name }) => (

@@ -26,7 +26,7 @@ export type PageProps = {
   title: ReactNode;
   /** One sentence on the purpose of the screen. */
   text?: ReactNode;
-  /** Beside the title, such as a StatusBadge. */
+  /** Content beside the title, such as a StatusBadge. */
   status?: ReactNode;
   actions?: ReactNode;
   /** Narrow column for forms and reading. */

@@ -27,7 +27,7 @@ export type PagerProps = {
   ends?: boolean;
   busy?: boolean;
   pageSize?: { value: number; choices: readonly number[]; onChange: (size: number) => void };
-  /** Such as 'Total: 4 200', if the server provides the number. */
+  /** Text such as 'Total: 4 200', if the server provides the number. */
   summary?: string;
 };
 

@@ -1,7 +1,7 @@
 import { useFailureText, type Failure } from '@portal/portal';
 import { MessageBar, MessageBarBody } from '@portal/ui/core';
 
-/** Why the server refused the request of a form; nothing without a failure. */
+/** Shows why the server refused the request of a form. Renders nothing if there is no failure. */
 export function RefusalBar({ failure }: { failure: Failure | null | undefined }) {
   const refusal = useFailureText(failure ?? undefined);
   if (!refusal) return null;

@@ -15,7 +15,6 @@ const useStyles = makeStyles({
 
 export type RouteLinkProps = { to: string; inline?: boolean; className?: string; children: ReactNode };
 
-/** Link to a screen of the portal. */
 export function RouteLink({ to, inline = false, className, children }: RouteLinkProps) {
   const styles = useStyles();
   return <RouterLink to={to} className={mergeClasses(styles.root, inline && styles.inline, className)}>{children}</RouterLink>;

@@ -15,8 +15,8 @@ export type SendingLinkProps = {
 };
 
 /**
- * Source of a message, as a link to its chat or mailing list if the login may open it. A chat message's list is internal to the server: no
- * name, and an empty page.
+ * Shows the source of a message, as a link to its chat or mailing list if the login may open it. Chat messages don't link to their list: it
+ * is internal to the server, has no name, and its page is empty.
  */
 export function SendingLink({ source, listId, name, recipient, className }: SendingLinkProps) {
   const text = useUiText();

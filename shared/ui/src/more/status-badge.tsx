@@ -21,7 +21,7 @@ export type StatusBadgeProps = {
   children: ReactNode;
 };
 
-/** A state as icon, text and color, so none of the three is essential alone. */
+/** Shows a state as icon, text and color, so color is never the only cue. */
 export function StatusBadge({ intent, icon, children }: StatusBadgeProps) {
   const styles = useStyles();
   const colours = useIntentStyles();

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { focusRing } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  // Horizontal scrolling clips both edges, so the tabs need this padding.
+  // `overflowX: auto` also clips vertically, so padding leaves space for the focus ring.
   tabs: {
     display: 'flex', gap: tokens.spacingHorizontalXS, overflowX: 'auto', padding: '2px 2px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -69,7 +69,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breakin
   );
 }
 
-/** Index for a key; out of range if the key has no effect. */
+/** Returns the index of the tab that a key selects; out of range if the key has no effect. */
 function destination(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;

@@ -11,9 +11,9 @@ const MARK = '\uE000';
 export type TimestampProps = {
   /** A moment, in ISO 8601. */
   at: string;
-  /** `date`: without the time. `brief`: the time today, the day otherwise. */
+  /** `date` omits the time. `brief` shows only the time for today, and only the day otherwise. */
   form?: 'dateTime' | 'date' | 'brief';
-  /** A sentence with the time in it, such as `(time) => t('since', { time })`. The time is then a date, never "Today". */
+  /** Puts the time into a sentence, such as `(time) => t('since', { time })`. The sentence gets a date, never "Today". */
   text?: (time: string) => string;
   className?: string;
 };
@@ -41,7 +41,7 @@ function onNewDay(changed: () => void): () => void {
     );
   };
   wait();
-  // Timers stop while a computer sleeps.
+  // Timers stop while the computer sleeps, so the day may also have changed when the page becomes visible.
   document.addEventListener('visibilitychange', changed);
   return () => {
     clearTimeout(timer);

@@ -16,5 +16,8 @@ export function readSum(typed: string): TypedSum {
   }
 }
 
-/** An API amount as the initial text of a field, in the notation of all amounts; other texts, such as from a URL, stay unchanged. */
+/**
+ * Converts an amount from the API to the initial text of a field, formatted like all amounts. Other texts, such as from a URL, stay
+ * unchanged.
+ */
 export const typedSum = (sum: string): string => (Amount.safeParse(sum).success ? formatPrice(sum) : sum);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLED_MS = 300;
 
 /**
- * Text as typed, and applied when the user stops typing. When the applied text changes externally (back button, cleared filters), the field
- * follows.
+ * Returns the typed text and its setter, and calls `onChange` when the user stops typing. If `value` changes elsewhere (back button,
+ * cleared filters), the typed text changes too.
  */
 export function useDebounced(value: string, onChange: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);

@@ -10,7 +10,7 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('GIF8')) return 'gif';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  // ISO/IEC 23008-12: the brand follows the box name.
+  // HEIF files (ISO/IEC 23008-12) start with an `ftyp` box, followed by the brand.
   if (text.slice(4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(text.slice(8, 12))) return 'heic';
   return 'other';
 }

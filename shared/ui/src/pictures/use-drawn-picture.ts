@@ -4,7 +4,7 @@ import { drawingFor, type Fit, type Size } from './picture-scale';
 
 export type DrawnPicture = Size & { blob: Blob };
 
-/** The image scaled to the advised square, once drawn; undefined without a fit, when the image stays unchanged. */
+/** Returns the image scaled to the advised size, once it is drawn. Always undefined without a fit, when the image stays unchanged. */
 export function useDrawnPicture(
   picture: Picture | undefined, fit: Fit | undefined, onFailed: (picture: Picture) => void,
 ): DrawnPicture | undefined {

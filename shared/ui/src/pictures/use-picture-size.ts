@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useFormat } from '@portal/portal';
 import type { Size } from './picture-scale';
 
-/** Parameters of the image size text, in the user's language; at least 1 KB. */
+/** Returns a function that formats an image's size and kilobytes (at least 1) as parameters of a translated text. */
 export function usePictureSize(): (size: Size, bytes: number) => { width: string; height: string; kilobytes: string } {
   const format = useFormat();
   return useCallback(({ width, height }, bytes) => ({

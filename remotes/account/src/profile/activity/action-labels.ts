@@ -1,4 +1,4 @@
-/** Paths of API calls by the key of their translation (`activity.command.<key>`). */
+/** Maps the key of a translation (`activity.command.<key>`) to the paths of its API calls. */
 export const commandPaths = {
   listCreated: ['/smslist/createsend'],
   listConfirmed: ['/smslist/confirm'],
@@ -65,7 +65,7 @@ const words = new Map(
   Object.entries(commandPaths).flatMap(([word, ofWord]) => ofWord.map((path) => [path as string, word as Word] as const)),
 );
 
-/** Undefined for calls without a translation, for example of a later release. */
+/** Returns the translation key of a call; undefined for calls without one, such as those of a later release. */
 export function commandLabel(path: string | null): Word | undefined {
   return path === null ? undefined : words.get(path);
 }

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   footer: { display: 'flex', justifyContent: 'center', padding: '12px' },
 });
 
-/** Impersonated and refused calls of this login, and security events; users with the right may see all logins of the customer. */
+/** Impersonated calls, refused calls and security events of this login or, with the right for it, of all the customer's logins. */
 export function ActivityCard() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -64,7 +64,7 @@ const events = [
   'two_factor_off',
 ] as const;
 
-/** Reports only the known outcome: an interrupted call may or may not have succeeded. */
+/** Describes an entry. A call without an outcome is described as started, because it may or may not have succeeded. */
 function useActivityText(): (entry: Activity) => ReactNode {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -15,7 +15,7 @@ function* read(wish: Wish) {
   yield* put(isOlder ? olderLoaded(page) : activityLoaded(page));
 }
 
-/** Only the latest request counts: a page of an earlier query must not be shown. */
+/** Handles only the latest request, so that the page of an earlier query is never shown. */
 export function* activitySaga() {
   yield* takeLatest([activityRequested, olderRequested], guard(activityFailed, read));
 }

@@ -3,7 +3,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 type ActivityPage = { items: readonly Activity[]; next: string | null };
-/** `everybody`: whether the actions of all the customer's logins are shown or only those of this login. */
+/** `everybody`: true if the activity of all the customer's logins is shown, false if only that of this login. */
 export type ActivityState = Loadable<ActivityPage> & { everybody: boolean };
 
 const initialState: ActivityState = { ...idle<ActivityPage>(), everybody: false };

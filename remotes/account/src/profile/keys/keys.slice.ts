@@ -9,7 +9,7 @@ export type KeyWish = Required<Input<typeof apiKeys.create>['body']>;
 export const keyWished = createAction<KeyWish>('account/keyWished');
 export const keyRemoved = createAction<{ uuid: string; name: string }>('account/keyRemoved');
 
-/** The new key is shown only once, until the user confirms having saved it. */
+/** A new API key, shown only once, until the user confirms having saved it. */
 export type NewKey = { key: string; name: string } | null;
 const newKey = createSlice({
   name: 'account/newKey',

@@ -10,7 +10,7 @@ import { keyWished } from './keys.slice';
 import { scopeKey } from './scope-key';
 
 const MAX_ADDRESSES = 50;
-/** Finds typing errors; the server validates the network. */
+/** Detects typing errors in an IP address or network; the server fully validates it. */
 const ADDRESS = /^[\da-fA-F.:]{2,45}(\/\d{1,3})?$/;
 const worlds = ['live', 'sandbox'] as const;
 type Problems = { name?: string; scopes?: string; addresses?: string };

@@ -9,7 +9,7 @@ import { ReadingView } from '../../reading-view';
 import { useCommand } from '../../use-command';
 import { notifications, notificationsChanged, selectNotifications, type Notifications } from './notifications.slice';
 
-/** Each language in its own name, whatever the current language is. */
+/** Names of the languages, each in the language itself. */
 const names: Readonly<Record<Language, string>> = { en: 'English', ru: 'Русский', ua: 'Українська', bg: 'Български' };
 
 const useStyles = makeStyles({

@@ -16,12 +16,12 @@ export type CardParts = {
 };
 export type CardPart = keyof CardParts;
 
-/** `of`: the customer's UUID; the organization's for `payMethods`; empty for `tariffs`. `cursor`: the page of a list. */
+/** `of`: UUID of the customer, or of the organization for `payMethods`; empty for `tariffs`. `cursor`: the page of a list. */
 export type PartQuery = { part: CardPart; of: string; cursor: string };
 type Answered = { query: PartQuery; data: CardParts[CardPart] };
 
 export type CardState = {
-  /** The customer on the screen, or null. */
+  /** UUID of the customer whose card is open, or null. */
   open: string | null;
   parts: { [P in CardPart]: { query: PartQuery | null; answer: Loadable<CardParts[P]> } };
 };
@@ -43,7 +43,7 @@ const slice = createSlice({
   reducers: {
     cardOpened: (state, { payload }: PayloadAction<string>): CardState => ({ ...state, open: payload }),
     cardLeft: (state, { payload }: PayloadAction<string>): CardState => (state.open === payload ? { ...state, open: null } : state),
-    /** Data of another customer or page is not shown while this part loads. */
+    /** Requests a part. Data of another customer or page is hidden while it loads. */
     partRequested: (state, { payload: query }: PayloadAction<PartQuery>): CardState => {
       const before = state.parts[query.part];
       return withPart(state, query, loading<unknown>(isSame(before.query, query) ? before.answer : undefined));
@@ -59,7 +59,7 @@ const slice = createSlice({
   },
 });
 
-/** `query.part` determines the type of the answer, which an index type cannot express. */
+/** Sets one part. `answer` is untyped, because TypeScript cannot infer its type from `query.part`. */
 function withPart(state: CardState, query: PartQuery, answer: Loadable<unknown>): CardState {
   return { ...state, parts: { ...state.parts, [query.part]: { query, answer } } };
 }

@@ -7,7 +7,7 @@ export type ShownPart<Data> = {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   data: Data | undefined;
   failure: { text: string; lines: string[]; traceId?: string; onRetry: () => void } | undefined;
-  /** The record does not exist, or this user may not see it. */
+  /** True if the record does not exist or this user may not see it. */
   isMissing: boolean;
 };
 

@@ -58,7 +58,7 @@ export function WriteOffDialog(
   );
 }
 
-/** Whether the amount exceeds the balance, rounded down to whole cents. */
+/** True if the amount exceeds the balance, which is rounded down to whole cents. */
 function isAbove(sum: Amount, balance: Amount): boolean {
   const max = parseAmount(balance);
   return parseAmount(sum) > max - (max % CENT);

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Results in the order of the input, with a CSV export made in the browser. */
+/** A table of the results in the order of the input, with a CSV export generated in the browser. */
 export function ReachabilityTable({ items, busy }: { items: readonly ViberReachability[]; busy: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

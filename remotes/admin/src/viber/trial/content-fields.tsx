@@ -10,7 +10,7 @@ import { needsOf, type TrialContent, type TrialFaults, type TrialMessage } from 
 
 export type ContentFieldsProps = { message: TrialMessage; faults: TrialFaults; onChange: (patch: Partial<TrialMessage>) => void };
 
-/** The required and optional fields of the message's type. */
+/** Form fields that the message's type and content type require or permit. */
 export function ContentFields({ message, faults, onChange }: ContentFieldsProps) {
   const { t } = useTranslation();
   const { type, body, content } = message;

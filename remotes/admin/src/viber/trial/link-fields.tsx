@@ -20,7 +20,7 @@ export type LinkFieldsProps = {
   onChange: (link: Link | undefined) => void;
 };
 
-/** A button of the message and the address it opens. */
+/** Form fields for a button: its title and the URL it opens. */
 export function LinkFields({ path, max, link, optional, faults, onChange }: LinkFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type OptionsProps = { options: readonly string[]; faults: TrialFaults; onChange: (options: string[]) => void };
 
-/** Answer options of a survey. */
+/** Form fields for the answer options of a survey. */
 export function SurveyOptions({ options, faults, onChange }: OptionsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -51,7 +51,7 @@ export function SurveyOptions({ options, faults, onChange }: OptionsProps) {
 type Card = NonNullable<TrialContent['cards']>[number];
 type CardsProps = { cards: readonly Card[]; faults: TrialFaults; onChange: (cards: Card[]) => void };
 
-/** Cards side by side, each with a picture, text and buttons. */
+/** Form fields for the cards of a carousel. */
 export function CarouselCards({ cards, faults, onChange }: CardsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

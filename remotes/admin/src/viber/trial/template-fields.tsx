@@ -6,7 +6,7 @@ import { TextArea } from '@portal/ui/more';
 import { TrialField, TrialLine } from './trial-field';
 import type { TrialContent, TrialFaults } from './trial-message';
 
-/** A template that the provider approved, with its parameters as `name=value` lines. */
+/** Form fields for a provider-approved template, with its parameters as `name=value` lines. */
 export function TemplateFields(
   { content, faults, onChange }: { content: TrialContent; faults: TrialFaults; onChange: (patch: TrialContent) => void },
 ) {

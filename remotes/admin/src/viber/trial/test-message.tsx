@@ -33,7 +33,7 @@ export function TestMessage() {
   const senders = alphaNames.filter(({ messageTypes }) => messageTypes.includes(message.type));
   const sender = senders.find(({ uuid }) => uuid === message.alphaNameUuid);
   useEffect(() => () => void dispatch(trialLeft()), [dispatch]);
-  // After sending, further input belongs to a new message.
+  // After sending, a new idempotency key makes the next submit a new message.
   useEffect(() => {
     if (!sent) return;
     setConfirming(false);

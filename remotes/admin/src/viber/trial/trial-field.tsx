@@ -7,7 +7,7 @@ export type TrialFieldProps = {
   path: string; label: string; hint?: string; required?: boolean; faults: TrialFaults; children: ReactElement;
 };
 
-/** A labeled control with its error; `path` is its place in the message, for example `button.url`. */
+/** A labeled control with its error; `path` is the field's path in the message, for example `button.url`. */
 export function TrialField({ path, label, hint, required = false, faults, children }: TrialFieldProps) {
   const { t } = useTranslation();
   const fault = faults[path];

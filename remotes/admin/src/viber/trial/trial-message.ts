@@ -8,7 +8,7 @@ export const viberTypes = messageTypes.filter((type) => type === 'viber' || type
 const link = z.object({ title: z.string(), url: z.string() });
 export const EMPTY_LINK = { title: '', url: '' };
 
-/** A message in the form: the contract's shape without its limits. `requestUuid` is the idempotency key. */
+/** A message as entered: the contract's shape without its limits. `requestUuid` is the idempotency key. */
 export const TrialMessage = z.object({
   requestUuid: z.string(), recipient: z.string(), alphaNameUuid: z.string(), type: z.enum(messageTypes), contentType: z.enum(contentTypes),
   body: z.string(),

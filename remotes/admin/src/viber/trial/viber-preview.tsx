@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   words: { padding: '10px 14px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** The message on the phone, in Viber's layout. */
+/** Preview of the message on a phone, in Viber's layout. */
 export function ViberPreview({ message, from }: { message: TrialMessage; from: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Telegram provides the text; only the code from our text is sent. */
+/** Preview of a Telegram code message. Telegram provides the text; only the code in our text is sent. */
 export function CodeMessage({ text, from }: { text: string; from: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

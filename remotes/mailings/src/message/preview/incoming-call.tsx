@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type CallType = 'flashcall' | 'flashcall_callback' | 'speechcall';
 
-/** A flash call or a spoken message. */
+/** Preview of the phone's call screen, for flash calls and voice messages. */
 export function IncomingCall({ type, message, text, from }: { type: CallType; message: MessageDraft; text: string; from: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

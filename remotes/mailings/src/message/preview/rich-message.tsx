@@ -9,7 +9,7 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 
 const EMPTY_CARD = { title: '', imageUrl: '', button: { title: '', url: '' } };
 
-/** A Viber or RCS message; its parts have the order of the real message. */
+/** Preview of a Viber or RCS message, with its parts in the order of the real message. */
 export function RichMessage({ message, text }: { message: MessageDraft; text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -38,7 +38,7 @@ const useTemplateStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The provider holds the template's text; the preview shows only our parameters. */
+/** Preview of a template message. The provider stores the text, so only the parameters are shown. */
 export function TemplateMessage({ message: { content } }: { message: MessageDraft }) {
   const { t } = useTranslation();
   const styles = useTemplateStyles();

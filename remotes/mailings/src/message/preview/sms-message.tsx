@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One message on the phone, with marks where the charged parts meet. */
+/** Preview of an SMS as one text, with marks between the charged parts. */
 export function SmsMessage({ text }: { text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

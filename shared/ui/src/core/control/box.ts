@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
-/** Border of text and choice controls. A line grows at the bottom on focus; errors color the border. */
+/** Border of text and choice controls. On focus, a line grows along the bottom edge; errors color the border. */
 export const useBoxStyles = makeStyles({
   root: {
     display: 'inline-flex', alignItems: 'center', position: 'relative', boxSizing: 'border-box', minWidth: 0, minHeight: '32px',

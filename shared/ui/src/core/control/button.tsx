@@ -29,7 +29,7 @@ const useStyles = makeStyles({
       tokens.colorBrandBackground, tokens.colorBrandBackgroundHover, tokens.colorBrandBackgroundPressed,
       tokens.colorNeutralForegroundOnBrand, 'transparent',
     ),
-    // Otherwise the primary button would look like every other in forced-colors mode.
+    // In forced-colors mode, keeps the primary button different from other buttons.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', border: '1px solid HighlightText',
       ':hover': { backgroundColor: 'HighlightText', color: 'Highlight', border: '1px solid Highlight' },

@@ -6,7 +6,10 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 const FEW = 6;
 const LONG = 16;
 
-/** A hint while typing: length counts most, then variety; few distinct characters or the login make a password weak. */
+/**
+ * Rates a password while the user types. Length counts most, then variety. Few distinct characters, or the login within the password, make
+ * it weak.
+ */
 export function passwordStrength(password: string, login: string): PasswordStrength {
   const characters = [...password.trim().toLowerCase()];
   if (characters.length < SHORTEST_PASSWORD) return 'short';

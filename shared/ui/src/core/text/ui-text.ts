@@ -9,8 +9,8 @@ const texts: Record<'en' | 'ru' | 'ua' | 'bg', Record<UiTextKey, string>> = { en
 export type UiText = (key: UiTextKey, params?: Record<string, string | number>) => string;
 
 /**
- * Built-in texts of the components, bundled with them: a component that reports a failed load can't load its texts first. `{{name}}` is
- * filled from `params`, as i18next does.
+ * Returns the built-in texts of the components. They are bundled, because a component that reports a failed load can't load its texts
+ * first. `{{name}}` is replaced from `params`, as in i18next.
  */
 export function useUiText(): UiText {
   const language = useLanguage();

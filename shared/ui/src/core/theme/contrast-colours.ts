@@ -6,9 +6,9 @@ const LINK = '#ffff00';
 const states = { Hover: '#262626', Pressed: '#333333', Selected: '#1f1f1f' } as const;
 
 /**
- * White on black, yellow links, cyan for selections: Fluent's palette, except for its states. Fluent fills hovered backgrounds with cyan
- * under black text; components that don't switch both colors would be unreadable, so ours stay dark. Forced system colors override all of
- * these.
+ * Fluent's high-contrast palette (white on black, yellow links, cyan selections) with different hover, pressed and selected states. Fluent
+ * fills hovered backgrounds with cyan under black text. A component that changes only one of the two colors would be unreadable, so these
+ * backgrounds stay dark. Forced system colors override the whole palette.
  */
 export function contrastColours(): Theme {
   const theme = createHighContrastTheme();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Theme } from '@fluentui/react-components';
 
-/** SPEC's four sizes, chosen by the user for all controls. */
+/** The four control sizes of SPEC; the user's choice applies to all controls. */
 const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 

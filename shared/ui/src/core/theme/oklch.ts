@@ -8,7 +8,7 @@ type Rgb = [red: number, green: number, blue: number];
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
 
-/** Throws RangeError on anything but `#rrggbb`. */
+/** Throws RangeError unless the color is written as `#rrggbb`. */
 function linearRgb(hex: string): Rgb {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new RangeError(`not a colour: ${hex}`);

@@ -42,7 +42,7 @@ function build(appearance: Appearance, brand: string): Theme {
   if (appearance === 'light') return { ...createLightTheme(ramp), ...lightSurfaces, ...fonts, ...radii };
   return {
     ...createDarkTheme(ramp),
-    // Fluent's dark brand foreground is slot 100, designed for gray cards; ours fits our own surfaces.
+    // Fluent uses slot 100 in its dark theme, chosen for gray cards. Slot 110 suits the portal's own surfaces.
     colorBrandForeground1: ramp[110],
     colorBrandForegroundLink: ramp[110],
     colorBrandForegroundLinkHover: ramp[120],

@@ -15,8 +15,8 @@ const useStaticStyles = makeStaticStyles([
     html: { WebkitTextSizeAdjust: '100%' },
     body: { margin: 0, WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
   },
-  // Reduced motion without zero durations, which would break end-of-animation handlers. As text, because the object form doesn't support
-  // media queries.
+  // For reduced motion, durations are short instead of zero, which would break end-of-animation handlers. A CSS string, because the object
+  // form doesn't support media queries.
   `@media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       scroll-behavior: auto !important; transition-duration: 0.01ms !important;
@@ -49,7 +49,7 @@ function Themed({ scheme = 'system', brand = DEFAULT_BRAND, size = 'medium', lan
   const appearance = useAppearance(scheme, forced);
   const theme = useMemo(() => ({ ...portalTheme(appearance, brand), ...densityTokens[size] }), [appearance, brand, size]);
   useLayoutEffect(() => {
-    // Scroll bars, native controls and the canvas follow only `colorScheme`. Forced system colors may be light.
+    // Scroll bars, native controls and the canvas follow only `colorScheme`, not the theme. Forced system colors may be light or dark.
     const ours = appearance === 'contrast' ? 'dark' : appearance;
     document.documentElement.style.colorScheme = forced ? 'light dark' : ours;
     document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;

@@ -53,7 +53,10 @@ type CalendarProps = {
   onClose: (done: boolean) => void;
 };
 
-/** A month of days below its field, with the keyboard of the ARIA date picker pattern. Why not Fluent's: docs/decisions/0052. */
+/**
+ * Month calendar below its field, with the keyboard support of the ARIA date picker pattern. docs/decisions/0052 explains why it isn't
+ * Fluent's.
+ */
 export function Calendar({ value, today, min = '', max = '9999', opener, onChoose, onClose }: CalendarProps) {
   const styles = useStyles();
   const language = useLanguage();
@@ -130,7 +133,7 @@ export function Calendar({ value, today, min = '', max = '9999', opener, onChoos
   );
 }
 
-/** Calls `leave` on focus or a click outside the element. */
+/** Calls `leave` when the user clicks or focuses something outside the element. */
 function useLeaving(inside: RefObject<HTMLElement | null>, leave: () => void) {
   const latest = useRef(leave);
   useEffect(() => {

@@ -1,22 +1,22 @@
 const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 
-/** Calendar days are counted at UTC midnight, where every day has 24 hours. */
+/** ISO day of a time in UTC. Days are calculated in UTC, where every day has 24 hours. */
 const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => isoOf(Date.parse(day) + days * DAY_MS);
 
-/** The same day of another month, or its last one: a month after 31 January is 28 February. */
+/** Returns the same day of another month, or its last day if the month is shorter: a month after 31 January is 28 February. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
 }
 
-/** 0 for Monday, on which weeks begin in all of the portal's languages. */
+/** Returns 0 for Monday to 6 for Sunday: weeks start on Monday in all languages of the portal. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK;
 
-/** The weeks of a day's month from Monday to Sunday; empty texts are days of other months. */
+/** Returns the weeks of the month that contains `day`, from Monday to Sunday. Days of other months are empty texts. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekdayOf(first));

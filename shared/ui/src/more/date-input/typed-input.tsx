@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Input, type InputProps } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  // By default, an input is twenty characters wide and would overlap what follows.
+  // By default, an input is twenty characters wide and would overlap the next element.
   root: { minWidth: 0 },
   input: { display: 'flex' },
   problem: {
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 export type TypedInputProps = Omit<InputProps, 'value' | 'onChange'> & {
-  /** Empty for none. */
+  /** Current value; empty if there is none. */
   value: string;
   show: (value: string) => string;
   /** Parses a typed text; undefined if it isn't valid. */
@@ -25,7 +25,7 @@ export type TypedInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** A field whose text differs from its value, such as a date. The text stays as typed until the field loses focus. */
+/** Field that shows its value in another format, such as a date. The text stays as typed until blur or Enter. */
 export function TypedInput({ value, show, read, isComplete, problem, className, onChange, ...rest }: TypedInputProps) {
   const styles = useStyles();
   const id = useId();

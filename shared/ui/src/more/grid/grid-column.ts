@@ -11,15 +11,15 @@ export type GridColumn<Row> = {
   width?: string;
   /** Long text wraps instead of being truncated. */
   wrap?: boolean;
-  /** Wraps only as a last resort, such as a date. Never truncated. */
+  /** For values such as dates: never truncated, and wrapped only as a last resort. */
   whole?: boolean;
   /** Makes the header sortable; this value becomes `sort.by` of the grid. */
   sort?: string;
   /** Editable in place if the grid has `editing`: `value` is the field's initial text. */
   edit?: { value: (row: Row) => string; maxLength?: number; inputMode?: 'text' | 'tel' };
   /**
-   * Position in the card layout: heading, badge beside it, menu at the heading's end, buttons at the bottom, or hidden; by default a
-   * separate line.
+   * Position in the card layout: heading, badge beside it, menu at the end of the heading, buttons at the bottom, or hidden. By default,
+   * the value has a separate line.
    */
   card?: 'title' | 'badge' | 'menu' | 'footer' | 'hidden';
 };

@@ -16,7 +16,7 @@ export const useTableStyles = makeStyles({
   },
   tight: {
     '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' },
-    // Long words break too; headers keep their words whole, which gives each column its least width.
+    // Breaks long words in cells too. Words in headers stay whole and set the minimum width of each column.
     '& [data-words]': { overflowWrap: 'anywhere' },
   },
   // Inside a scroll container the header sticks to the container's top, not below the shell's bars.
@@ -36,7 +36,7 @@ export const useTableStyles = makeStyles({
   selectCell: { paddingRight: 0, width: '44px' },
   headerCell: {
     ...insetRing,
-    // Below the shell's bars, whose height the shell publishes.
+    // Sticks below the shell's bars; the shell sets their height in the CSS variable.
     position: 'sticky', top: 'var(--portal-frame-height, 0px)', zIndex: 1, height: '40px', padding: '0 16px', textAlign: 'start',
     whiteSpace: 'nowrap',
     backgroundColor: tokens.colorNeutralBackground1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -6,7 +6,7 @@ const rowsOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[r
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].filter((cell): cell is HTMLElement => cell instanceof HTMLElement && cell.role !== 'presentation');
 const widgetsOf = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>(WIDGETS)];
-/** A cell with a single control passes the focus to it; other cells take the focus, and Enter moves inside. */
+/** Returns the element of a cell that gets the focus: its control if there is only one, otherwise the cell itself. */
 const focusOf = (cell: HTMLElement): HTMLElement => {
   const widgets = widgetsOf(cell);
   return widgets.length === 1 && widgets[0] ? widgets[0] : cell;
@@ -14,9 +14,9 @@ const focusOf = (cell: HTMLElement): HTMLElement => {
 const typesInto = (element: HTMLElement) => element.matches('textarea, select, input:not([type="checkbox"]):not([type="radio"])');
 
 /**
- * Keyboard support of a grid (ARIA Authoring Practices): one tab stop; arrows, Home, End and Page keys move between cells; Enter or F2
- * enters a cell with several controls, Escape leaves it.
- * `field`: a cell is being edited; when it closes, the cell regains the focus, even if its row was rendered again.
+ * Keyboard support of a grid (ARIA Authoring Practices). The grid has one tab stop; arrows, Home, End and Page keys move between cells.
+ * Enter or F2 enters a cell with several controls, Escape leaves it.
+ * `field` is true while a cell is being edited. When editing ends, the cell regains the focus, even if its row was rendered again.
  */
 export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableElement | null>; onKeyDown: (
   event: KeyboardEvent,
@@ -38,7 +38,7 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
     return target;
   };
 
-  // After every render: new rows bring controls that are tab stops until changed here.
+  // Runs after every render, because controls in new rows are tab stops by default.
   useLayoutEffect(() => {
     const target = ref.current ? setTabStop(ref.current) : undefined;
     if (hadField.current && !field && document.activeElement === document.body) target?.focus();
@@ -56,7 +56,7 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
   const onKeyDown = (event: KeyboardEvent) => {
     const grid = ref.current;
     const target = event.target as HTMLElement;
-    // Menus and dialogs of a cell bubble React events, but aren't inside the cell in the document.
+    // Ignores events that React bubbles from menus and dialogs of a cell, which are elsewhere in the document.
     if (!grid?.contains(target) || event.defaultPrevented || event.altKey || event.metaKey) return;
     const cell = target.closest<HTMLElement>('[role="gridcell"], [role="columnheader"], [role="rowheader"]');
     if (!cell) return;

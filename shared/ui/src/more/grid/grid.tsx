@@ -28,13 +28,13 @@ export type GridProps<Row> = Omit<GridBody<Row>, 'rows' | 'busy' | 'skeletons' |
   rows: readonly Row[] | undefined;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   rowName?: (row: Row) => string;
-  /** For status 'failed': shown instead of the rows, or above the previous ones. */
+  /** Describes the failure for status 'failed'. Shown above the previous rows if there are any, otherwise in their place. */
   failure?: FailureViewProps;
   /** Shown if there are no rows. */
   empty?: ReactNode;
   /** Number of skeleton rows, close to the expected result. */
   expectedRows?: number;
-  /** Inside a card: without its own surface. */
+  /** For a grid inside a card: omits the grid's own surface. */
   plain?: boolean;
 };
 

@@ -26,9 +26,8 @@ function isFree(port) {
 }
 
 /**
- * Runs a long-running development program: restarts it after a crash and waits until it is ready.
- * `start` spawns the process, `isReady` probes it, `print` prints a line. `failed` rejects with Stop if the program repeatedly exits before
- * it is ready.
+ * Runs a long-running development program: restarts it after a crash and waits until it is ready. `start` spawns the process, `isReady`
+ * probes it, `print` prints a line. `failed` rejects with Stop if the program repeatedly exits before it is ready.
  */
 export class DevProgram {
   isStopped = false;

@@ -6,12 +6,10 @@ import { sourceFiles } from './source-files.mjs';
 const TEST = /\.(test|fixture|spec)\.tsx?$/;
 
 /**
- * Finds translation keys in the code of the given folders.
- * `used`: literals passed to a translation function, such as `t('balance.title')`, with their file. Each key must exist.
- * `named`: all string literals, with and without namespace. A key that equals one is in use, even in data:
- * `{ label: 'menu.lists' }`.
- * `prefixes`: starts of templates that end in a dot, t(`status.${code}`), and groups, `group('status')`. All keys with the prefix are in
- * use, and there must be at least one.
+ * Finds translation keys in the code of the given folders. `used`: literals passed to a translation function, such as `t('balance.title')`,
+ * with their file. Each key must exist. `named`: all string literals, with and without namespace. A key that equals one is in use, even in
+ * data: `{ label: 'menu.lists' }`. `prefixes`: starts of templates that end in a dot, t(`status.${code}`), and groups, `group('status')`.
+ * All keys with the prefix are in use, and there must be at least one.
  */
 export function keysInCode(root, folders, translators) {
   const used = [];

@@ -13,9 +13,8 @@ const incomingSchema = z.object({
 }).strict();
 
 /**
- * Control API, JSON over HTTP on loopback:
- * GET /stats · GET /behaviour · POST /behaviour (a partial behavior) · GET /journal?token= · POST /cut · POST /reset-ids · POST /incoming,
- * and the console for answering as a subscriber.
+ * Control API, JSON over HTTP on loopback: GET /stats · GET /behaviour · POST /behaviour (a partial behavior) · GET /journal?token= · POST
+ * /cut · POST /reset-ids · POST /incoming, and the console for answering as a subscriber.
  */
 export function createControl(simulator: SmscSimulator): Server {
   const played = { '': { name: 'SMS', conversations: simulator.conversations } };

@@ -36,8 +36,7 @@ const moment = z.string();
 
 /**
  * The conversation between a customer's alpha name and one phone number. Field names are SPEC 3's, except `revision`, `owner` and
- * `preview`.
- * `last_own`: the customer's last message. `last_invalid`: the last undelivered message. Every new message updates `last_msg`.
+ * `preview`. `last_own`: the customer's last message. `last_invalid`: the last undelivered message. Every new message updates `last_msg`.
  */
 export const Chat = z.object({
   id_uuid: z.string(),
@@ -149,8 +148,7 @@ const access = '/chat';
 export const chats = {
   /**
    * `offset` is SPEC's, up to MAX_CHAT_OFFSET; `cursor` (`next` of the same query) has no limit and never repeats a chat while the list
-   * changes.
-   * `total` is the number of chats that match the filter; with `phone` it is null if counting would be slow.
+   * changes. `total` is the number of chats that match the filter; with `phone` it is null if counting would be slow.
    */
   list: endpoint({
     method: 'POST', path: '/chat/list', access, onlyReads: true,

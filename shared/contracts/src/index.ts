@@ -1,7 +1,6 @@
 /**
  * Contracts between browser and server: calls, shapes and access rights, errors, live events, money, languages, and manifests of remotes.
- * Depends only on zod.
- * `./permissions` is for the server and `./admin` for the administration, so other users never download them.
+ * Depends only on zod. `./permissions` is for the server and `./admin` for the administration, so other users never download them.
  */
 export {
   account, Activity, AVATAR_PIXELS, avatarUpload, NotificationSettings, notificationKinds, OwnSession, SecondFactorCode, TwoFactor,

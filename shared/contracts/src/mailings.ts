@@ -75,10 +75,9 @@ export const MailingFallback = z.object({
 export type MailingFallback = z.infer<typeof MailingFallback>;
 
 /**
- * Recipients without a message, by reason. `noRoute`: no direction covers the number; `noPrice`: the price list has no price;
- * `excluded`: a contact of an excluded address book; `landline`: a landline that may not get text messages; `invalidText`: the
- * recipient's text can't be sent; `notAllowed`: a blocked country; `trafficBlocked`: a blocked range of numbers. The last four are omitted
- * if zero.
+ * Recipients without a message, by reason. `noRoute`: no direction covers the number; `noPrice`: the price list has no price; `excluded`: a
+ * contact of an excluded address book; `landline`: a landline that may not get text messages; `invalidText`: the recipient's text can't be
+ * sent; `notAllowed`: a blocked country; `trafficBlocked`: a blocked range of numbers. The last four are omitted if zero.
  */
 const Rejected = z.object({
   invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excluded: z.number(),

@@ -2,8 +2,7 @@ import type { Role } from './roles';
 
 /**
  * Visibility and call rights (SES-14). An element is a path of the interface, or an action on it; endpoints and manifests name the element
- * they require.
- * The browser only gets its own login's elements, never this table. `impersonate` and `stoplistadmin` complement other roles.
+ * they require. The browser only gets its own login's elements, never this table. `impersonate` and `stoplistadmin` complement other roles.
  */
 const sends: Role[] = ['user', 'admin'];
 const everyone: Role[] = ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'];

@@ -28,9 +28,8 @@ const ADDRESS = /(https?:\/\/\S+)/;
 
 /**
  * Rewrites a UCS-2 text in the GSM alphabet, closest to the original first. Results are entirely GSM and never count more parts;
- * transliterations are offered only if they save a part.
- * URLs and personal fields stay unchanged, but default values of fields are rewritten. Returns nothing for a GSM text, an emoji, or a URL
- * with non-GSM characters.
+ * transliterations are offered only if they save a part. URLs and personal fields stay unchanged, but default values of fields are
+ * rewritten. Returns nothing for a GSM text, an emoji, or a URL with non-GSM characters.
  */
 export function cheaperTexts(text: string): CheaperText[] {
   if (text === '' || isGsm(text)) return [];

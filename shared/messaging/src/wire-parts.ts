@@ -25,12 +25,10 @@ const PART = { gsm: 153, ucs2: 67 } as const;
 const MAX_PARTS = 255;
 
 /**
- * Splits a text into the parts submitted to the provider, byte-exact.
- * Parts have up to 153 septets, although `SMS_LIMITS` and SPEC charge by 154, which ignores the header's length octet. The smallest
- * concatenation header (3GPP TS 23.040 section 9.2.3.24.1: 05 00 03 rr tt ss) has 6 octets and leaves 153. Texts of 307, 308 or 460 to 462
- * septets therefore use one part more than is charged.
- * Escape pairs and surrogate pairs are never split. Grapheme clusters (a flag, a family, an accented letter) stay whole if that needs no
- * further part.
+ * Splits a text into the parts submitted to the provider, byte-exact. Parts have up to 153 septets, although `SMS_LIMITS` and SPEC charge
+ * by 154, which ignores the header's length octet. The smallest concatenation header (3GPP TS 23.040 section 9.2.3.24.1: 05 00 03 rr tt ss)
+ * has 6 octets and leaves 153. Texts of 307, 308 or 460 to 462 septets therefore use one part more than is charged. Escape pairs and
+ * surrogate pairs are never split. Grapheme clusters (a flag, a family, an accented letter) stay whole if that needs no further part.
  * `reference` identifies the parts of one text: the header has its low octet, sar_msg_ref_num its low two octets. The splits are the same
  * with sar_* TLVs, from which the provider builds the same header. An empty text has no parts. Throws RangeError above 255 parts, the
  * header's maximum.

@@ -11,9 +11,8 @@ export type ChunkedUploadOptions = {
 
 /**
  * Uploads a file in sequential pieces. After a lost connection, retries with growing pauses and resumes from the server's state. Also
- * resumes if the same file is chosen again after a failure or reload.
- * Shows no toast: the screen shows the AppError (`file_changed` if the file on disk has changed). Canceling the waiting saga, or `signal`,
- * stops the upload. The implementation loads on first use.
+ * resumes if the same file is chosen again after a failure or reload. Shows no toast: the screen shows the AppError (`file_changed` if the
+ * file on disk has changed). Canceling the waiting saga, or `signal`, stops the upload. The implementation loads on first use.
  */
 export function uploadInChunks(file: File, options: ChunkedUploadOptions = {}): Promise<UploadState> {
   const given = new AbortController();

@@ -7,8 +7,7 @@ const upTo = (query: string): number | undefined => {
 
 /**
  * Order of two media queries; the later one wins. Griffel sorts them as text, which puts `max-width: 991.98px` after `max-width: 479.98px`,
- * so phones would get tablet rules.
- * Widths go from wide to narrow; user preferences (contrast, reduced motion) follow all widths.
+ * so phones would get tablet rules. Widths go from wide to narrow; user preferences (contrast, reduced motion) follow all widths.
  */
 export function compareMediaQueries(one: string, other: string): number {
   const [width, otherWidth] = [upTo(one), upTo(other)];

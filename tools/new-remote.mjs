@@ -5,9 +5,9 @@ const template = path.join(import.meta.dirname, 'new-remote');
 const SUFFIX = '.template';
 
 /** Reserved names: other packages, parts of the page's store, and first path segments outside remotes. */
-const TAKEN = [
+const RESERVED_NAMES = [
   'build', 'constructor', 'contracts', 'host', 'e2e', 'messaging', 'portal', 'server', 'shared', 'testing', 'ui',
-  'badges', 'boot', 'connection', 'notices', 'places', 'preferences', 'remotes', 'session', 'settings', 'tabs', 'version',
+  'badges', 'boot', 'connection', 'preferences', 'remotes', 'session', 'settings', 'tabs', 'version',
   'api', 'assets', 'auth-redirect', 'dashboard', 'error', 'error-log', 'health', 'hot', 'icon', 'login', 'metrics', 'user', 'v2', 'ws',
 ];
 
@@ -17,7 +17,7 @@ export function nameProblem(name, remotes) {
     return 'use kebab-case with up to 40 characters, such as delivery-reports.';
   }
   if (remotes.includes(name)) return `remotes/${name} already exists.`;
-  if (TAKEN.includes(name)) return 'the portal uses this name itself. Choose one that says what the remote is for.';
+  if (RESERVED_NAMES.includes(name)) return 'the portal uses this name itself. Choose one that says what the remote is for.';
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Stop } from './run.mjs';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 const shared = { note: { type: 'string', default: '' }, reload: { type: 'boolean', default: false } };
 
@@ -62,6 +62,6 @@ function targetOf(text) {
 }
 
 function noteOf(note) {
-  if (note.length <= LONGEST_NOTE) return note;
-  throw new Stop(`--note has ${note.length} characters; the limit is ${LONGEST_NOTE}.`);
+  if (note.length <= MAX_NOTE_LENGTH) return note;
+  throw new Stop(`--note has ${note.length} characters; the limit is ${MAX_NOTE_LENGTH}.`);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const stateOf = (name: string, seed: number): EngineState['connections'][number] => ({
-  id: seed, name, inFlight: seed + 1, submitted: seed + 2, unstored: seed + 3, doubts: false, reusedIds: seed + 4,
+  id: seed, name, inFlight: seed + 1, submitted: seed + 2, unstored: seed + 3, mayHaveUnresolved: false, reusedIds: seed + 4,
   otherRecipients: seed + 5,
   bound: seed + 6, binds: seed + 7, windowFree: seed + 8, listening: true, sentBack: 0, circuitOpen: true, throttledUntil: 1,
 });

@@ -16,7 +16,7 @@ import { readProvidersFile } from './providers-file';
 import { Announcer, NatsBus, postgresBus, type Bus } from './realtime';
 import { startReportWork } from './reports';
 import { writeProviders } from './senders';
-import { Stops } from './shutdown';
+import { ShutdownHooks } from './shutdown';
 import { startProbes, startWeb } from './web';
 
 export type Program = { address: string; stop(): Promise<void> };
@@ -32,7 +32,7 @@ export type Shared = {
   environment: ProgramOptions['environment'];
   log: Log;
   metrics: Metrics;
-  stops: Stops;
+  stops: ShutdownHooks;
   db: Pool;
   bus: Bus;
   receiver: Receiver | null;
@@ -47,7 +47,7 @@ const CALLBACK_CONNECTIONS = 4;
 
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { config } = options;
-  const stops = new Stops();
+  const stops = new ShutdownHooks();
   try {
     const shared = await startShared(options, stops);
     const engine = config.roles.has('dispatcher') ? await startEngine(shared, options) : await startNode(shared);
@@ -66,7 +66,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 }
 
-async function startShared({ config, projectRoot, environment }: ProgramOptions, stops: Stops): Promise<Shared> {
+async function startShared({ config, projectRoot, environment }: ProgramOptions, stops: ShutdownHooks): Promise<Shared> {
   const log = createLog({ level: config.logLevel });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   await migrate(config.databaseUrl, path.join(projectRoot, 'server/migrations'), { onWaiting: (sentence) => log.warn(sentence) });
@@ -99,7 +99,7 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   return { config, environment, log, metrics, stops, db, bus, receiver, readiness, onError };
 }
 
-function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError: (error: unknown) => void): Bus {
+function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: ShutdownHooks, onError: (error: unknown) => void): Bus {
   if (busUrl === null) return postgresBus(db);
   const bus = new NatsBus({ url: busUrl, prefix: busPrefix, onError });
   stops.add(() => bus.stop());
@@ -107,7 +107,7 @@ function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError
 }
 
 function startReceiver(
-  { databaseUrl, providersUrl, defaultCountry: home }: Config, environment: ProgramOptions['environment'], stops: Stops,
+  { databaseUrl, providersUrl, defaultCountry: home }: Config, environment: ProgramOptions['environment'], stops: ShutdownHooks,
   failed: (error: unknown) => void,
 ): Receiver {
   // A separate pool, so that floods of requests never delay receipts.

@@ -1,7 +1,7 @@
 type End = () => unknown;
 
 /** Runs stop functions in reverse order of registration, because later parts may need earlier ones. */
-export class Stops {
+export class ShutdownHooks {
   private readonly ends: End[] = [];
   private running: Promise<void> | undefined;
 

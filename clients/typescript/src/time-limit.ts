@@ -1,5 +1,5 @@
 /** Largest delay of setTimeout, in milliseconds; a longer one would fire at once. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Runs `work` with a signal that aborts after `milliseconds`, or when one of `others` aborts. */
 export async function withinTime<T>(
@@ -17,6 +17,6 @@ export async function withinTime<T>(
 }
 
 export function timeLimit(name: string, milliseconds: number): number {
-  if (milliseconds > 0 && milliseconds <= LONGEST) return milliseconds;
-  throw new RangeError(`${name} has to be between 1 and ${LONGEST} milliseconds`);
+  if (milliseconds > 0 && milliseconds <= MAX_TIMEOUT_MS) return milliseconds;
+  throw new RangeError(`${name} has to be between 1 and ${MAX_TIMEOUT_MS} milliseconds`);
 }

@@ -36,7 +36,7 @@ const isShown = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest('[style*="display: none"]') === null;
 
 /** After a navigation, restores the scroll position, moves the focus and announces the page to screen readers. */
-export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
+export function NavigationFocus({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   useScrollMemory(pathname);
   const at = useArrival(pathname, main);

@@ -8,7 +8,7 @@ import { useRemotes } from '../remotes/remotes.context';
 import { selectRoutes } from '../routes/select-routes';
 import { StepUpQuestion } from '../step-up/step-up-question';
 import { CONTENT_ID } from './content-id';
-import { Arrival } from './first-paint';
+import { NavigationFocus } from './first-paint';
 import { useFrameHeight } from './frame-height';
 import { ImpersonationBanner } from './impersonation-banner';
 import { menuOf } from './menu';
@@ -74,7 +74,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>
         </div>
       </div>
-      <Arrival main={main} />
+      <NavigationFocus main={main} />
       <IsolatedPart name="toasts"><Toasts /></IsolatedPart>
       <StepUpQuestion />
       <ReloginDialog />

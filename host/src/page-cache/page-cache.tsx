@@ -43,13 +43,13 @@ const isCached = (route: PortalRoute | undefined): boolean => route !== undefine
 const CachedScreen = memo(function CachedScreen({ route, active }: { route: PortalRoute; active: boolean }) {
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <OwnLocation active={active}><Inside route={route} /></OwnLocation>
+      <OwnLocation active={active}><ScreenContent route={route} /></OwnLocation>
     </Activity>
   );
 });
 
 /** Memoized: showing or hiding must not render the screen again. */
-const Inside = memo(function Inside({ route }: { route: PortalRoute }) {
+const ScreenContent = memo(function Inside({ route }: { route: PortalRoute }) {
   return (
     <InnerScroll>
       <RouteOf route={route}><RouteScreen route={route} /></RouteOf>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { SHORTEST_PASSWORD, type Language } from '@portal/contracts';
+import { MIN_PASSWORD_LENGTH, type Language } from '@portal/contracts';
 import {
   Button, CapsLockIcon, Field, Heading, makeStyles, PasswordInput, passwordStrength, tokens, type PasswordStrength,
 } from '@portal/ui/core';
@@ -54,7 +54,9 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
 
   const check = (password: string, repeated: string): Wrong | undefined => {
     if (!password) return { field: 'new', text: t('setPassword.newMissing') };
-    if ([...password].length < SHORTEST_PASSWORD) return { field: 'new', text: t('errors.password_too_short', { min: SHORTEST_PASSWORD }) };
+    if ([...password].length < MIN_PASSWORD_LENGTH) {
+      return { field: 'new', text: t('errors.password_too_short', { min: MIN_PASSWORD_LENGTH }) };
+    }
     if (!repeated) return { field: 'repeat', text: t('setPassword.repeatMissing') };
     return password === repeated ? undefined : { field: 'repeat', text: t('errors.passwords_differ') };
   };
@@ -101,7 +103,7 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
         validationMessage={wrongIn('new')}
         hint={(
           <span className={styles.hints} role="status">
-            <span>{t(strengths[strength], { min: SHORTEST_PASSWORD })}</span>
+            <span>{t(strengths[strength], { min: MIN_PASSWORD_LENGTH })}</span>
             {capsLock && <span className={styles.caps}><CapsLockIcon aria-hidden="true" />{t('login.capsLock')}</span>}
           </span>
         )}

@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Reads the code of `/auth-redirect?code=…` and removes it from the URL, so it isn't shown or copied. `history.state` keeps the code
@@ -9,7 +9,7 @@ export function consumeSignOnCode(): string | undefined {
   const code = query.get('code') ?? codeInHistory(history.state);
   query.delete('code');
   history.replaceState({ code }, '', `${location.pathname}?${query}`.replace(/\?$/, ''));
-  return code && code.length <= LONGEST ? code : undefined;
+  return code && code.length <= MAX_LENGTH ? code : undefined;
 }
 
 function codeInHistory(state: unknown): string | undefined {

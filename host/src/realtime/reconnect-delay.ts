@@ -1,12 +1,12 @@
 const FIRST_MS = 1000;
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /**
  * Returns the delay in ms before a reconnect `attempt`, counted from 1. SPEC sets the first delay to one second; later delays double up to
- * `LONGEST_MS`. Jitter keeps clients from reconnecting at the same time.
+ * `MAX_MS`. Jitter keeps clients from reconnecting at the same time.
  */
 export function reconnectDelay(attempt: number, random: () => number = Math.random): number {
   if (attempt === 1) return FIRST_MS;
-  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1));
+  const longest = Math.min(MAX_MS, FIRST_MS * 2 ** (attempt - 1));
   return Math.round(longest / 2 + (longest / 2) * random());
 }

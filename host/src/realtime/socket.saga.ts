@@ -28,7 +28,7 @@ function* connect(token: string): SagaGenerator<void> {
       // The cookie authenticates the handshake: with another login's cookie, this page would receive another customer's events.
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
-      const { code } = yield* race({ code: call(converse, position), chosen: take(chatScopeChosen.type) });
+      const { code } = yield* race({ code: call(runConnection, position), chosen: take(chatScopeChosen.type) });
       // RT-07: changed channels need a new connection. On the same connection, late events of the old channels would advance the
       // offset, and missed events of the new channels would be skipped.
       if (code === undefined) continue;
@@ -53,7 +53,7 @@ function* checkSessionEnd(): SagaGenerator<void> {
 }
 
 /** Runs one connection until it closes, and returns its close code. */
-function* converse(position: StreamPosition): SagaGenerator<number> {
+function* runConnection(position: StreamPosition): SagaGenerator<number> {
   const open = yield* getContext<OpenSocket>('openSocket');
   const socket = open();
   const events = socketEvents(socket);

@@ -23,8 +23,8 @@ export type Registry = {
 type Entry = { version: string; remote: Promise<AnyRemote>; ready?: AnyRemote };
 
 /** Temporary problems, retried once, because a new release may have replaced the files. */
-const passing: readonly ProblemKind[] = ['network', 'timeout'];
-export const isPassing = (error: unknown): boolean => error instanceof RemoteProblem && passing.includes(error.kind);
+const transientKinds: readonly ProblemKind[] = ['network', 'timeout'];
+export const isTransient = (error: unknown): boolean => error instanceof RemoteProblem && transientKinds.includes(error.kind);
 
 /** Loads remotes and their screens, one request per part at a time. Failures aren't cached, so the next call retries. */
 export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Registry) {
@@ -86,7 +86,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     try {
       return await get();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       await registry.refresh();
       if (entries.get(id)?.version !== registry.release(id)?.version) entries.delete(id);
       return get();

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyRemote } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { isPassing } from './loader';
+import { isTransient } from './loader';
 import { problemKind, type ProblemKind } from './remote-problem';
 import { useRemotes } from './remotes.context';
 import { remoteRetried, selectBroken } from './remotes.slice';
@@ -44,7 +44,9 @@ export function useRemotePart(id: string, name: string): RemotePart {
     loader.load(id, name).then(
       (remote) => !left && setOutcome({ of: key, remote }),
       (error: unknown) => !left
-        && setOutcome({ of: key, problem: { kind: problemKind(error), trace: log(error, id), loading: true }, passing: isPassing(error) }),
+        && setOutcome({
+          of: key, problem: { kind: problemKind(error), trace: log(error, id), loading: true }, passing: isTransient(error),
+        }),
     );
     return () => {
       left = true;

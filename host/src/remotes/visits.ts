@@ -2,16 +2,16 @@ import type { AnyRemote, PortalStore } from '@portal/portal';
 
 /** Mounts a remote while any of its screens is open. Unmounting is delayed, so switching between its screens doesn't restart the remote. */
 export function createVisits(portal: Pick<PortalStore, 'mount' | 'unmount'>) {
-  const guests = new Map<string, number>();
+  const openScreenCounts = new Map<string, number>();
   return {
     enter(remote: AnyRemote): () => void {
       const { id } = remote.manifest;
-      guests.set(id, (guests.get(id) ?? 0) + 1);
+      openScreenCounts.set(id, (openScreenCounts.get(id) ?? 0) + 1);
       portal.mount(remote);
       return () => {
-        guests.set(id, (guests.get(id) ?? 1) - 1);
+        openScreenCounts.set(id, (openScreenCounts.get(id) ?? 1) - 1);
         setTimeout(() => {
-          if (guests.get(id) === 0) portal.unmount(id);
+          if (openScreenCounts.get(id) === 0) portal.unmount(id);
         });
       };
     },

@@ -29,7 +29,7 @@ export function PortalRoutes() {
     <>
       <PageCache routes={routes} open={route && location.pathname} />
       {lost && <AccessLost path={location.pathname} title={titleOf(lost, language)} />}
-      {redirect && <LeadOn {...redirect} />}
+      {redirect && <Redirect {...redirect} />}
       {!route && !lost && !redirect && !complete && <UnconfirmedPage />}
     </>
   );
@@ -43,7 +43,7 @@ function useLostRoute(path: string, route: PortalRoute | undefined): PortalRoute
   return !route && seen?.path === path ? seen.route : undefined;
 }
 
-function LeadOn({ to, anew }: RedirectTarget) {
+function Redirect({ to, anew }: RedirectTarget) {
   const dispatch = useDispatch();
   // Discards the cached page before the navigation, so the page is rendered anew.
   useLayoutEffect(() => {

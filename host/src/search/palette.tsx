@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const entries = groups.flatMap((group) => group.entries);
   const searching = groups.some((group) => group.searching);
   // Late results must not change the selected option.
-  const active = entries.find((entry) => entry.id === chosen) ?? offered(entries[0], searching);
+  const active = entries.find((entry) => entry.id === chosen) ?? defaultEntry(entries[0], searching);
   const optionId = (entry: Entry) => `${id}-option-${entries.indexOf(entry)}`;
 
   // The browser restores the focus only if the dialog is closed before React removes it from the DOM.
@@ -130,7 +130,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns the entry that Enter runs by default: never a deliberate entry, and no command while results may still arrive. */
-const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate
+const defaultEntry = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate
   || (first?.command && searching) ? undefined : first);
 
 function destination(key: string, entries: readonly Entry[], at: number): Entry | undefined {

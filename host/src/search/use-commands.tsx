@@ -6,7 +6,7 @@ import { LanguageIcon, SignOutIcon, SizeIcon, SystemSchemeIcon } from '@portal/u
 import { useChoices } from '../frame/choices';
 import type { Entry } from './entry';
 
-const MOST = 5;
+const MAX_COMMANDS = 5;
 
 /** Commands available on every page, matched by name: sign out, language, color scheme, size. */
 export function useCommands(): (text: string) => readonly Entry[] {
@@ -25,6 +25,7 @@ export function useCommands(): (text: string) => readonly Entry[] {
     },
   ];
   return (text) => (
-    new Fuse(commands, { keys: ['title'], threshold: 0.3, ignoreLocation: true }).search(text, { limit: MOST }).map(({ item }) => item)
+    new Fuse(commands, { keys: ['title'], threshold: 0.3, ignoreLocation: true })
+      .search(text, { limit: MAX_COMMANDS }).map(({ item }) => item)
   );
 }

@@ -17,7 +17,7 @@ import { finderId } from './record-search';
 import { useCommands } from './use-commands';
 import { useRecords } from './use-records';
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 type RecentPage = { to: string; title: string; icon: MenuIcon; kind?: string };
 
 /** Returns recently used pages with their tab titles, except the open page. */
@@ -28,7 +28,7 @@ function recentPages({ tabs, used }: Tabs, routes: readonly PortalRoute[], langu
     if (!tab || !route) return [];
     const kind = titleOf(route, language);
     return [{ to: tab.to, title: tab.title ?? kind, icon: iconOf(routes, route), kind: tab.title ? kind : undefined }];
-  }).slice(0, MOST);
+  }).slice(0, MAX_RESULTS);
 }
 
 /** Palette entries for a text; recently used pages for an empty text. Empty groups are omitted. */

@@ -19,7 +19,7 @@ import { clearWorkOfOthers } from './unfinished-work.saga';
 const extrasFailed = createAction<Failure>('boot/extrasFailed');
 
 /** Maximum wait for the registry before the shell is shown. The registry request has a longer timeout and continues. */
-const PATIENCE_MS = 1000;
+const REGISTRY_WAIT_MS = 1000;
 
 /** Maximum wait for the live connection before the balance is requested. */
 const CONNECTION_MS = 300;
@@ -32,7 +32,7 @@ function* boot(): SagaGenerator<void> {
   yield* put(registryAwaited());
   const registry = yield* fork(fetchRegistry);
   yield* call(loadElements);
-  yield* race([join(registry), delay(PATIENCE_MS)]);
+  yield* race([join(registry), delay(REGISTRY_WAIT_MS)]);
   yield* put(bootDone());
   yield* call(guard(extrasFailed, loadOwn), bootDone());
 }

@@ -12,17 +12,17 @@ import { sessionFingerprint } from './session-fingerprint';
 import { followSwap, otherTabNotified, adoptToken, type NotifyOtherTabs } from './token-swap.saga';
 import { clearUnfinishedWork } from './unfinished-work.saga';
 
-const farewells = [logoutRequested, sessionLost, reloginConfirmed, impersonationLeft, tokenSwapped, otherTabNotified];
-type Farewell = ReturnType<(typeof farewells)[number]>;
+const sessionEndActions = [logoutRequested, sessionLost, reloginConfirmed, impersonationLeft, tokenSwapped, otherTabNotified];
+type SessionEndAction = ReturnType<(typeof sessionEndActions)[number]>;
 
 /** Maximum wait for the logout call, so that an unresponsive server doesn't keep the user signed in. */
-const LONGEST_GOODBYE_MS = 3000;
+const MAX_GOODBYE_MS = 3000;
 
 /** Asks the server to revoke the token, and deletes it from this browser even without a response (SES-05). */
 function* endLocally(): SagaGenerator<void> {
   yield* put(logoutStarted());
   abortReads();
-  yield* race([call(notifyServer), delay(LONGEST_GOODBYE_MS)]);
+  yield* race([call(notifyServer), delay(MAX_GOODBYE_MS)]);
   yield* call(endSession);
 }
 
@@ -40,7 +40,7 @@ function* waitForUnload(): SagaGenerator<never> {
 }
 
 /** Handles one action at a time, so that the token revoked by a sign-out or swap isn't handled as a lost session. */
-function* handleSessionEnd(action: Farewell, notify: NotifyOtherTabs): SagaGenerator<void> {
+function* handleSessionEnd(action: SessionEndAction, notify: NotifyOtherTabs): SagaGenerator<void> {
   if (logoutRequested.match(action)) return yield* call(logout, notify);
   if (impersonationLeft.match(action)) return yield* call(exitImpersonation, notify, endLocally);
   if (tokenSwapped.match(action)) {
@@ -106,6 +106,6 @@ export function* logoutSaga(): SagaGenerator<void> {
   const otherTabs = new BroadcastChannel(OTHER_TABS);
   const about = sessionFingerprint(token);
   const notify: NotifyOtherTabs = (what) => otherTabs.postMessage({ about, what } satisfies SessionMessage);
-  yield* takeLeading(farewells, (action: Farewell) => handleSessionEnd(action, notify));
+  yield* takeLeading(sessionEndActions, (action: SessionEndAction) => handleSessionEnd(action, notify));
   yield* fork(follow, otherTabs, about);
 }

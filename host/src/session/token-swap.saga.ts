@@ -10,7 +10,7 @@ export type NotifyOtherTabs = (what: SessionMessage['what']) => void;
 export const otherTabNotified = createAction<Exclude<SessionMessage['what'], 'ended'>>('session/otherTabNotified');
 
 /** Maximum wait for a swap, so that a tab closed during its swap doesn't block the other tabs. */
-const LONGEST_SWAP_MS = 15_000;
+const MAX_SWAP_MS = 15_000;
 
 /** Replaces this browser's session. The cookie comes first: every page loaded from now on uses the new session (SES-08). */
 export function* adoptToken(token: string, notify: NotifyOtherTabs, to = '/'): SagaGenerator<void> {
@@ -32,7 +32,7 @@ export function* followSwap({ payload }: PayloadAction<Exclude<SessionMessage['w
   const { reported, requested } = yield* race({
     reported: take(otherTabNotified),
     requested: take<EndRequest>([logoutRequested.type, reloginConfirmed.type]),
-    late: delay(LONGEST_SWAP_MS),
+    late: delay(MAX_SWAP_MS),
   });
   return reported ? yield* call(followSwap, reported) : requested;
 }

@@ -41,12 +41,12 @@ function* collect(types: ReadonlySet<string>, note: (action: Action) => void): S
 }
 
 /** Waits one microtask, which collects the actions of the current task. */
-export function* soon(): SagaGenerator<void> {
+export function* nextMicrotask(): SagaGenerator<void> {
   yield* call(() => Promise.resolve());
 }
 
 /** Waits for the next frame, at least `REST_MS` after the previous batch unless that batch left actions. */
-export function whenDrawn(): BatchTrigger {
+export function nextFrameBatch(): BatchTrigger {
   let last = -Infinity;
   return function* (waiting, isLeft) {
     const rest = isLeft ? 0 : last + REST_MS - performance.now();

@@ -6,17 +6,17 @@ import { chatTitle } from './chat-title';
 import { digitsOf } from './chats-query';
 import { onOneLine } from './message-text';
 
-const MOST = 5;
+const MAX_RESULTS = 5;
 /** Fewer digits would match nearly every number. */
-const FEWEST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /** Finds the latest chats whose number contains the digits. */
 export function* findChats(text: string): SagaGenerator<readonly Found[]> {
   const phone = digitsOf(text);
   // A text with other characters, such as letters, is not a number.
-  if (phone.length < FEWEST_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
+  if (phone.length < MIN_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
   const { list } = yield* request(chats.list, {
-    body: { limit: MOST, filter: { scope: 'all', phone: phone.slice(0, 30) } },
+    body: { limit: MAX_RESULTS, filter: { scope: 'all', phone: phone.slice(0, 30) } },
   }, { quiet: true });
   return list.map((chat) => ({
     title: chatTitle(chat),

@@ -21,7 +21,7 @@ const slice = createSlice({
     chatsReceived: (state, { payload }: PayloadAction<readonly Chat[]>) => ({ ...state, byUuid: withReceived(state.byUuid, payload) }),
     chatOpened: (state, { payload: uuid }: PayloadAction<string>) => {
       if (state.open.includes(uuid)) return state;
-      const dropped = state.open.length < MAX_OPEN_CHATS ? undefined : quietest(state);
+      const dropped = state.open.length < MAX_OPEN_CHATS ? undefined : leastRecentChat(state);
       return { ...without(state, dropped), open: [...state.open.filter((each) => each !== dropped), uuid] };
     },
     chatClosed: (state, { payload: uuid }: PayloadAction<string>) => ({
@@ -53,7 +53,7 @@ function without(state: ChatsState, uuid: string | undefined): ChatsState {
 }
 
 /** Returns the open chat with the oldest last message. A chat that is still loading counts as the newest. */
-function quietest({ open, byUuid }: ChatsState): string | undefined {
+function leastRecentChat({ open, byUuid }: ChatsState): string | undefined {
   const lastOf = (uuid: string) => Date.parse(byUuid[uuid]?.last_msg ?? '') || Infinity;
   return open.reduce<string | undefined>((found, uuid) => (found === undefined || lastOf(uuid) < lastOf(found) ? uuid : found), undefined);
 }

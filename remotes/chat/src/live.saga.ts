@@ -3,7 +3,7 @@ import { liveEvent, type Report } from '@portal/portal';
 import { getContext, put, type SagaGenerator } from '@portal/portal/saga';
 import type { Action } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost, type ChatEvent } from './chat-events';
-import { processInBatches, whenDrawn } from './batches.saga';
+import { processInBatches, nextFrameBatch } from './batches.saga';
 
 /** Limits per frame: time in ms and number of events. Remaining events are processed in the next frame. */
 const READING_MS = 8;
@@ -57,7 +57,7 @@ export function* liveSaga(): SagaGenerator<void> {
   const report = yield* getContext<Report>('report');
   yield* processInBatches({
     creators: [...names.map((name) => liveEvent(name)), reset],
-    nextBatch: whenDrawn(),
+    nextBatch: nextFrameBatch(),
     work: function* (waiting) {
       const lastReset = waiting.findIndex(({ type }) => type === reset.type);
       const events = lastReset === 0 ? [] : readSome(waiting, report, lastReset < 0 ? MAX_AT_ONCE : Math.min(lastReset, MAX_AT_ONCE));

@@ -9,7 +9,7 @@ import { commandDismissed, commandSubmitted, selectDialog } from './command.slic
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 /** Outcomes of messages that canceling the list withdraws: scheduled, queued and temporarily failed. */
-const NOT_YET_LEFT = ['0', '10', '6'];
+const UNSENT_OUTCOMES = ['0', '10', '6'];
 
 /** Explains the consequences and asks for confirmation before a list is sent, stopped or deleted. */
 export function CommandDialog({ list }: { list: MailingList }) {
@@ -32,7 +32,7 @@ export function CommandDialog({ list }: { list: MailingList }) {
     );
   }
   if (list.status === LIST_STATUS.inProgress) {
-    const waiting = NOT_YET_LEFT.reduce((sum, status) => sum + (list.counts[status] ?? 0), 0);
+    const waiting = UNSENT_OUTCOMES.reduce((sum, status) => sum + (list.counts[status] ?? 0), 0);
     return (
       <ConfirmDialog {...common} danger title={t('list.stopTitle')} confirmLabel={t('list.stop')} cancelLabel={t('list.goOn')}>
         <p className={styles.text}>{t('list.stopText', { count: waiting })}</p>

@@ -10,7 +10,7 @@ export type ShownColumns<Row, Name extends string> = {
   /** Export columns of the visible columns, in the same order. */
   exported: readonly Name[];
   chooser: {
-    columns: readonly { id: string; header: string }[]; shown: readonly string[]; usual: readonly string[];
+    columns: readonly { id: string; header: string }[]; shown: readonly string[]; defaultColumns: readonly string[];
     onChange: (shown: string[]) => void;
   };
 };
@@ -19,21 +19,21 @@ export type ShownColumns<Row, Name extends string> = {
  * Returns the columns listed in the URL, in that order, or the default columns. The first column is always shown, as it identifies the row.
  */
 export function useShownColumns<Row, Name extends string>(
-  all: readonly ExportableColumn<Row, Name>[], usual: readonly string[],
+  all: readonly ExportableColumn<Row, Name>[], defaultColumns: readonly string[],
 ): ShownColumns<Row, Name> {
   const [url, setUrl] = useUrlState({ columns: [] as string[] });
   return useMemo(() => {
     const [first, ...others] = all;
     const requested = [...new Set(url.columns.map(String))].filter((id) => others.some((column) => column.id === id));
-    const shown = requested.length > 0 ? requested : usual;
+    const shown = requested.length > 0 ? requested : defaultColumns;
     const columns = [...(first ? [first] : []), ...shown.flatMap((id) => others.filter((column) => column.id === id))];
     return {
       columns,
       exported: [...new Set(columns.flatMap((column) => column.exports))],
       chooser: {
-        columns: others, shown, usual,
-        onChange: (chosen) => setUrl({ columns: chosen.join() === usual.join() ? [] : chosen }),
+        columns: others, shown, defaultColumns,
+        onChange: (chosen) => setUrl({ columns: chosen.join() === defaultColumns.join() ? [] : chosen }),
       },
     };
-  }, [all, usual, url, setUrl]);
+  }, [all, defaultColumns, url, setUrl]);
 }

@@ -40,7 +40,7 @@ export type ProviderRequest = {
   body: Buffer;
 };
 
-const LARGEST_BODY = 8 * 1024 * 1024;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** Common part of all HTTP providers; a subclass implements the provider's requests (`reply`) and reports. */
 export abstract class HttpSimulator implements ServedSimulator {
@@ -201,7 +201,7 @@ async function readBody(request: Request): Promise<Buffer> {
   for await (const chunk of request) {
     const octets = Buffer.from(chunk);
     size += octets.length;
-    if (size > LARGEST_BODY) throw new RangeError('the request is too large');
+    if (size > MAX_BODY_BYTES) throw new RangeError('the request is too large');
     chunks.push(octets);
   }
   return Buffer.concat(chunks);

@@ -15,7 +15,7 @@ const written = z.object({ number: z.string(), expires: z.string(), cvv: z.strin
 const issuedCode = z.object({ code: z.string() });
 
 /** Accepts cards and decides payments: at once, after the payer's code, or after a delay. */
-export class CounterClerk {
+export class PaymentProcessor {
   private readonly timers = new Set<NodeJS.Timeout>();
 
   constructor(private readonly context: Dependencies) {}

@@ -7,7 +7,7 @@ import { cardScript } from './card-script';
 import { cardStyle } from './card-style';
 import { apiRequest, checkoutRequest, type CheckoutRequest } from './checkout-request';
 import { checkoutScript } from './checkout-script';
-import { CounterClerk } from './counter-clerk';
+import { PaymentProcessor } from './counter-clerk';
 import { liqpayCommands } from './liqpay-commands';
 import { signForm, verified, versionOf, type Shop, type SignedForm, type SigningFault } from './liqpay-signing';
 import { isPaid, paymentFields, type Payment } from './payment';
@@ -52,11 +52,11 @@ export class LiqPaySimulator extends HttpSimulator {
     of: (orderId) => this.book.of(orderId), reversePayment: (payment, sum) => this.reversePayment(payment, sum, 'pay'),
     tell: (payment, change) => this.tell(payment, change),
   });
-  private readonly clerk: CounterClerk;
+  private readonly clerk: PaymentProcessor;
 
   constructor(private readonly own: LiqPaySimulatorOptions) {
     super(own, defaults);
-    this.clerk = new CounterClerk({
+    this.clerk = new PaymentProcessor({
       decideAfterMs: own.decideAfterMs ?? DECIDE_AFTER_MS, rules: () => this.behaviour.rules, changed: (payment) => this.tell(payment),
     });
   }

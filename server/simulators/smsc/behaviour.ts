@@ -50,7 +50,7 @@ const behaviourSchema = z.object({
   /** `unanswered`: accepts submits without answering them. `ignored`: neither accepts nor answers submits. `none`: answers as usual. */
   silence: z.enum(['none', 'unanswered', 'ignored']),
   /** Does not answer enquire_link. */
-  deaf: z.boolean(),
+  ignoresEnquireLink: z.boolean(),
   /** Cuts the connection after accepting this many more submits; answers not yet sent are lost. */
   disconnectAfterSubmits: z.number().int().positive().nullable(),
   /** Disconnects after every `disconnectAfterSubmits` submits instead of once. */
@@ -97,7 +97,7 @@ export const defaultBehaviour: Behaviour = {
   throttleStatus: 0x58,
   submitsPerSecond: null,
   silence: 'none',
-  deaf: false,
+  ignoresEnquireLink: false,
   disconnectAfterSubmits: null,
   disconnectRepeatedly: false,
   disconnectBeforeAccepting: false,

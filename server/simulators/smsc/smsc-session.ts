@@ -102,7 +102,7 @@ export class SmscSession implements Submitter, Receiver {
       case Command.dataSmResponse: this.acknowledged(sequence, statusOf(octets, start)); return;
       case Command.enquireLink:
         this.exchange.stats.enquireLinks++;
-        if (!this.exchange.behaviour.deaf) this.connection.writer.header(Command.enquireLinkResponse, Status.ok, sequence);
+        if (!this.exchange.behaviour.ignoresEnquireLink) this.connection.writer.header(Command.enquireLinkResponse, Status.ok, sequence);
         return;
       case Command.querySm: this.query(sequence); return;
       case Command.unbind:

@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contracts';
 
-const neverImpersonated: readonly Role[] = ['admin', 'impersonate'];
+const protectedRoles: readonly Role[] = ['admin', 'impersonate'];
 
 /** SES-08. Checked when an impersonation begins and on every call during it. */
 export function mayActAs(actorRoles: readonly Role[], target: readonly Role[]): boolean {
-  return actorRoles.includes('admin') && actorRoles.includes('impersonate') && !target.some((role) => neverImpersonated.includes(role));
+  return actorRoles.includes('admin') && actorRoles.includes('impersonate') && !target.some((role) => protectedRoles.includes(role));
 }

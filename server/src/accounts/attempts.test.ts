@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ErrorName } from '@portal/contracts';
 import { createTestApp, testPassword, type TestApp, type TestLogin } from '../../test/app';
-import { counted, type Attempt } from './counted-attempt';
+import { withLockout, type Attempt } from './counted-attempt';
 import { SLOW_FROM, waitSeconds } from './slow-down';
 
 let portal: TestApp;
@@ -44,13 +44,13 @@ it('[SES-19] locks a login for an IPv6 /48 once many of its networks guess', asy
 
 it('[SES-19] a parallel attempt that was no guess lifts only the lockout that it started itself', async () => {
   const attempt = attemptOf(await portal.login(['user']), '203.0.113.230');
-  const failWith = (error: ErrorName) => counted(portal.db, attempt, () => Promise.reject(new AppError(error))).catch(() => undefined);
+  const failWith = (error: ErrorName) => withLockout(portal.db, attempt, () => Promise.reject(new AppError(error))).catch(() => undefined);
   let reject = (_: AppError): void => undefined;
-  const slow = counted(portal.db, attempt, () => new Promise((_, fail) => { reject = fail; })).catch(() => undefined);
+  const slow = withLockout(portal.db, attempt, () => new Promise((_, fail) => { reject = fail; })).catch(() => undefined);
   for (let n = 0; n < 4; n += 1) await failWith('login_failed');
   reject(new AppError('server_unavailable'));
   await slow;
-  await expect(counted(portal.db, attempt, async () => undefined)).rejects.toMatchObject({ error: 'login_locked' });
+  await expect(withLockout(portal.db, attempt, async () => undefined)).rejects.toMatchObject({ error: 'login_locked' });
 });
 
 it('[SES-19] limits sign-ins of an IPv6 /64 as of one address', async () => {
@@ -116,7 +116,7 @@ it.each<ErrorName>([
   const person = await portal.login(['user']);
   const attempt = attemptOf(person, '198.18.9.9');
   for (let n = 0; n < 20; n += 1) {
-    await expect(counted(portal.db, attempt, async () => { throw new AppError(error); })).rejects.toThrow(error);
+    await expect(withLockout(portal.db, attempt, async () => { throw new AppError(error); })).rejects.toThrow(error);
   }
   expect((await logIn('198.18.9.9', person)).statusCode).toBe(200);
 });

@@ -24,7 +24,7 @@ const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>([
  * Applies the lockout by login and network, so that strangers on other networks cannot lock a user out. During a lockout, throws
  * login_locked without calling `work`.
  */
-export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+export function withLockout<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);
   const locks = [
@@ -34,7 +34,7 @@ export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Pr
 }
 
 /** Applies the lockout by `key` alone, across all networks. For callers who have already entered the right password. */
-export function countedAnywhere<T>(db: Db, key: string, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+export function withGlobalLockout<T>(db: Db, key: string, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   return locking(db, [{ key: createHash('sha256').update(key).digest(), rule: throttle }], attempt, work);
 }
 

@@ -3,7 +3,7 @@ import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
 import type { RequestInfo } from '../http';
 import type { SealingKeys } from '../sealing';
-import { counted, type AttemptDeps } from './counted-attempt';
+import { withLockout, type AttemptDeps } from './counted-attempt';
 import { findLogin, insertLogin, lockLoginWith, renewPasswordHash, type LoginRow } from './login.store';
 import { hashPassword, isOutdated, verifyPassword } from './password';
 import { proveSecondFactor } from './second-factor/prove-second-factor';
@@ -27,7 +27,7 @@ export async function logIn(
   db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt,
 ): Promise<string> {
   const attempt = { ...attempts, login, requestInfo, now };
-  return counted(db, attempt, async () => {
+  return withLockout(db, attempt, async () => {
     const found = await findLogin(db, login);
     nobody ??= hashPassword('the password of nobody').catch((error: unknown) => {
       nobody = undefined;

@@ -1,23 +1,23 @@
-import { AppError, SHORTEST_PASSWORD } from '@portal/contracts';
+import { AppError, MIN_PASSWORD_LENGTH } from '@portal/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Minimum length of a forbidden word. Shorter words of the list occur in many good passwords. */
-const SHORTEST_WORD = 6;
-const MOST = 3_000;
+const MIN_WORD_LENGTH = 6;
+const MAX_ENTRIES = 3_000;
 
 const commonPasswords: ReadonlySet<string> = truncated(dictionary['passwords-common']);
 
 function truncated(listed: readonly string[]): Set<string> {
-  const whole = listed.filter((text) => text.length >= SHORTEST_PASSWORD);
-  const words = listed.filter((text) => text.length >= SHORTEST_WORD && text.length < SHORTEST_PASSWORD && /^\p{L}+$/u.test(text));
-  return new Set([...whole, ...words].slice(0, MOST));
+  const whole = listed.filter((text) => text.length >= MIN_PASSWORD_LENGTH);
+  const words = listed.filter((text) => text.length >= MIN_WORD_LENGTH && text.length < MIN_PASSWORD_LENGTH && /^\p{L}+$/u.test(text));
+  return new Set([...whole, ...words].slice(0, MAX_ENTRIES));
 }
 
 /** A password that only repeats a piece of at most this length is refused. */
 const MAX_REPEATED = 6;
 
 /** Minimum length of a login that a password must not contain. Shorter logins occur in many passwords by chance. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'];
 const neighbours = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
@@ -27,14 +27,14 @@ export type NewPassword = { password: string; repeated: string | undefined; logi
 /** Throws passwords_differ, password_too_short, password_holds_login, password_known. Expects a trimmed password. */
 export function checkNewPassword({ password, repeated, login }: NewPassword): void {
   if (password !== repeated) throw new AppError('passwords_differ');
-  if ([...password].length < SHORTEST_PASSWORD) throw new AppError('password_too_short', { min: SHORTEST_PASSWORD });
+  if ([...password].length < MIN_PASSWORD_LENGTH) throw new AppError('password_too_short', { min: MIN_PASSWORD_LENGTH });
   if (containsLogin(password, login)) throw new AppError('password_holds_login');
   if (isKnown(password)) throw new AppError('password_known');
 }
 
 function containsLogin(password: string, login: string): boolean {
   const [mailbox = ''] = login.split('@');
-  return [login, mailbox].some((name) => [...name].length >= SHORTEST_NAME && folded(password).includes(folded(name)));
+  return [login, mailbox].some((name) => [...name].length >= MIN_NAME_LENGTH && folded(password).includes(folded(name)));
 }
 
 function folded(text: string): string {

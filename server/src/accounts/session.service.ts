@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 
 export type SessionLifetime = { idleMs: number; absoluteMs: number };
 export const defaultSessionLifetime: SessionLifetime = { idleMs: 12 * HOUR, absoluteMs: 7 * 24 * HOUR };
-const LONGEST_IMPERSONATION = HOUR;
+const MAX_IMPERSONATION_MS = HOUR;
 
 export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoFactorPolicy };
 
@@ -88,7 +88,7 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const { impersonatorId = null, parent = null, verifiedAt = null } = login;
-  const lastsMs = impersonatorId === null ? lifetime.absoluteMs : Math.min(lifetime.absoluteMs, LONGEST_IMPERSONATION);
+  const lastsMs = impersonatorId === null ? lifetime.absoluteMs : Math.min(lifetime.absoluteMs, MAX_IMPERSONATION_MS);
   const lasts = now.getTime() + lastsMs;
   await insertSession(db, {
     tokenHash: hashToken(token),

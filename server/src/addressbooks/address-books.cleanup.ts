@@ -7,11 +7,11 @@ const GRACE_MS = 60_000;
 const JOB_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Removes, in portions, deleted books and contacts that can no longer be restored, and jobs finished over 30 days ago. */
-export async function purge(db: Db, now: Date, isStopped = () => false): Promise<void> {
-  while (await purgePortion(db, now) && !isStopped());
+export async function cleanUpAddressBooks(db: Db, now: Date, isStopped = () => false): Promise<void> {
+  while (await cleanUpBatch(db, now) && !isStopped());
 }
 
-export async function purgePortion(db: Db, now: Date): Promise<boolean> {
+export async function cleanUpBatch(db: Db, now: Date): Promise<boolean> {
   const undoExpired = new Date(now.getTime() - UNDO_MS - GRACE_MS);
   await cleanupDeletedContacts(db, undoExpired);
   const books = await cleanupAddressBooks(db, undoExpired);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressBookTypes, type AddressBook, type addressBooks, type Data, type Undo } from '@portal/contracts';
 import type { TestLogin } from '../../test/app';
 import { createBookWorld, numberAt, type BookWorld } from './address-books.fixture';
-import { purgePortion } from './address-books.cleanup';
+import { cleanUpBatch } from './address-books.cleanup';
 
 let world: BookWorld;
 let user: TestLogin;
@@ -184,12 +184,12 @@ describe('[AB-01:delete] a book that is deleted', () => {
       insert into contact (customer_id, address_book_id, num)
       select customer_id, id, (380670000000 + n)::text from address_book, generate_series(1, 12000) n where uuid = ${book.uuid}`;
     const { undo } = await world.send<Undo>(user, '/v2/addressbooks/delete', { uuid: book.uuid });
-    expect(await purgePortion(world.db, world.clock.now)).toBe(false);
+    expect(await cleanUpBatch(world.db, world.clock.now)).toBe(false);
     world.clock.advance(601_000);
     expect(await world.refusal(user, '/v2/addressbooks/restore', { undo })).toEqual([404, 'undo_expired']);
     world.clock.advance(120_000);
     let portions = 0;
-    while (await purgePortion(world.db, world.clock.now)) portions += 1;
+    while (await cleanUpBatch(world.db, world.clock.now)) portions += 1;
     expect(portions).toBeGreaterThanOrEqual(3);
     expect(await world.db`select from address_book where uuid = ${book.uuid}`).toHaveLength(0);
     expect(await world.db`select from contact c

@@ -23,8 +23,8 @@ const INDEX_WITHIN_MS = 100;
 /** Cursor kinds: next to a contact (`after`, `before`), at one (`from`, `to`), or where a search stopped (`on`, `back-on`). */
 const beginnings = {
   after: { back: false }, before: { back: true }, from: { back: false, inclusive: true }, to: { back: true, inclusive: true },
-  on: { back: false, hasMore: true }, 'back-on': { back: true, hasMore: true },
-} as const satisfies Record<string, { back: boolean; inclusive?: boolean; hasMore?: boolean }>;
+  on: { back: false, skipsIndex: true }, 'back-on': { back: true, skipsIndex: true },
+} as const satisfies Record<string, { back: boolean; inclusive?: boolean; skipsIndex?: boolean }>;
 type Beginning = keyof typeof beginnings;
 type Start = ContactPosition & { back: boolean; inclusive?: boolean; hasMore?: boolean };
 

@@ -14,7 +14,7 @@ export type AlertDeps = {
 };
 
 /** Maximum URL length in bytes. Longer URLs could exceed the maximum size of a PostgreSQL index entry. */
-const LONGEST_OCTETS = 2_000;
+const MAX_OCTETS = 2_000;
 
 export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresses, emailAvailable }: AlertDeps): void {
   const present = (accountUuid: string, alert: StoredAlert | null): BalanceAlert => ({
@@ -57,7 +57,7 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
 /** Validates a URL; an empty one means no webhook. Each webhook call checks the address again after DNS resolution. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
-  const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_OCTETS ? 'url_invalid' : null);
+  const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > MAX_OCTETS ? 'url_invalid' : null);
   if (reason) throw new AppError('callback_address_refused', { reason }, [{ message: 'field_invalid', params: { field: 'callbackUrl' } }]);
   return address;
 }

@@ -17,7 +17,7 @@ export type AuditEntry = {
   requestInfo: { method: string; path: string; requestId: string; callerRequestId: string | null; address: string } | null;
 };
 
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 export async function writeAudit(
   db: Db, { event, at, customerId, loginId, impersonatorId, subject, requestInfo }: AuditEntry,
@@ -28,7 +28,7 @@ export async function writeAudit(
       insert into audit_entry (
         event, at, customer_id, login_id, impersonator_login_id, subject, method, path, request_id, caller_request_id, address)
       values (${event}, ${at}, ${customerId}, ${loginId}, ${impersonatorId}, ${db.json(subject)},
-        ${method}, ${path && path.slice(0, LONGEST_PATH)}, ${requestId}, ${callerRequestId}, ${address})
+        ${method}, ${path && path.slice(0, MAX_PATH_LENGTH)}, ${requestId}, ${callerRequestId}, ${address})
       returning id, event
     ), open as (
       insert into audit_pending_call select id from created where event = 'call'
@@ -74,7 +74,8 @@ export async function writeRefusal(db: Db, { error, at, requestInfo, actor, clai
         event, at, customer_id, login_id, impersonator_login_id, subject, method, path, request_id, caller_request_id, address)
       values ('refused', ${at}, coalesce(${actor?.customerId ?? claims.customerId ?? null}::bigint, (select customer_id from who)),
         (select id from who),
-        ${actor?.impersonatorId ?? null}, ${db.json(subject)}, ${method}, ${path.slice(0, LONGEST_PATH)}, ${requestId}, ${callerRequestId},
+        ${actor?.impersonatorId ?? null}, ${db.json(subject)}, ${method}, ${path.slice(0, MAX_PATH_LENGTH)}, ${requestId},
+        ${callerRequestId},
           ${address})
       returning id
     )

@@ -8,7 +8,7 @@ import { within } from '../background';
 import { openAccounts, topUp } from '../billing';
 import { connectDatabase, inTransaction, migrate, startEmbedded, type EmbeddedDatabase, type Pool } from '../db';
 import { limitsOf, setLimits } from '../limits';
-import { Stops } from '../shutdown';
+import { ShutdownHooks } from '../shutdown';
 import { createAlphaName, createRoute, createTariff } from './arena.store';
 import { endChild, startChild } from './child';
 import { pause } from './pause';
@@ -46,13 +46,13 @@ export class Arena {
     private readonly postgres: { running: EmbeddedDatabase | undefined },
     private readonly simulator: ChildProcess,
     readonly smsc: { port: number; controlPort: number },
-    private readonly stops: Stops,
+    private readonly stops: ShutdownHooks,
   ) {
     stops.add(() => Promise.all([...this.nodes.values()].map((child) => endChild(child))));
   }
 
   static async open(options: ArenaOptions): Promise<Arena> {
-    const stops = new Stops();
+    const stops = new ShutdownHooks();
     try {
       return await Arena.build(options, stops);
     } catch (error) {
@@ -61,7 +61,7 @@ export class Arena {
     }
   }
 
-  private static async build(options: ArenaOptions, stops: Stops): Promise<Arena> {
+  private static async build(options: ArenaOptions, stops: ShutdownHooks): Promise<Arena> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-arena-'));
     stops.add(() => rmSync(folder, { recursive: true, force: true }));
     // If this program runs as root, PostgreSQL runs as another user, who needs access to the folder.

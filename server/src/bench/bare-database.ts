@@ -52,7 +52,7 @@ type ResultBatch = Partial<Pick<Parameters<typeof storeResults>[1], 'outcomes' |
 
 async function store(engine: Pool, { customerId, listId, connectionId }: BareList, batch: ResultBatch): Promise<void> {
   await inTransaction(engine, (tx) => storeResults(tx, {
-    connectionId, outcomes: [], receipts: [], incoming: [], stopWords: [], postponeMs: 0, maxAttempts: 1, doubts: false,
+    connectionId, outcomes: [], receipts: [], incoming: [], stopWords: [], postponeMs: 0, maxAttempts: 1, mayHaveUnresolved: false,
     unresolvedCheck: null,
     lock: [{ customerId, listId }], ...batch,
   }));

@@ -21,16 +21,16 @@ export type Verdict = {
 };
 
 /** Returns the status that the simulator's rules cause for a number, by a receipt or a refusal. */
-export type Fate = (recipient: string) => number;
+export type ExpectedStatus = (recipient: string) => number;
 
-export const usualFate: Fate = (recipient) => {
+export const defaultExpectedStatus: ExpectedStatus = (recipient) => {
   if (recipient.endsWith('97') || recipient.endsWith('99')) return DELIVERY_STATUS.undeliverable;
   return recipient.endsWith('98') ? DELIVERY_STATUS.expired : DELIVERY_STATUS.delivered;
 };
 /** Refused numbers never appear in the journal. */
 export const isRefused = (recipient: string): boolean => recipient.endsWith('99');
 
-export async function judge(db: Db, listId: number, journal: string, fate: Fate = usualFate): Promise<Verdict> {
+export async function judge(db: Db, listId: number, journal: string, fate: ExpectedStatus = defaultExpectedStatus): Promise<Verdict> {
   const messages = await sentMessages(db, listId);
   const accepted = acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient)));
   const verdict: Verdict = {

@@ -12,7 +12,7 @@ const NEWEST = 0.2;
 
 type QueuedCallback = { callback: ClaimedCallback; until: number };
 
-export class EndpointLine {
+export class EndpointQueue {
   inFlight = 0;
   usedAt = 0;
   secrets: readonly string[] = [];

@@ -10,7 +10,7 @@ export type StatusChange = {
 };
 
 /** Longer URLs get no webhooks: the index entry would not fit. */
-const LONGEST_URL_OCTETS = 2_000;
+const MAX_URL_OCTETS = 2_000;
 
 /** Stores a webhook per message for the route's URL and each registered endpoint. Call it after the change, in its transaction. */
 export async function noteStatuses(tx: Transaction, changes: readonly StatusChange[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function noteStatuses(tx: Transaction, changes: readonly StatusChan
       values (list.alpha_name_id, list.message_type), (list.fallback_alpha_name_id, list.fallback_type)) as stage (alpha_name_id, type)
     join direction route on route.customer_id = list.customer_id and route.alpha_name_id = stage.alpha_name_id
       and route.message_type = stage.type and route.callback_url is not null
-    where octet_length(route.callback_url) <= ${LONGEST_URL_OCTETS} and not exists (
+    where octet_length(route.callback_url) <= ${MAX_URL_OCTETS} and not exists (
       select from callback_endpoint known where known.customer_id = route.customer_id and known.url = route.callback_url)
     order by 1, 2
     on conflict (customer_id, url) do nothing`;
@@ -97,7 +97,7 @@ export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise
     left join lateral (
       select direction.id, direction.callback_url from direction
       where direction.customer_id = incoming.customer_id and direction.alpha_name_id = incoming.alpha_name_id
-        and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS}
+        and octet_length(direction.callback_url) <= ${MAX_URL_OCTETS}
       order by direction.provider_connection_id = incoming.connection_id desc, direction.status = 1 desc, direction.priority, direction.id
       limit 1) named on true
     where incoming.id = ${incomingId} and incoming.customer_id is not null`;
@@ -130,7 +130,7 @@ export function callsBack(db: Db, customerId: bigint, routes: readonly SentAs[])
     join unnest(${numbers(routes.map(({ alphaNameId }) => alphaNameId))}::bigint[],
       ${routes.map(({ type }) => type)}::text[]) as route (alpha_name_id, type)
       on route.alpha_name_id = direction.alpha_name_id and route.type = direction.message_type
-    where direction.customer_id = ${customerId} and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS})`;
+    where direction.customer_id = ${customerId} and octet_length(direction.callback_url) <= ${MAX_URL_OCTETS})`;
 }
 
 function numbers(values: readonly bigint[]): string {

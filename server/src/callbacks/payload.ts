@@ -108,13 +108,13 @@ function lowBalanceFields({ accountUuid, name, sum, threshold, currency }: LowBa
 
 /** Limits on echoed parameters: Standard Webhooks advises bodies below 20 kB. */
 const MAX_PARAMS = 20;
-const LONGEST_NAME = 100;
-const LONGEST_VALUE = 400;
+const MAX_NAME_LENGTH = 100;
+const MAX_VALUE_LENGTH = 400;
 
 function plainStrings(params: unknown): Record<string, string> {
   const strings = Object.entries(record(params)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(
-    strings.slice(0, MAX_PARAMS).map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]),
+    strings.slice(0, MAX_PARAMS).map(([name, value]) => [name.slice(0, MAX_NAME_LENGTH), value.slice(0, MAX_VALUE_LENGTH)]),
   );
 }
 

@@ -3,15 +3,15 @@ import https from 'node:https';
 import { guardedLookup, type Resolve } from './address-lookup';
 import { hostOf, type AddressPolicy, type AddressRefusal } from './address-policy';
 
-const LONGEST_SECONDS = 3_600;
+const MAX_SECONDS = 3_600;
 
 /** Seconds to wait by Retry-After (RFC 9110 section 10.2.3: seconds or a date), at most an hour; null if absent or malformed. */
 function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), LONGEST_SECONDS);
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), MAX_SECONDS);
   // Requires letters, as Date.parse takes many numbers for years.
   const until = /^[A-Za-z]{3,9},? .*GMT$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(until) ? null : Math.min(Math.max(Math.ceil((until - now.getTime()) / 1000), 0), LONGEST_SECONDS);
+  return Number.isNaN(until) ? null : Math.min(Math.max(Math.ceil((until - now.getTime()) / 1000), 0), MAX_SECONDS);
 }
 
 type PostFault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';

@@ -10,7 +10,7 @@ import {
 import type { SecretKeys } from './secret';
 import { rotateSecret } from './secret.service';
 
-const LONGEST_URL_OCTETS = 2_000;
+const MAX_URL_OCTETS = 2_000;
 const DROPPED_AT_ONCE = 5_000;
 
 /** The returned secret cannot be read again later. Throws callback_address_refused, name_taken, too_many_callbacks. */
@@ -63,6 +63,6 @@ export async function unregister(db: Db, customerId: bigint, uuid: string): Prom
 
 /** Also refuses URLs that a URL parser accepts: with control characters, or too long for the index. */
 function refusalOf(url: string, policy: AddressPolicy): string | null {
-  if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > LONGEST_URL_OCTETS) return 'url_invalid';
+  if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > MAX_URL_OCTETS) return 'url_invalid';
   return policy.refusalOf(url);
 }

@@ -7,11 +7,11 @@ type DeliveryLog = { customerId: bigint; endpointId: bigint };
 /** Queues finished webhooks again and makes waiting ones due now. Row locks prevent conflicts between concurrent replays and senders. */
 export async function replayNamed(db: Db, log: DeliveryLog, uuids: readonly string[]): Promise<number> {
   announceWork('callbacks');
-  return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayFinished(tx, log, uuids));
+  return inTransaction(db, async (tx) => await retryNow(tx, log, uuids) + await replayFinished(tx, log, uuids));
 }
 
 /** Makes waiting webhooks due now, with earlier ones of the same messages. Overrides the endpoint's pause. */
-async function hurry(db: Db, { customerId, endpointId }: DeliveryLog, uuids: readonly string[]): Promise<number> {
+async function retryNow(db: Db, { customerId, endpointId }: DeliveryLog, uuids: readonly string[]): Promise<number> {
   const isIdle = db`(lease is null or ${isFree(db)})`;
   const rows = await db<{ isNamed: boolean }[]>`
     with named as (

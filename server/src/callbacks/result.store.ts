@@ -26,8 +26,8 @@ const JITTER = 0.1;
 const LIFETIME_DAYS = 5;
 
 /** Bounds of the probe interval, which is half the time that the endpoint has been failing. */
-const SHORTEST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 10 * MINUTE;
+const MIN_PAUSE_SECONDS = 5;
+const MAX_PAUSE_SECONDS = 10 * MINUTE;
 const FAILING_DAYS = 5;
 
 export async function storeDelivered(db: Db, delivered: readonly Delivered[]): Promise<void> {
@@ -118,7 +118,7 @@ export async function endpointsFail(db: Db, failing: readonly EndpointFailure[])
         case
           when input.pause > 0 then now() + input.pause * interval '1 second'
           when consecutive_failures + input.failures >= ${CLOSING_FAILURES} then now() + least(greatest(
-            extract(epoch from now() - failing_since) / 2, ${SHORTEST_PAUSE_SECONDS}), ${LONGEST_PAUSE_SECONDS}) * interval '1 second'
+            extract(epoch from now() - failing_since) / 2, ${MIN_PAUSE_SECONDS}), ${MAX_PAUSE_SECONDS}) * interval '1 second'
         end as opens
       from callback_endpoint endpoint join input using (id)
       order by endpoint.id for update of endpoint

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
 import { claimCallbacks, dueEndpoints, nextDueInMs, claimProbe, type ClaimedCallback, type DueEndpoint } from './claim.store';
-import { EndpointLine } from './endpoint-line';
+import { EndpointQueue } from './endpoint-line';
 import { bodyOf } from './payload';
 import type { Poster } from './poster';
 import { ResultWriter } from './result-writer';
@@ -29,12 +29,12 @@ const MAY_START_MS = 35_000;
 const PROBE_SECONDS = 20;
 const REST_MS = 200;
 const IDLE_MS = 15_000;
-const SHORTEST_REST_MS = 10;
+const MIN_PAUSE_MS = 10;
 const IDLE_LINE_MS = 60_000;
 const CLAIMS_AT_ONCE = 4;
 
 export class CallbackSender {
-  private readonly lines = new Map<bigint, EndpointLine>();
+  private readonly lines = new Map<bigint, EndpointQueue>();
   private readonly slots: Slots;
   private readonly results: ResultWriter;
   private readonly open = new Set<Promise<void>>();
@@ -72,7 +72,7 @@ export class CallbackSender {
 
   private async step(): Promise<boolean> {
     await this.claimDue();
-    await pause(SHORTEST_REST_MS);
+    await pause(MIN_PAUSE_MS);
     return this.anyHasDueCalls();
   }
 
@@ -88,15 +88,15 @@ export class CallbackSender {
     for (const [id, line] of this.lines) if (line.isIdle && line.usedAt < now - IDLE_LINE_MS) this.lines.delete(id);
   }
 
-  private lineOf(endpoint: DueEndpoint, now: number): EndpointLine {
-    const line = this.lines.get(endpoint.endpointId) ?? new EndpointLine(endpoint);
+  private lineOf(endpoint: DueEndpoint, now: number): EndpointQueue {
+    const line = this.lines.get(endpoint.endpointId) ?? new EndpointQueue(endpoint);
     this.lines.set(endpoint.endpointId, line);
     line.endpoint = endpoint;
     line.usedAt = now;
     return line;
   }
 
-  private async claim(line: EndpointLine): Promise<void> {
+  private async claim(line: EndpointQueue): Promise<void> {
     const { db, keys } = this.options;
     const { endpointId, probing } = line.endpoint;
     const now = performance.now();
@@ -114,7 +114,7 @@ export class CallbackSender {
     this.pump(line);
   }
 
-  private pump(line: EndpointLine): void {
+  private pump(line: EndpointQueue): void {
     while (!this.stopping && line.mayStart) {
       const release = this.slots.take(line);
       if (!release) return;
@@ -138,7 +138,7 @@ export class CallbackSender {
     for (const line of ready) this.pump(line);
   }
 
-  private async deliver(line: EndpointLine, callback: ClaimedCallback): Promise<void> {
+  private async deliver(line: EndpointQueue, callback: ClaimedCallback): Promise<void> {
     const { id, lease, uuid } = callback;
     const { endpointId, url } = line.endpoint;
     const body = bodyOf(callback);

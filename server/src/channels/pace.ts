@@ -1,5 +1,5 @@
 const INTERVAL_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** Burst size in seconds of the rate: the tokens that can accumulate while idle. */
 const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_000;
 /** This many throttling answers, if they outnumber acceptances, lower the rate before the interval ends. */
 const ALARM = 10;
 /** Submits per second; a higher rate counts as unlimited. */
-const UNFELT = 1_000_000;
+const UNLIMITED_RATE = 1_000_000;
 
 /**
  * A token bucket at the agreed rate. Throttling answers lower the rate to what the provider has proved to accept. Without throttling the
@@ -27,7 +27,7 @@ export class Pace {
   private alarmed = false;
   private provedRate = 0;
   /** The limit at which the provider last began to throttle. */
-  private knee = Infinity;
+  private throttlingRate = Infinity;
   private pauses = 0;
 
   constructor(private readonly ceiling: number, now: number) {
@@ -92,14 +92,14 @@ export class Pace {
 
   private slowDown(rate: number, now: number): void {
     if (rate > 0) {
-      this.knee = this.limit;
+      this.throttlingRate = this.limit;
       this.limit = Math.max(SLOWEST, Math.min(this.limit, rate));
       this.tokens = Math.min(this.tokens, 0);
       this.refilledAt = now;
       return;
     }
     if (now < this.throttledUntil) return;
-    this.throttledUntil = now + Math.min(LONGEST_PAUSE_MS, INTERVAL_MS * 2 ** Math.min(this.pauses, 10));
+    this.throttledUntil = now + Math.min(MAX_PAUSE_MS, INTERVAL_MS * 2 ** Math.min(this.pauses, 10));
     this.pauses++;
     // After the pause, a single submit probes the provider.
     this.limit = SLOWEST;
@@ -109,8 +109,8 @@ export class Pace {
 
   private speedUp(): void {
     if (this.limit >= this.ceiling) return;
-    const faster = this.limit < this.knee / 2 ? this.limit * 2 : this.limit * 1.05 + 1;
-    this.limit = Math.min(this.ceiling, faster > UNFELT ? Infinity : faster);
+    const faster = this.limit < this.throttlingRate / 2 ? this.limit * 2 : this.limit * 1.05 + 1;
+    this.limit = Math.min(this.ceiling, faster > UNLIMITED_RATE ? Infinity : faster);
   }
 }
 

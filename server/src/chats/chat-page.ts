@@ -24,7 +24,7 @@ export async function chatPage(db: Db, reader: Reader, question: Question): Prom
   const request = { ...requestOf(loginId, question), organizations };
   const count = await chatCount(db, reader, request.ownerLoginId);
   const inScope = filter.unread ? count.waiting : count.chats;
-  const aimless = isAimless(question, request);
+  const aimless = cannotMatch(question, request);
   const { rows, end } = aimless ? NOTHING : await findChats(db, customerId, request);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)?.position : end;
@@ -70,7 +70,7 @@ function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Que
   };
 }
 
-function isAimless({ filter }: Question, { digits }: ChatPageRequest): boolean {
+function cannotMatch({ filter }: Question, { digits }: ChatPageRequest): boolean {
   return Boolean(filter.phone) && digits === '';
 }
 

@@ -3,13 +3,13 @@ import { chatColumns, type ChatRow } from './chat.store';
 import type { ChatKey } from './note.store';
 
 /** First key of the advisory locks for creating chats; the second is derived from the customer. */
-const BEGINNING_LOCK = 6;
+const CHAT_CREATION_LOCK = 6;
 
 /** Prevents other transactions from creating missing chats. Call it before locking chats, so that chats created meanwhile are locked. */
 export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]): Promise<void> {
   if (keys.length === 0) return;
   await tx`
-    select pg_advisory_xact_lock(${BEGINNING_LOCK}::integer, hashint8(customer_id)) from (
+    select pg_advisory_xact_lock(${CHAT_CREATION_LOCK}::integer, hashint8(customer_id)) from (
       select distinct customer_id
       from unnest(${keys.map(({ customerId }) => String(customerId))}::bigint[],
         ${keys.map(({ alphaNameId }) => String(alphaNameId))}::bigint[],

@@ -7,7 +7,7 @@ import { incomingEvents, type IncomingUpdate } from './chat-events';
 import { afterIncoming, type SessionCounts } from './chat-session';
 import type { ChatRow } from './chat.store';
 import { MessageOrder } from './message-order';
-import { growChats, insertIncomingRows, typesOfArrivals, type ChatGrowth, type ChatKey, type IncomingRow } from './note.store';
+import { growChats, insertIncomingRows, typesOfIncoming, type ChatGrowth, type ChatKey, type IncomingRow } from './note.store';
 import { previewOfIncoming } from './preview';
 
 const MAX_NAME_CHARACTERS = 200;
@@ -60,7 +60,7 @@ export async function addArrived(
   tx: Transaction, lockedChats: ReadonlyMap<string, ChatRow>, arrived: readonly Arrived[],
 ): Promise<NewEvent[]> {
   if (arrived.length === 0) return [];
-  const routes = await typesOfArrivals(tx, arrived);
+  const routes = await typesOfIncoming(tx, arrived);
   const growing = new Map<string, Growing>();
   const orders = await ordersOf(tx, lockedChats, arrived);
   const rows = arrived.map((message, index) => {

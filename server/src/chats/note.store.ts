@@ -48,15 +48,15 @@ export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Pr
     returning ${chatColumns(tx)}`;
 }
 
-export type Arrival = { customerId: bigint; alphaNameId: bigint; connectionId: bigint };
+export type IncomingKey = { customerId: bigint; alphaNameId: bigint; connectionId: bigint };
 
 /** Message type of a route over each arrival's connection, preferring Viber sessions, then other Viber types. `now`: database time. */
-export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Promise<{ type: MessageType | null; now: Date }[]> {
+export async function typesOfIncoming(db: Db, incoming: readonly IncomingKey[]): Promise<{ type: MessageType | null; now: Date }[]> {
   return db<{ type: MessageType | null; now: Date }[]>`
     select route.message_type as "type", now() as now
-    from unnest(${numbers(arrivals.map(({ customerId }) => customerId))}::bigint[],
-      ${numbers(arrivals.map(({ alphaNameId }) => alphaNameId))}::bigint[],
-      ${numbers(arrivals.map(({ connectionId }) => connectionId))}::bigint[]) with
+    from unnest(${numbers(incoming.map(({ customerId }) => customerId))}::bigint[],
+      ${numbers(incoming.map(({ alphaNameId }) => alphaNameId))}::bigint[],
+      ${numbers(incoming.map(({ connectionId }) => connectionId))}::bigint[]) with
         ordinality as arrival (customer_id, alpha_name_id, connection_id, position)
     left join lateral (
       select message_type from direction

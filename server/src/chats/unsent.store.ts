@@ -12,7 +12,7 @@ export async function lockUnsent(tx: Transaction, { customerId, messageId }: Uns
 }
 
 /** The oldest own message scheduled for more than `forSeconds` that the engine does not have; skips locked ones. */
-export async function lockUnsure(tx: Transaction, forSeconds: number): Promise<Unsent | undefined> {
+export async function lockOldestUnsubmitted(tx: Transaction, forSeconds: number): Promise<Unsent | undefined> {
   const [row] = await tx<Unsent[]>`
     select unsure.customer_id as "customerId", unsure.chat_id as "chatId", chat.uuid as "chatUuid", unsure.message_id as "messageId"
     from chat_message unsure join chat on chat.customer_id = unsure.customer_id and chat.id = unsure.chat_id

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../db';
 import { abandon } from './fail-message';
-import { lockUnsure } from './unsent.store';
+import { lockOldestUnsubmitted } from './unsent.store';
 
 /** Submitting takes milliseconds, so the process of a message that is still not submitted after this time has died. */
 const ABANDONED_AFTER_SECONDS = 60;
@@ -8,7 +8,7 @@ const ABANDONED_AFTER_SECONDS = 60;
 /** Fails one message that was never submitted, so that its operator can retry it. False if there was none. */
 export async function failUnsubmitted(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const unsure = await lockUnsure(tx, ABANDONED_AFTER_SECONDS);
+    const unsure = await lockOldestUnsubmitted(tx, ABANDONED_AFTER_SECONDS);
     if (!unsure) return false;
     await abandon(tx, unsure, { name: 'server_unavailable', params: {} });
     return true;

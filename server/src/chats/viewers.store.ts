@@ -16,8 +16,8 @@ export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excl
 }
 
 /** `window` is chosen by the browser, and unique only within the login. */
-export type Onlooker = { customerId: bigint; loginId: bigint; window: string };
-export type Viewing = Onlooker & { chatId: bigint };
+export type ViewerWindow = { customerId: bigint; loginId: bigint; window: string };
+export type Viewing = ViewerWindow & { chatId: bigint };
 
 /** True if a renewal suffices: the window already views this chat, and no other viewing of it has expired. */
 export async function prolongViewing(db: Db, { customerId, loginId, window, chatId }: Viewing): Promise<boolean> {
@@ -30,12 +30,12 @@ export async function prolongViewing(db: Db, { customerId, loginId, window, chat
   return count > 0;
 }
 
-export async function lockWindows(tx: Transaction, { customerId, loginId }: Onlooker): Promise<void> {
+export async function lockWindows(tx: Transaction, { customerId, loginId }: ViewerWindow): Promise<void> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
 }
 
 /** Returns the windows to close: the given one, and the login's oldest beyond MAX_WINDOWS. */
-export async function closedWindows(tx: Transaction, { customerId, loginId, window }: Onlooker): Promise<string[]> {
+export async function closedWindows(tx: Transaction, { customerId, loginId, window }: ViewerWindow): Promise<string[]> {
   const rows = await tx<{ window: string }[]>`
     select browser_window as "window" from chat_viewer
     where customer_id = ${customerId} and login_id = ${loginId} and browser_window <> ${window}
@@ -43,7 +43,7 @@ export async function closedWindows(tx: Transaction, { customerId, loginId, wind
   return [window, ...rows.map((row) => row.window)];
 }
 
-export type ClosedViewings = Omit<Onlooker, 'window'> & { windows: readonly string[] };
+export type ClosedViewings = Omit<ViewerWindow, 'window'> & { windows: readonly string[] };
 
 /** Chats whose viewers may change, in lock order. */
 export async function chatsToLock(

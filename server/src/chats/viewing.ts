@@ -4,11 +4,11 @@ import { appendEvents, type NewEvent } from '../realtime';
 import { channelOf } from './chat-events';
 import { findChat, lockChat, type ChatRow } from './chat.store';
 import {
-  addViewer, chatsToLock, lockWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, closedWindows, type Onlooker,
+  addViewer, chatsToLock, lockWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, closedWindows, type ViewerWindow,
 } from './viewers.store';
 
 /** Records a viewing for one minute; returns the other viewers. Publishes only if the logins that view a chat have changed. */
-export async function viewChat(db: Db, onlooker: Onlooker, chatUuid: string | null): Promise<ChatViewer[]> {
+export async function viewChat(db: Db, onlooker: ViewerWindow, chatUuid: string | null): Promise<ChatViewer[]> {
   const { customerId, loginId } = onlooker;
   const chatId = chatUuid === null ? null : await chatIdOf(db, customerId, chatUuid);
   const prolonged = chatId !== null && await prolongViewing(db, { ...onlooker, chatId });
@@ -23,7 +23,7 @@ async function chatIdOf(db: Db, customerId: bigint, chatUuid: string): Promise<b
 }
 
 /** Each chat is locked while its viewers change, so its last event lists all of them. */
-async function changeViewers(tx: Transaction, onlooker: Onlooker, chatId: bigint | null): Promise<void> {
+async function changeViewers(tx: Transaction, onlooker: ViewerWindow, chatId: bigint | null): Promise<void> {
   const { customerId, loginId } = onlooker;
   await lockWindows(tx, onlooker);
   const finished = { customerId, loginId, windows: await closedWindows(tx, onlooker) };

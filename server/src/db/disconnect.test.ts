@@ -76,8 +76,8 @@ it('uses a connection again that closed while a statement was about to be writte
 
 it('lets nothing of a transaction that lost its connection into the one that follows on it', async () => {
   const db = pool();
-  let goOn = () => undefined as void;
-  const waiting = new Promise<void>((done) => { goOn = done; });
+  let resume = () => undefined as void;
+  const waiting = new Promise<void>((done) => { resume = done; });
   let late: unknown;
   const lost = inTransaction(db, async (tx) => {
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -88,7 +88,7 @@ it('lets nothing of a transaction that lost its connection into the one that fol
   await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   await expect(inTransaction(db, async (tx) => {
     await tx`insert into mark values ('undone')`;
-    goOn();
+    resume();
     await eventLoopTurn();
     await tx`select pg_sleep(0.05)`;
     throw new Error('not this one');

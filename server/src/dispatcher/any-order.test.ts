@@ -27,7 +27,7 @@ type Step =
   | { do: 'claim'; stage: Stage; only: number | undefined }
   | { do: 'answer'; stage: Stage; kind: 'accepted' | 'refused' | 'postponed' | 'unknown'; picks: number[] }
   | { do: 'notify'; stage: Stage; reported: { pick: number; state: DeliveryReceipt['state']; refunded: boolean }[] }
-  | { do: 'timer' | 'doubts' | 'cancel' | 'reset' };
+  | { do: 'timer' | 'unresolved' | 'cancel' | 'reset' };
 
 const stage = fc.constantFrom<Stage>(0, 0, 1);
 const pick = fc.nat({ max: 20 });
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       }), { minLength: 1, maxLength: 4 }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('timer' as const, 'doubts' as const, 'reset' as const, 'reset' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('timer' as const, 'unresolved' as const, 'reset' as const, 'reset' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const) }) },
 );
 
@@ -67,7 +67,7 @@ class Happenings {
       case 'answer': await this.answer(next); break;
       case 'notify': await this.notify(next); break;
       case 'timer': await hand.timer(this.listId); break;
-      case 'doubts': await this.endDoubts(); break;
+      case 'unresolved': await this.resolveAll(); break;
       case 'cancel': await this.cancel(); break;
       case 'reset': await this.reset(); break;
     }
@@ -80,7 +80,7 @@ class Happenings {
         await this.claim(each, undefined);
         await this.storeResults(each, { outcomes: this.attempts[each].map((attempt) => this.accept(attempt, each)) });
       }
-      await this.endDoubts();
+      await this.resolveAll();
       await hand.timer(this.listId);
     }
   }
@@ -116,7 +116,7 @@ class Happenings {
     }) });
   }
 
-  private async endDoubts(): Promise<void> {
+  private async resolveAll(): Promise<void> {
     await world.db`update send_attempt set logged_at = now() - interval '1 day', unresolved_since = unresolved_since - interval '1 day'`;
     for (const at of [0, 1] as const) await this.storeResults(at, { unresolvedCheck: {} });
   }

@@ -5,7 +5,7 @@ import { FairShares } from './fair-shares';
 import { claimOwnTexts, type OwnClaim } from './own-texts';
 import { SerialRunner } from './serial-runner';
 import { sortAttempts, type Claimed } from './submissions';
-import { BULK_LANE, type Lanes, type ClaimCandidate, type WorkList } from './work-list';
+import { LIST_LANE, type Lanes, type ClaimCandidate, type WorkList } from './work-list';
 import type { WireText, WireTexts } from './wire-text';
 
 export type ClaimingConnection = {
@@ -180,7 +180,7 @@ export class Claimer {
   }
 
   private sharesOf(lane: number): FairShares {
-    const shares = this.shares.get(lane) ?? new FairShares(lane < BULK_LANE ? SINGLES : undefined);
+    const shares = this.shares.get(lane) ?? new FairShares(lane < LIST_LANE ? SINGLES : undefined);
     this.shares.set(lane, shares);
     return shares;
   }

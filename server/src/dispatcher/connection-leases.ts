@@ -19,7 +19,7 @@ type Open = { version: string };
 /** Only the planned node may take a free connection at first; after this time any node may. */
 const OVERDUE_MS = 2_000;
 /** Minimum time between two releases of one connection by this node, which takes it back if no other node does. */
-const STAYS_MS = 300_000;
+const MIN_RELEASE_INTERVAL_MS = 300_000;
 
 export class ConnectionLeases {
   private readonly openConnections = new Map<bigint, Open>();
@@ -134,7 +134,7 @@ export class ConnectionLeases {
   /** False while any connection is closing, or within `STAYS_MS` of this connection's last release. Otherwise records a release. */
   private mayRelease(id: bigint, now: number): boolean {
     const before = this.releasedAt.get(id);
-    if (this.closing.size > 0 || (before !== undefined && now - before < STAYS_MS)) return false;
+    if (this.closing.size > 0 || (before !== undefined && now - before < MIN_RELEASE_INTERVAL_MS)) return false;
     this.releasedAt.set(id, now);
     return true;
   }

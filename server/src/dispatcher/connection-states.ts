@@ -5,7 +5,7 @@ import type { SendingConnection } from './sending-connection';
 /** Other nodes ignore reports older than 5 s (connection-lease.store.ts), the list of providers those older than 15 s. */
 const FOR_NODES_MS = 2_000;
 const FOR_SCREENS_MS = 10_000;
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 /** Stores changed states at each call, unchanged ones periodically. */
 export class ConnectionStates {
@@ -31,6 +31,6 @@ function stateOf(connection: SendingConnection): ConnectionState {
     bound, binds, listening, windowFree, inFlight, unstored,
     throttledMs: throttledUntil === undefined ? 0 : Math.max(0, throttledUntil - Date.now()),
     circuitOpen,
-    lastError: lastError?.slice(0, LONGEST_ERROR) ?? null,
+    lastError: lastError?.slice(0, MAX_ERROR_LENGTH) ?? null,
   };
 }

@@ -54,7 +54,7 @@ it('waits for no overtaken answer once it is to be over', () => {
   early.answered([accepted('2')]);
   early.take(received('1'));
   early.take(received('2'));
-  early.hurry();
+  early.flush();
   expect(found).toEqual(['1']);
   expect(early.all()).toEqual([expect.objectContaining({ receipt: expect.objectContaining({ providerMessageId: '2' }) })]);
 });

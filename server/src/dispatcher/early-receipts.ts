@@ -46,7 +46,7 @@ export class EarlyReceipts {
   }
 
   /** From now on, holds only receipts of submits that were answered, until the answer is stored. */
-  hurry(): void {
+  flush(): void {
     this.hurried = true;
     this.release(() => true);
   }

@@ -3,7 +3,7 @@ import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 
 /** Maximum of each count: counting must not cost more than the counted work. */
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 const MAX_LISTS = 10_000;
 const MAX_NODES = 100;
 const MAX_CONNECTIONS = 500;
@@ -56,11 +56,11 @@ export async function backlog(db: Db): Promise<Backlog> {
     db<Omit<Backlog, 'lanes'>[]>`
       select
         (select count(*)::float8 from (
-          select from send_attempt where unresolved_since is not null and abandoned_at is null limit ${MOST}) counted) as "unresolved",
-        (select count(*)::float8 from (select from delivery_deadline limit ${MOST}) counted) as waiting,
-        (select count(*)::float8 from (select from message_queue where stage = 1 limit ${MOST}) counted) as "fallbacksQueued",
+          select from send_attempt where unresolved_since is not null and abandoned_at is null limit ${MAX_COUNT}) counted) as "unresolved",
+        (select count(*)::float8 from (select from delivery_deadline limit ${MAX_COUNT}) counted) as waiting,
+        (select count(*)::float8 from (select from message_queue where stage = 1 limit ${MAX_COUNT}) counted) as "fallbacksQueued",
         (select count(*)::float8 from (
-          select from delivery_receipt where not applied and message_id is null limit ${MOST}) counted) as "unmatchedReceipts"`,
+          select from delivery_receipt where not applied and message_id is null limit ${MAX_COUNT}) counted) as "unmatchedReceipts"`,
   ]);
   if (!counts) throw new Error('counting answered no row');
   return { lanes, ...counts };

@@ -57,8 +57,8 @@ const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'q
  * Pace of the check for attempts and receipts that other nodes left on idle connections. Connections with `needsUnresolvedCheck` are
  * checked every `CLEANUP_MS`.
  */
-const STRAYS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
-const DOUBTS: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
+const STRAY_ATTEMPTS_PACE: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
+const UNRESOLVED_PACE: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
 const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };
 const STATES: Pace = { activeMs: 1_000, idleMs: 5_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const CLEANUP_MS = 1_000;
@@ -83,7 +83,7 @@ export class Engine {
   private readonly loops: readonly BackgroundLoop[];
   private readonly queueExpiry: QueueExpiry;
   private readonly progress: Progress;
-  private readonly doubts: UnresolvedResolver;
+  private readonly unresolved: UnresolvedResolver;
   private readonly timer: MessageTimer;
   private readonly rechecks: Rechecks;
   private readonly leases: ConnectionLeases;
@@ -109,7 +109,7 @@ export class Engine {
       db: this.db, work: this.work, refPrefix: `${this.run}:queue`,
       nodeId: () => this.lease.nodeId, stored: (stored) => this.noteStored(stored),
     });
-    this.doubts = new UnresolvedResolver(this.db, this.run, { stored: (stored) => this.noteStored(stored), failed: options.failed });
+    this.unresolved = new UnresolvedResolver(this.db, this.run, { stored: (stored) => this.noteStored(stored), failed: options.failed });
     this.timer = new MessageTimer(this.db, `${this.run}:timer`, { stored: (stored) => this.noteStored(stored) });
     this.rechecks = new Rechecks(this.db, options.failed);
     this.leases = new ConnectionLeases(this.db, {
@@ -130,7 +130,7 @@ export class Engine {
     });
     this.polling = this.loop({ ...POLL, dueInMs: () => nextListDueInMs(this.db) }, () => this.poll());
     this.leasing = this.loop(LEASES, () => this.shareConnections());
-    this.strays = this.loop(STRAYS, () => this.checkStrays());
+    this.strays = this.loop(STRAY_ATTEMPTS_PACE, () => this.checkStrays());
     this.progressLoop = this.loop(STATES, () => this.publishStates());
     this.loops = [
       this.polling, this.leasing, this.strays, this.progressLoop,
@@ -138,7 +138,7 @@ export class Engine {
       this.loop(RECHECKS, () => this.rechecks.round(this.connections.values())),
       this.loop({ activeMs: CLEANUP_MS, idleMs: CLEANUP_MS }, async () => this.checkUnresolved()),
       this.loop(ENDS, () => this.queueExpiry.expireAll()),
-      this.loop(DOUBTS, () => this.doubts.resolveAll((id) => this.leases.isLeased(id))),
+      this.loop(UNRESOLVED_PACE, () => this.unresolved.resolveAll((id) => this.leases.isLeased(id))),
     ];
   }
 
@@ -161,7 +161,7 @@ export class Engine {
     this.drainMs = drainMs;
     await this.leases.stop(this.lease.nodeId);
     await Promise.all([...this.connections.keys()].map((id) => this.close(id, 'drain')));
-    await this.doubts.stop(drainMs);
+    await this.unresolved.stop(drainMs);
     await this.progress.stop();
     await this.unlistenCancels();
     await this.lease.stop();
@@ -190,7 +190,7 @@ export class Engine {
     this.withdrawing.add(listId);
     try {
       const submitted = await Promise.all([...this.connections.values(), ...this.closing].map((connection) => connection.withdraw(listId)));
-      await acknowledgeCancel(this.db, { nodeId, listId, submitted: [...submitted.flat(), ...this.doubts.leftAttempts] });
+      await acknowledgeCancel(this.db, { nodeId, listId, submitted: [...submitted.flat(), ...this.unresolved.leftAttempts] });
     } finally {
       this.withdrawing.delete(listId);
     }
@@ -272,7 +272,7 @@ export class Engine {
         db: this.db, work: this.work, texts: this.texts, home: this.options.home,
         nodeId: () => this.lease.nodeId,
         isUp: (id) => this.connections.get(id)?.isUp ?? this.leases.isUp(id),
-        isLeft: (attemptId) => this.doubts.isLeft(attemptId),
+        isAbandoned: (attemptId) => this.unresolved.isLeft(attemptId),
         stored: (stored) => this.noteStored(stored),
         failed: this.options.failed,
       },
@@ -296,7 +296,7 @@ export class Engine {
   private async drain(connection: SendingConnection): Promise<void> {
     this.closing.add(connection);
     try {
-      this.doubts.adopt(connection.id, await connection.stop(this.drainMs));
+      this.unresolved.adopt(connection.id, await connection.stop(this.drainMs));
     } finally {
       this.closing.delete(connection);
     }

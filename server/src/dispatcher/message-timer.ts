@@ -92,7 +92,9 @@ export class MessageTimer {
       return result;
     });
     const touched = settlementBatch.lists();
-    if (touched.length > 0) this.events.stored({ touched, released: settlementBatch.releasedTo(), requeued: true, doubts: null });
+    if (touched.length > 0) {
+      this.events.stored({ touched, released: settlementBatch.releasedTo(), requeued: true, mayHaveUnresolved: null });
+    }
     return done;
   }
 }

@@ -9,7 +9,7 @@ import { isAttempt, lockMessagesOf } from './message-lock.store';
 import { supersede } from './superseded-id.store';
 
 /** Messages of one list with the same change; `price` is the total amount that the change charges or releases. */
-export type Left = {
+export type OutcomeChange = {
   customerId: bigint;
   listId: bigint;
   messages: number;
@@ -22,7 +22,7 @@ export type Left = {
 };
 
 /** Messages whose reserved `price` is released. */
-export type Released = Left & { reason: string };
+export type Released = OutcomeChange & { reason: string };
 
 export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail };
 export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
@@ -51,10 +51,10 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
  * attempts that this statement deletes count, so a repeated outcome counts once. Locks attempts, then messages, in order of id. Storing
  * receipts locks in the same order, which prevents deadlocks.
  */
-export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: Left[]; reusedIds: number }> {
+export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: OutcomeChange[]; reusedIds: number }> {
   if (outcomes.length === 0) return { left: [], reusedIds: 0 };
   const accepted = outcomes.toSorted((one, other) => (one.attemptId < other.attemptId ? -1 : 1));
-  const rows = await tx<(Left & { reused: string | null })[]>`
+  const rows = await tx<(OutcomeChange & { reused: string | null })[]>`
     with result as (
       select * from unnest(
         ${numbersLiteral(accepted.map(({ attemptId }) => attemptId))}::bigint[],

@@ -60,7 +60,9 @@ export class QueueExpiry {
       await settle(tx, sum, { ref, lock: lists });
       return { finished: claimed.length, settlementBatch: sum };
     });
-    if (finished > 0) stored({ touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: false, doubts: null });
+    if (finished > 0) {
+      stored({ touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: false, mayHaveUnresolved: null });
+    }
     return finished;
   }
 }

@@ -69,7 +69,7 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
           when wire.parts = 1 then true
           else exists (
             select from message
-            where message.customer_id = wire.customer_id and message.id = wire.message_id and ${hasLeft(tx)})
+            where message.customer_id = wire.customer_id and message.id = wire.message_id and ${allPartsAccepted(tx)})
         end,
         wire.customer_id, wire.message_id, coalesce(wire.stage, 0)
       from incoming left join provider_message wire
@@ -89,7 +89,7 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
         and is_recipient(wire.recipient_key, stored.recipient_key, stored.other_key)
       order by wire.superseded desc limit 1) is null
     having count(*) > 0`;
-  return sortOut(rows);
+  return groupByKind(rows);
 }
 
 /** SQL for a receipt's recipient key: the second number's key if only that number is the message's recipient, else the first number's. */
@@ -159,7 +159,7 @@ export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptR
       ) wire
       join message on message.customer_id = wire.customer_id and message.id = wire.message_id
       where receipt.connection_id = ${connectionId} and not receipt.applied and ${receivedWithin(tx, connectionId, range)}
-        and ${hasLeft(tx)}
+        and ${allPartsAccepted(tx)}
       limit ${limit}
       for update of receipt skip locked
     ), copies as (
@@ -170,7 +170,7 @@ export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptR
       from due where not due.is_copy and receipt.ctid = due.ctid and receipt.tableoid = due.partition
       returning receipt.customer_id, receipt.message_id, receipt.stage, receipt.state, receipt.status, receipt.refunded, receipt.applied
     ), ${applying(tx)}`;
-  return sortOut(rows);
+  return groupByKind(rows);
 }
 
 function isAbout(tx: Db) {
@@ -206,7 +206,7 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
  * SQL condition: the provider has accepted all parts of the receipt's stage. A fallback has the status processing even before that, so its
  * number of accepted parts is compared. Also true if the message has ended, was reset, or has its fallback queued.
  */
-function hasLeft(tx: Db) {
+function allPartsAccepted(tx: Db) {
   return tx`(wire.stage < 0 or message.status <> 0 and (
     wire.stage = 0 or message.status <> ${DELIVERY_STATUS.processing} or message.parts_accepted >= wire.parts))`;
 }
@@ -269,7 +269,7 @@ function applying(tx: Db) {
 
 const nothing: Applied = { moved: [], received: [], refunds: [], otherRecipients: 0 };
 
-function sortOut(rows: readonly Row[]): Applied {
+function groupByKind(rows: readonly Row[]): Applied {
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
   const otherRecipients = of('unmatched').reduce((sum, { messages }) => sum + messages, 0);
   return { moved: of('moved'), received: of('received'), refunds: of('refunded'), otherRecipients };

@@ -16,7 +16,7 @@ export type Postponement = {
 
 const SECOND_MS = 1_000;
 /** Maximum backoff. The first delay is at most a second, and the delay doubles with each attempt. */
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; attempts: number };
 
@@ -85,7 +85,7 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
     select back.customer_id, back.list_id, back.message_id, back.lane, back.price, back.destination,
       case
         when failed then now() + least(
-          ${LONGEST_DELAY_MS}::integer, ${SECOND_MS}::integer * 2 ^ (back.attempts - 1)) * (0.5 + random() / 2) * interval '1 millisecond'
+          ${MAX_DELAY_MS}::integer, ${SECOND_MS}::integer * 2 ^ (back.attempts - 1)) * (0.5 + random() / 2) * interval '1 millisecond'
         when ${delayMs}::integer > 0 then now() + ${delayMs}::integer * interval '1 millisecond'
       end,
       case when back.parts = 1 then null else back.parts_left end,

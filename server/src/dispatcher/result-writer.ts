@@ -55,7 +55,7 @@ export class ResultWriter {
   private batchNumber = 0;
   private readonly busy = new Set<Lane>();
   private readonly inProgress = new Set<Promise<void>>();
-  private doubts = true;
+  private unresolvedPossible = true;
   private walkFrom = WALK_BEGIN;
   private walkAt = -Infinity;
   private abandoned = false;
@@ -78,8 +78,8 @@ export class ResultWriter {
     return this.outcomes.length + this.receipts.length + this.early.size + this.messages.length;
   }
 
-  get mayHaveDoubts(): boolean {
-    return this.doubts;
+  get mayHaveUnresolved(): boolean {
+    return this.unresolvedPossible;
   }
 
   /** When receipts last filled a batch or storing last failed (`performance.now()`). Missing receipts before that prove nothing. */
@@ -110,7 +110,7 @@ export class ResultWriter {
 
   async drain(untilMs: number): Promise<void> {
     const deadline = performance.now() + untilMs;
-    this.early.hurry();
+    this.early.flush();
     while (this.inProgress.size > 0 && performance.now() < deadline) {
       await Promise.race([...this.inProgress, pause(Math.max(0, deadline - performance.now()))]);
     }
@@ -122,7 +122,7 @@ export class ResultWriter {
   /** Whether the receipt repeats a recent one, reports no refund, and cannot identify an unresolved submit. */
   private isDuplicate(receipt: DeliveryReceipt): boolean {
     if (receipt.refunded === true || !this.recent.has(receipt)) return false;
-    return !this.doubts || (receipt.reference === undefined && receipt.attemptId === undefined);
+    return !this.unresolvedPossible || (receipt.reference === undefined && receipt.attemptId === undefined);
   }
 
   private write(): void {
@@ -200,16 +200,16 @@ export class ResultWriter {
     let lock: readonly ListKey[] = [];
     const ref = `${this.refPrefix}:${++this.batchNumber}`;
     // Set before storing, so that receipts stored in parallel are also checked as proof of unresolved submits.
-    this.doubts ||= outcomes.some(({ kind }) => kind === 'unknown');
-    const { doubts } = this;
+    this.unresolvedPossible ||= outcomes.some(({ kind }) => kind === 'unknown');
+    const mayHaveUnresolved = this.unresolvedPossible;
     while (!this.abandoned) {
       try {
         const stored = await inTransaction(this.db, (tx) => storeResults(tx, {
           connectionId: this.connectionId, ref, outcomes, receipts: distinctReceipts(received.map(({ receipt }) => receipt)),
-          incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts,
+          incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, mayHaveUnresolved,
           unresolvedCheck: unresolvedCheck && this.limitedByPending(unresolvedCheck), lock,
         }));
-        if (stored.doubts !== null) this.doubts = stored.doubts;
+        if (stored.mayHaveUnresolved !== null) this.unresolvedPossible = stored.mayHaveUnresolved;
         this.oddities.reusedIds += stored.oddities?.reusedIds ?? 0;
         this.oddities.otherRecipients += stored.oddities?.otherRecipients ?? 0;
         if (stored.walkedTo !== undefined) this.walked(stored.walkedTo);

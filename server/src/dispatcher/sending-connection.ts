@@ -20,7 +20,7 @@ export type ConnectionDependencies = {
   nodeId(): bigint | null;
   isUp(connectionId: bigint): boolean;
   /** Whether an earlier connection closed without this attempt's outcome, and the attempt is not marked as unresolved yet. */
-  isLeft(attemptId: bigint): boolean;
+  isAbandoned(attemptId: bigint): boolean;
   stored(stored: Stored): void;
   failed(error: unknown): void;
 };
@@ -111,7 +111,7 @@ export class SendingConnection {
   state() {
     return {
       id: Number(this.id), name: this.name, inFlight: this.inFlight.size, submitted: this.submitted, unstored: this.writer.unstored,
-      doubts: this.writer.mayHaveDoubts, ...this.writer.oddities, ...this.channel.state(),
+      mayHaveUnresolved: this.writer.mayHaveUnresolved, ...this.writer.oddities, ...this.channel.state(),
     };
   }
 
@@ -133,7 +133,7 @@ export class SendingConnection {
 
   /** True if submits are in flight or may be unresolved. The check then runs without asking the database whether it is needed. */
   get needsUnresolvedCheck(): boolean {
-    return this.isSending || this.writer.mayHaveDoubts;
+    return this.isSending || this.writer.mayHaveUnresolved;
   }
 
   /** Missing receipts prove something only if, all that time, every bind was up and no receipt waited to be stored or redelivered. */
@@ -145,7 +145,7 @@ export class SendingConnection {
       silenceProvesSeconds: allReceiptsArrived ? silenceProvesSeconds : null,
       proofSeconds: proofSecondsOf(silenceProvesSeconds, unresolvedSeconds), unresolvedSeconds,
       echoesReference: silenceProvesSeconds !== null,
-      isOpen: (attemptId) => this.inFlight.has(attemptId) || this.context.isLeft(attemptId),
+      isOpen: (attemptId) => this.inFlight.has(attemptId) || this.context.isAbandoned(attemptId),
       wasAccepted: () => false,
       strays: this.strays(now),
     });

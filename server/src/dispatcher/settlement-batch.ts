@@ -3,7 +3,7 @@ import type { Settlement } from '../billing';
 import type { Difference, StatusMove } from '../messages';
 import { FALLBACK_NOT_NEEDED, type LateMove } from './late-receipt.store';
 import type { ListKey } from './list.store';
-import type { Left, Released } from './outcome.store';
+import type { OutcomeChange, Released } from './outcome.store';
 import type { Moved } from './receipt.store';
 import type { Refunded } from './refund.store';
 
@@ -16,7 +16,7 @@ export class SettlementBatch {
   private readonly webhookEventOf = new Map<bigint, { customerId: bigint; messageIds: Set<bigint> }>();
   private readonly money = new Map<bigint, Money>();
 
-  charge(left: readonly Left[]): void {
+  charge(left: readonly OutcomeChange[]): void {
     for (const each of left) {
       this.move(each);
       this.of(each).charged += each.price;
@@ -76,7 +76,7 @@ export class SettlementBatch {
     return [...new Set(given.map(({ customerId }) => customerId))];
   }
 
-  private move({ customerId, listId, from, to, messages, ids }: StatusMove & Pick<Left, 'ids'>): void {
+  private move({ customerId, listId, from, to, messages, ids }: StatusMove & Pick<OutcomeChange, 'ids'>): void {
     this.notify({ customerId, listId }, ids);
     if (from !== to) this.moves.push({ customerId, listId, from, to, messages });
   }

@@ -40,7 +40,7 @@ export async function steppedEngine(
     const lists = await tx<{ listId: bigint }[]>`select id as "listId" from mailing_list`;
     await storeResults(tx, {
       connectionId, ref: `hand${++batchNumber}`, outcomes, receipts: distinctReceipts(receipts), incoming: [], stopWords: [], postponeMs: 0,
-      maxAttempts: 3, doubts: true, unresolvedCheck: unresolvedCheck ? { ...quiet, ...unresolvedCheck } : null,
+      maxAttempts: 3, mayHaveUnresolved: true, unresolvedCheck: unresolvedCheck ? { ...quiet, ...unresolvedCheck } : null,
       lock: lock ? lists.map(({ listId }) => ({ customerId, listId })) : [],
     });
   };

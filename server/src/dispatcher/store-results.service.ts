@@ -46,7 +46,7 @@ export type Results = {
   postponeMs: number;
   maxAttempts: number;
   /** Whether there may be unresolved submits, for which receipts are then checked as proof. */
-  doubts: boolean;
+  mayHaveUnresolved: boolean;
   /** If set, waiting receipts and unresolved submits are checked too. */
   unresolvedCheck: UnresolvedCheck | null;
   /** Lists with several messages that this batch may finish. Their rows are locked before anything else. */
@@ -57,7 +57,7 @@ export type Stored = {
   touched: ListKey[];
   released: bigint[];
   requeued: boolean;
-  doubts: boolean | null;
+  mayHaveUnresolved: boolean | null;
   /** Position of the slow walk over waiting receipts; null at its end, absent if the walk pauses. */
   walkedTo?: string | null;
   /** Number of submits with a reused provider id, and of receipts whose id matches only messages to other recipients. */
@@ -92,7 +92,7 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
   const { otherRecipients } = received;
   let { reusedIds } = accepted;
   const arrivals = await storeIncoming(tx, connectionId, results.incoming, results);
-  let doubts: boolean | null = null;
+  let mayHaveUnresolved: boolean | null = null;
   let requeuedCount = sorted.postponed.length;
   if (unresolvedCheck) {
     for (const step of range ? [null, range] : [null]) {
@@ -103,19 +103,19 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
     await apply(tx, settlementBatch, await applyWaiting(tx, connectionId, null, MAX_WAITING));
     if (range) await apply(tx, settlementBatch, await applyWaiting(tx, connectionId, range, WALKED_AT_ONCE));
     requeuedCount += await resolveUnresolved(tx, settlementBatch, results, unresolvedCheck);
-    requeuedCount += await bringStraysBack(tx, settlementBatch, results, unresolvedCheck);
-    doubts = await anyUnresolved(tx, connectionId);
+    requeuedCount += await requeueStrays(tx, settlementBatch, results, unresolvedCheck);
+    mayHaveUnresolved = await anyUnresolved(tx, connectionId);
   }
   await settle(tx, settlementBatch, { ...results, lock, arrivals });
   return {
-    touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: requeuedCount > 0, doubts,
+    touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: requeuedCount > 0, mayHaveUnresolved,
     oddities: { reusedIds, otherRecipients },
     ...(walkFrom !== null && { walkedTo: range?.upTo ?? null }),
   };
 }
 
 async function proven(
-  tx: Transaction, { connectionId, doubts, receipts, unresolvedCheck }: Results, range: ReceiptRange | null,
+  tx: Transaction, { connectionId, mayHaveUnresolved, receipts, unresolvedCheck }: Results, range: ReceiptRange | null,
 ): Promise<Accepted[]> {
   if (unresolvedCheck) {
     const walked = range ? await provenByWaiting(tx, connectionId, range) : [];
@@ -123,7 +123,7 @@ async function proven(
     const known = new Set(walked.map(({ attemptId }) => attemptId));
     return [...walked, ...young.filter(({ attemptId }) => !known.has(attemptId)), ...await provenByReceipts(tx, connectionId, receipts)];
   }
-  return doubts ? provenByReceipts(tx, connectionId, receipts) : [];
+  return mayHaveUnresolved ? provenByReceipts(tx, connectionId, receipts) : [];
 }
 
 /** Submits that receipts prove accepted, although the receipts name only the recipient. */
@@ -161,7 +161,7 @@ async function resolveUnresolved(
 }
 
 /** Requeues logged attempts that are not in memory: the answer to their claim was lost, so they were never submitted. */
-async function bringStraysBack(
+async function requeueStrays(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, { strays, isOpen }: UnresolvedCheck,
 ): Promise<number> {
   if (!strays) return 0;

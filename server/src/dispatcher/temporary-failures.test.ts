@@ -86,7 +86,7 @@ it('[CHN-06] holds unresolved what a connection left open when it was opened ane
   }
 });
 
-it('[CHN-06] ends the doubts of a connection that is switched off', async () => {
+it('[CHN-06] ends the unresolved submits of a connection that is switched off', async () => {
   world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'ignored' }], echoReference: false });
   const connectionId = await createConnection(world.db, world.port, { responseTimeoutMs: 100, unresolvedSeconds: 4 });
   const sender = await createSender(world.db, [connectionId]);

@@ -50,7 +50,7 @@ function resolve({ submits, ids }: Candidates, echoes: boolean): Resolved[] {
     left.delete(id);
     for (const [other, own] of left) left.set(other, own.filter((each) => each !== submit));
   };
-  if (!haveAll(left)) return [];
+  if (!hasCompleteMatching(left)) return [];
   for (let found = theOnlyOne(left); found; found = theOnlyOne(left)) take(...found);
   for (const [id, submit] of interchangeable(left)) take(id, submit);
   return resolved;
@@ -67,17 +67,17 @@ function possible(id: UnknownId, submits: readonly PendingSubmit[], echoes: bool
 }
 
 /** Whether each id can get a different submit. If not, some ids belong to messages that are not ours, and it is unknown which. */
-function haveAll(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolean {
+function hasCompleteMatching(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolean {
   const owner = new Map<PendingSubmit, UnknownId>();
-  const seat = (id: UnknownId, tried: Set<PendingSubmit>): boolean => (left.get(id) ?? []).some((submit) => {
+  const assign = (id: UnknownId, tried: Set<PendingSubmit>): boolean => (left.get(id) ?? []).some((submit) => {
     if (tried.has(submit)) return false;
     tried.add(submit);
     const holder = owner.get(submit);
-    if (holder && !seat(holder, tried)) return false;
+    if (holder && !assign(holder, tried)) return false;
     owner.set(submit, id);
     return true;
   });
-  return [...left.keys()].every((id) => seat(id, new Set()));
+  return [...left.keys()].every((id) => assign(id, new Set()));
 }
 
 /** Returns the oldest id that only one message's submits can have, none of them open, with the first of these submits. */

@@ -27,7 +27,7 @@ export async function anyUnresolved(db: Db, connectionId: bigint): Promise<boole
 /** Returns unresolved attempts that receipts prove accepted: a receipt names the attempt, or has its reference and recipient. */
 export async function provenByReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
   const known = receipts.filter(({ providerMessageId }) => providerMessageId !== '');
-  return eachOnce([...await provenByName(tx, connectionId, known), ...await provenByReference(tx, connectionId, known)]);
+  return uniquePairs([...await provenByName(tx, connectionId, known), ...await provenByReference(tx, connectionId, known)]);
 }
 
 async function provenByName(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
@@ -98,7 +98,7 @@ function isOfNoLater(tx: Db, receipts: string) {
 export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
   const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null
     or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
-  return eachOnce(await tx<Accepted[]>`
+  return uniquePairs(await tx<Accepted[]>`
     select attempt.id as "attemptId", receipt.provider_message_id as "providerMessageId"
     from send_attempt attempt
     join delivery_receipt receipt on receipt.connection_id = attempt.connection_id and not receipt.applied
@@ -215,7 +215,7 @@ function unanswered({ customerId, listId, messageId, to, reason, lane, connectio
 }
 
 /** Keeps only the first pair of each attempt and of each provider id. */
-function eachOnce(pairs: readonly Accepted[]): Accepted[] {
+function uniquePairs(pairs: readonly Accepted[]): Accepted[] {
   const attempts = new Set<bigint>();
   const ids = new Set<string>();
   return pairs.filter(({ attemptId, providerMessageId }) => {

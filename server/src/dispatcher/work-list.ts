@@ -43,7 +43,7 @@ export type Lanes = 'urgent' | 'bulk';
 /** Queued messages to end: with `routes`, only messages that exclude all these connections; with null, all messages. */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
-export const BULK_LANE = 4;
+export const LIST_LANE = 4;
 const LIST_LIMITS: ListLimits = { lists: 4_000, min: 100 };
 const REPOLL_MS = 1_000;
 
@@ -88,7 +88,7 @@ export class WorkList {
   /** Candidates of the most urgent lane that has any. In lanes 1 to 3, each route stops at `limit`, since one claim takes no more. */
   candidates(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, limit = Infinity): ClaimCandidate[] {
     for (const [lane, byRoute] of this.stagesByLane) {
-      if ((lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
+      if ((lane >= LIST_LANE) !== (lanes === 'bulk')) continue;
       const candidates = [...byRoute].flatMap(([route, stages]) => {
         const up = route.directions.filter((each) => isUp(each.connectionId));
         return up.some((each) => each.connectionId === connectionId)
@@ -124,7 +124,7 @@ export class WorkList {
       const addedList = addedLists.get(content.listId);
       if (!addedList) continue;
       const list: SendingList = {
-        ...content, ...addedList, lane: content.lane ?? BULK_LANE, polledAt: this.now(), stages: [], partitions: new Map(),
+        ...content, ...addedList, lane: content.lane ?? LIST_LANE, polledAt: this.now(), stages: [], partitions: new Map(),
       };
       list.stages.push(this.stage(list, 0, main));
       if (fallback) list.stages.push(this.stage(list, 1, fallback));

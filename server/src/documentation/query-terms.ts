@@ -45,14 +45,14 @@ function queryWord(word: string, isLast: boolean): QueryWord {
 /** Maximum length of an inflectional ending after a stem; one letter less after a whole word. */
 const ENDING = 3;
 /** Score of a mere prefix match. */
-const LONGER = 0.06;
+const PREFIX_SCORE = 0.06;
 
 export function fitOf(folded: string, { word, stem, isWhole }: QueryWord): number {
   if (folded === word) return 1;
   if (isWhole) return 0;
-  if (folded.startsWith(word)) return folded.length - word.length < ENDING ? 0.85 : LONGER;
+  if (folded.startsWith(word)) return folded.length - word.length < ENDING ? 0.85 : PREFIX_SCORE;
   if (stem === null || !folded.startsWith(stem)) return 0;
-  return folded.length - stem.length <= ENDING ? 0.7 : LONGER;
+  return folded.length - stem.length <= ENDING ? 0.7 : PREFIX_SCORE;
 }
 
 /** Returns null for words of under five letters, whose stem would be too short. */

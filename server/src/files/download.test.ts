@@ -12,13 +12,13 @@ beforeEach(() => server.clear());
 afterEach(() => expect(canary.requests).toEqual([]));
 afterAll(() => Promise.all([server.stop(), canary.stop()]));
 
-const MOST = 1_000;
+const MAX_BYTES = 1_000;
 const loopback = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
 const get = (address: string, options: Partial<DownloaderOptions> = {}, stop = new AbortController().signal) => (
-  new Downloader({ policy: loopback, maxBytes: MOST, timeoutMs: 5_000, ...options }).get(address, stop));
+  new Downloader({ policy: loopback, maxBytes: MAX_BYTES, timeoutMs: 5_000, ...options }).get(address, stop));
 
 it('gets a file as it is, whatever its type is said to be, and asks as nobody in particular', async () => {
-  const bytes = Buffer.alloc(MOST, 7);
+  const bytes = Buffer.alloc(MAX_BYTES, 7);
   server.answer('/a?b=c', (response, request) => {
     expect(request.headers).toEqual({
       'host': expect.any(String), 'accept': '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal-Files/1', 'connection': 'close',
@@ -88,7 +88,7 @@ describe('answers', () => {
   });
 
   it('[CHAT-03] that announce too much are not read', async () => {
-    server.answer('/large', (response) => void response.writeHead(200, { 'content-length': MOST + 1 }).flushHeaders());
+    server.answer('/large', (response) => void response.writeHead(200, { 'content-length': MAX_BYTES + 1 }).flushHeaders());
     expect(await get(server.at('/large'))).toEqual({ kind: 'refused' });
   });
 
@@ -125,16 +125,16 @@ describe('answers', () => {
   it('[CHAT-03] say how much has come, also of what is not taken', async () => {
     server.answer('/whole', Buffer.alloc(10));
     server.answer('/unannounced', (response) => {
-      response.write(Buffer.alloc(MOST + 1));
+      response.write(Buffer.alloc(MAX_BYTES + 1));
       response.end();
     });
     const octetsOf = async (path: string) => {
       let octets = 0;
-      const downloader = new Downloader({ policy: loopback, maxBytes: MOST, timeoutMs: 5_000 });
+      const downloader = new Downloader({ policy: loopback, maxBytes: MAX_BYTES, timeoutMs: 5_000 });
       await downloader.get(server.at(path), new AbortController().signal, { onOctets: (more) => { octets += more; } });
       return octets;
     };
-    expect([await octetsOf('/whole'), await octetsOf('/unannounced'), await octetsOf('/gone')]).toEqual([10, MOST + 1, 0]);
+    expect([await octetsOf('/whole'), await octetsOf('/unannounced'), await octetsOf('/gone')]).toEqual([10, MAX_BYTES + 1, 0]);
   });
 
   it('are waited for no longer than somebody wants them', async () => {

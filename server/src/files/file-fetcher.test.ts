@@ -32,12 +32,12 @@ afterAll(async () => {
 });
 
 const policy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
-const MOST = 5_000;
+const MAX_BYTES = 5_000;
 
 function start(
   onFetched = async (file: FetchedFile) => void reported.push(file), headersOf: HeadersOf = async () => ({}), idling: Idling = {},
 ): FileFetcher {
-  const downloader = new Downloader({ policy, maxBytes: MOST, timeoutMs: 5_000 });
+  const downloader = new Downloader({ policy, maxBytes: MAX_BYTES, timeoutMs: 5_000 });
   const fetcher = new FileFetcher({
     db: database.db, downloader, headersOf, onFetched: (_tx, file) => onFetched(file), idling, onError: (error) => errors.push(error),
   });
@@ -84,7 +84,7 @@ it('[CHAT-03] fetches what a recipient has sent, keeps it as what it is, and tel
 });
 
 it('[CHAT-03] refuses at once what is too large, moved, or where nobody may ask', async () => {
-  server.answer('/large', Buffer.alloc(MOST + 1));
+  server.answer('/large', Buffer.alloc(MAX_BYTES + 1));
   server.answer('/moved', (response) => void response.writeHead(301, { location: server.at('/large') }).end());
   for (const url of [server.at('/large'), server.at('/moved'), 'https://10.0.0.1/', 'nothing']) await enqueue(url);
   start();

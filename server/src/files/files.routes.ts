@@ -18,7 +18,7 @@ export type FileDeps = {
 const MAX_MEGABYTES = 500;
 const A_YEAR = 31_536_000;
 /** Characters, as in RichContent. */
-const LONGEST_NAME = 25;
+const MAX_NAME_LENGTH = 25;
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Shown inline in the portal, because their content was fully checked before it was stored. */
 const pictureTypes = new Set(['image/jpeg', 'image/png']);
@@ -71,7 +71,7 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFi
   });
 
   async function storeFile(request: FastifyRequest, customerId: bigint, written: string) {
-    const name = cleanFileName(written, LONGEST_NAME);
+    const name = cleanFileName(written, MAX_NAME_LENGTH);
     const file = Buffer.isBuffer(request.body) ? await judgeFile(name, request.body) : null;
     if (!file) throw new AppError('file_refused', { name });
     const hash = await hashOf(file.content);

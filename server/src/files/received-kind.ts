@@ -4,7 +4,7 @@ import { startsWith } from './zip-parts';
 
 export type ReceivedFile = JudgedFile & { name: string; image: boolean };
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const ANYTHING = 'application/octet-stream';
 
 const running = new Set([
@@ -21,16 +21,16 @@ const programs = [
 
 /** Type under which a received file is stored: a verified picture, a known type, or plain bytes. Null for executable and empty files. */
 export async function judgeReceived(written: string, bytes: Buffer): Promise<ReceivedFile | null> {
-  const name = cleanFileName(written, LONGEST_NAME);
+  const name = cleanFileName(written, MAX_NAME_LENGTH);
   const picture = await verifiedPicture(bytes);
   if (picture) {
     const { format, ...judged } = picture;
-    return { ...judged, name: /^(jpe?g|png)$/.test(endingOf(name)) ? name : renamed(name, format, LONGEST_NAME), image: true };
+    return { ...judged, name: /^(jpe?g|png)$/.test(endingOf(name)) ? name : renamed(name, format, MAX_NAME_LENGTH), image: true };
   }
   if (bytes.length === 0 || running.has(endingOf(name)) || programs.some((start) => startsWith(bytes, start))) return null;
   return { ...(await judgeFile(name, bytes) ?? { mediaType: ANYTHING, content: bytes }), name, image: false };
 }
 
 export function receivedName(written: string): string {
-  return cleanFileName(written, LONGEST_NAME);
+  return cleanFileName(written, MAX_NAME_LENGTH);
 }

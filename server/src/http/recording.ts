@@ -122,13 +122,13 @@ function readOf(request: FastifyRequest, { sessionId }: Actor, customerId: bigin
 
 /** Input and answer fields that the audit keeps forever: identifiers only, never secrets, texts or phone numbers. */
 const recordedFields = ['id', 'uuid', 'customerUuid', 'organizationUuid', 'set', 'rollout', 'remote', 'version'];
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 function subjectOf(...parts: unknown[]): RecordedSubject {
   const subject: RecordedSubject = {};
   for (const [key, value] of parts.flatMap(entriesOf)) {
     if (!recordedFields.includes(key)) continue;
-    if (typeof value === 'string') subject[key] = value.slice(0, LONGEST_ID);
+    if (typeof value === 'string') subject[key] = value.slice(0, MAX_ID_LENGTH);
     if (typeof value === 'number') subject[key] = value;
   }
   return subject;

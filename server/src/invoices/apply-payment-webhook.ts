@@ -10,7 +10,7 @@ import { advance } from './payment-progress';
 import { paymentRow, writePayment, type PaymentRow, type BalanceEffect } from './payment.store';
 import { scheduleChecks } from './schedule-checks';
 
-export type Teller = { payMethodId: bigint; settings: Pick<LiqPaySettings, 'sandbox'> };
+export type PaymentMethodContext = { payMethodId: bigint; settings: Pick<LiqPaySettings, 'sandbox'> };
 export type ReceivedWebhook = { webhook: LiqPayWebhook; record: Omit<StoredWebhook, 'result'> };
 export type WebhookResult = 'accepted' | 'duplicate';
 
@@ -20,18 +20,20 @@ export type WebhookResult = 'accepted' | 'duplicate';
  * transaction. Throws callback_refused {reason: order | action | currency | amount | sandbox} for a report that does not match the
  * invoice, and for a refund of an unknown payment.
  */
-export async function applyPaymentWebhook(db: Db, teller: Teller, { webhook, record }: ReceivedWebhook, now: Date): Promise<WebhookResult> {
+export async function applyPaymentWebhook(
+  db: Db, context: PaymentMethodContext, { webhook, record }: ReceivedWebhook, now: Date,
+): Promise<WebhookResult> {
   return inTransaction(db, async (tx) => {
-    const invoice = await orderOf(tx, teller, webhook);
-    const known = await paymentRow(tx, teller.payMethodId, webhook.paymentId);
+    const invoice = await orderOf(tx, context, webhook);
+    const known = await paymentRow(tx, context.payMethodId, webhook.paymentId);
     if (known && known.invoiceId !== invoice.id) throw refused('order');
     if (!isExpected(webhook, known)) throw refused('action');
-    refuseOther(invoice, teller, webhook);
-    return book(tx, invoice, known, { ...teller, webhook, record, now });
+    refuseOther(invoice, context, webhook);
+    return book(tx, invoice, known, { ...context, webhook, record, now });
   });
 }
 
-type Booking = Teller & ReceivedWebhook & { now: Date };
+type Booking = PaymentMethodContext & ReceivedWebhook & { now: Date };
 
 async function book(
   tx: Transaction, invoice: InvoiceRow, known: PaymentRow | undefined, { payMethodId, webhook, record, now }: Booking,
@@ -75,7 +77,7 @@ function balanceEffectOf({ status }: InvoiceRow): BalanceEffect {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Locks the invoice until commit. Invoices of other payment methods are refused. */
-async function orderOf(tx: Transaction, { payMethodId }: Teller, { orderId }: LiqPayWebhook): Promise<InvoiceRow> {
+async function orderOf(tx: Transaction, { payMethodId }: PaymentMethodContext, { orderId }: LiqPayWebhook): Promise<InvoiceRow> {
   const invoice = UUID.test(orderId) ? await lockInvoice(tx, null, orderId) : undefined;
   if (invoice?.payMethodId !== payMethodId) throw refused('order');
   return invoice;
@@ -87,7 +89,7 @@ function isExpected({ action, status }: LiqPayWebhook, known: PaymentRow | undef
     || (action === 'refund' && known !== undefined && known.balanceEffect !== 'none' && liqpayOutcome(status) === 'reversed');
 }
 
-function refuseOther({ amount, currency }: InvoiceRow, { settings }: Teller, webhook: LiqPayWebhook): void {
+function refuseOther({ amount, currency }: InvoiceRow, { settings }: PaymentMethodContext, webhook: LiqPayWebhook): void {
   if (webhook.currency !== currency) throw refused('currency');
   if (webhook.amount !== amount || (webhook.refunded ?? 0n) > amount) throw refused('amount');
   if (webhook.sandbox && !settings.sandbox) throw refused('sandbox');

@@ -39,7 +39,7 @@ export type DueCheckout = {
   refundOpen: boolean;
 };
 
-const LONGEST_DUE = 5_000;
+const MAX_DUE = 5_000;
 
 /** Claims due checkouts until `claimedUntil`; the caller ends each by `refreshAgain` or `deleteCheckout`. Interleaves customers. */
 export async function claimCheckouts(
@@ -47,7 +47,7 @@ export async function claimCheckouts(
 ): Promise<DueCheckout[]> {
   return db<DueCheckout[]>`
     with longest as (
-      select customer_id, invoice_id, next_check_at from checkout where next_check_at <= ${now} order by next_check_at limit ${LONGEST_DUE}
+      select customer_id, invoice_id, next_check_at from checkout where next_check_at <= ${now} order by next_check_at limit ${MAX_DUE}
     ), turns as (
       select customer_id, invoice_id, next_check_at, row_number() over (partition by customer_id
         order by next_check_at, invoice_id) as turn from longest

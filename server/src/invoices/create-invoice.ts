@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { found, refusedFields, wrongField } from '../http';
 import { invoiceRow, type InvoiceRow } from './invoice.store';
 import { refuseTooMany } from './new-invoice-limit.store';
-import { lockSeller, insertInvoice, invoiceOfRequest, nextNumber, type Wish } from './new-invoice.store';
+import { lockSeller, insertInvoice, invoiceOfRequest, nextNumber, type InvoiceRequest } from './new-invoice.store';
 import { publishChanged } from './publish-invoice';
 import { billedOrganization, type BilledOrganization } from './organization.store';
 import { payMethodOf, type PayMethodRow } from './pay-method.store';
@@ -12,7 +12,7 @@ import { refuseImpersonated, type Doer } from './accepts-payments';
 
 const DAY_MS = 86_400_000;
 type NewInvoice = Parsed<typeof invoices.create>['body'];
-type Bill = { wish: Wish; method: PayMethodRow; organization: BilledOrganization; requestUuid: string | undefined };
+type Bill = { wish: InvoiceRequest; method: PayMethodRow; organization: BilledOrganization; requestUuid: string | undefined };
 
 /** Idempotent per request uuid. Throws sum_*, account_not_found, not_found, pay_method_not_allowed, too_many_requests. */
 export async function createInvoice(
@@ -56,10 +56,12 @@ async function billOnce(
   return uuid;
 }
 
-async function earlierInvoice(db: Db, customerId: bigint, wish: Wish, requestUuid: string | undefined): Promise<string | undefined> {
+async function earlierInvoice(
+  db: Db, customerId: bigint, wish: InvoiceRequest, requestUuid: string | undefined,
+): Promise<string | undefined> {
   if (requestUuid === undefined) return undefined;
   const before = await invoiceOfRequest(db, customerId, requestUuid);
-  if (before && (Object.keys(wish) as (keyof Wish)[]).some((part) => before[part] !== wish[part])) throw otherWish();
+  if (before && (Object.keys(wish) as (keyof InvoiceRequest)[]).some((part) => before[part] !== wish[part])) throw otherWish();
   return before?.uuid;
 }
 

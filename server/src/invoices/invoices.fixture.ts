@@ -31,14 +31,14 @@ const methods = (providerUrl: string): WrittenPayMethod[] => {
   ];
 };
 
-type Wish = { accountUuid: string; organizationUuid: string; methodUuid: string; sum: string | number; requestUuid?: string };
+type InvoiceBody = { accountUuid: string; organizationUuid: string; methodUuid: string; sum: string | number; requestUuid?: string };
 export type Payer = TestLogin & { organizationUuid: string; accountUuid: string };
 
 export type InvoiceWorld = TestApp & {
   methods: Record<string, string>;
   payer(customer?: TestCustomer): Promise<Payer>;
-  wish(by: Payer, method: string, more?: Partial<Wish>): Wish;
-  bill(by: Payer, method: string, more?: Partial<Wish>): Promise<InvoiceToPay>;
+  wish(by: Payer, method: string, more?: Partial<InvoiceBody>): InvoiceBody;
+  bill(by: Payer, method: string, more?: Partial<InvoiceBody>): Promise<InvoiceToPay>;
   invoice(by: TestLogin, uuid: string): Promise<Invoice>;
   balance(by: TestLogin): Promise<string>;
   webhook(of: InvoiceToPay, more?: object): { data: string; signature: string };
@@ -56,7 +56,7 @@ export async function createInvoiceWorld(providerUrl = 'http://127.0.0.1:9', ove
   await writePayMethods(db, { sellers: [seller], methods: methods(providerUrl) });
   const known = await db<{ key: string; uuid: string }[]>`select key, uuid from pay_method`;
   const uuids = Object.fromEntries(known.map(({ key, uuid }) => [key, uuid]));
-  const wish = (by: Payer, key: string, more: Partial<Wish> = {}): Wish => ({
+  const wish = (by: Payer, key: string, more: Partial<InvoiceBody> = {}): InvoiceBody => ({
     accountUuid: by.accountUuid, organizationUuid: by.organizationUuid, methodUuid: uuids[key] ?? '', sum: '100.00', ...more,
   });
   const read = async (response: LightMyRequestResponse) => {

@@ -44,10 +44,12 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
   return row?.uuid;
 }
 
-export type Wish = { accountId: bigint; organizationId: bigint; payMethodId: bigint; amount: Money };
+export type InvoiceRequest = { accountId: bigint; organizationId: bigint; payMethodId: bigint; amount: Money };
 
-export async function invoiceOfRequest(db: Db, customerId: bigint, requestUuid: string): Promise<(Wish & { uuid: string }) | undefined> {
-  const [row] = await db<(Wish & { uuid: string })[]>`
+export async function invoiceOfRequest(
+  db: Db, customerId: bigint, requestUuid: string,
+): Promise<(InvoiceRequest & { uuid: string }) | undefined> {
+  const [row] = await db<(InvoiceRequest & { uuid: string })[]>`
     select uuid, account_id as "accountId", organization_id as "organizationId", pay_method_id as "payMethodId", amount
     from invoice where customer_id = ${customerId} and request_uuid = ${requestUuid}`;
   return row;

@@ -7,26 +7,26 @@ export type StoredWebhook = {
   orderId: string | null; paymentId: string | null; status: string | null; data: string; signature: string;
 };
 
-const LONGEST_DATA = 8_192;
-const LONGEST_SIGNATURE = 256;
-const LONGEST_WORD = 255;
+const MAX_DATA_LENGTH = 8_192;
+const MAX_SIGNATURE_LENGTH = 256;
+const MAX_WORD_LENGTH = 255;
 
 export async function insertWebhook(
   db: Db, { at, payMethodId, source, verified, result, orderId, paymentId, status, data, signature }: StoredWebhook,
 ): Promise<void> {
   await db`
     insert into payment_webhook (at, pay_method_id, source, verified, result, order_id, payment_id, status, data, signature)
-    values (${at}, ${payMethodId}, ${source}, ${verified}, ${result}, ${storable(orderId, LONGEST_WORD)},
-      ${storable(paymentId, LONGEST_WORD)},
-      ${storable(status, LONGEST_WORD)}, ${storable(data, LONGEST_DATA) ?? ''}, ${storable(signature, LONGEST_SIGNATURE) ?? ''})`;
+    values (${at}, ${payMethodId}, ${source}, ${verified}, ${result}, ${storable(orderId, MAX_WORD_LENGTH)},
+      ${storable(paymentId, MAX_WORD_LENGTH)},
+      ${storable(status, MAX_WORD_LENGTH)}, ${storable(data, MAX_DATA_LENGTH) ?? ''}, ${storable(signature, MAX_SIGNATURE_LENGTH) ?? ''})`;
 }
 
 /** Stores a webhook only once, since anyone who has seen a signed webhook can send it again. Returns false for a known webhook. */
 export async function insertNewWebhook(db: Db, webhook: StoredWebhook): Promise<boolean> {
   const known = await db`
     select from payment_webhook
-    where order_id = ${storable(webhook.orderId, LONGEST_WORD)} and pay_method_id = ${webhook.payMethodId} and verified
-      and result = ${webhook.result} and data = ${storable(webhook.data, LONGEST_DATA)}
+    where order_id = ${storable(webhook.orderId, MAX_WORD_LENGTH)} and pay_method_id = ${webhook.payMethodId} and verified
+      and result = ${webhook.result} and data = ${storable(webhook.data, MAX_DATA_LENGTH)}
     limit 1`;
   if (known.length > 0) return false;
   await insertWebhook(db, webhook);

@@ -22,7 +22,7 @@ export type Child = Part & {
 
 const GRACE_MS = 30_000;
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 /** After this run time, an exit no longer counts as a failed start, so the restart delay is reset. */
 const STABLE_MS = 60_000;
 const LOG_BYTES = 20 * 1024 * 1024;
@@ -45,7 +45,7 @@ export function startChild(program: ChildProgram, print: (line: string) => void)
       process = spawnProgram(program);
       void watch(process);
     }, delay);
-    delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+    delay = Math.min(delay * 2, MAX_DELAY_MS);
   };
 
   return {

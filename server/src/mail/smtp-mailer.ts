@@ -5,8 +5,8 @@ import type { Mailer, MailOutcome } from './mailer';
 export type SmtpMailerOptions = MailSettings & { timeoutMs?: number };
 
 const TIMEOUT_MS = 15_000;
-const LONGEST_SEND_MS = 60_000;
-const LONGEST_ERROR = 500;
+const MAX_SEND_MS = 60_000;
+const MAX_ERROR_LENGTH = 500;
 
 export function smtpMailer({ host, port, secure, requireTls, login, from, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
@@ -25,7 +25,7 @@ export function smtpMailer({ host, port, secure, requireTls, login, from, timeou
         // RFC 3834: keeps auto-responders from answering.
         headers: { 'Auto-Submitted': 'auto-generated' },
       }).then((): MailOutcome => ({ kind: 'accepted' }), outcomeOf);
-      return withinTime(sent, LONGEST_SEND_MS);
+      return withinTime(sent, MAX_SEND_MS);
     },
     close: () => transport.close(),
   };
@@ -45,7 +45,7 @@ async function withinTime(sent: Promise<MailOutcome>, milliseconds: number): Pro
 function outcomeOf(error: unknown): MailOutcome {
   const { command, responseCode, message } = parts(error);
   const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  return { kind: isFinal ? 'refused' : 'failed', error: message.slice(0, LONGEST_ERROR) };
+  return { kind: isFinal ? 'refused' : 'failed', error: message.slice(0, MAX_ERROR_LENGTH) };
 }
 
 function parts(error: unknown): { command: string; responseCode: number; message: string } {

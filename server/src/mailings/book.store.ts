@@ -16,7 +16,7 @@ export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, bo
 }
 
 /** Returns true if an address book was deleted that has exclusions or contacts still to be collected. */
-export async function misses(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
+export async function hasDeletedBook(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const [row] = await db<{ missing: boolean }[]>`
     select exists (
       select from mailing_address_book named

@@ -40,7 +40,7 @@ export async function inProgress(db: Db, { customerId, listId, kind }: ListReque
 }
 
 /** Records a request to process the messages beyond `after` in the background. */
-export async function insertRest(
+export async function queueRemainingMessages(
   tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'requestedAt'>,
 ): Promise<void> {
   await tx`

@@ -3,7 +3,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { queueStatusQueries } from '../messages';
 import { nextRequest, noteFailure, noteProgress, type Failure, type ListRequest } from './list-request.store';
 import { MESSAGES_AT_ONCE } from './recheck';
-import { mayGoOn, resetPortion, type Resetting } from './reset-attempts';
+import { canReset, resetPortion, type Resetting } from './reset-attempts';
 import { lockForReset } from './reset-list.store';
 import { notify } from './transitions';
 
@@ -33,7 +33,7 @@ async function lastOf(tx: Transaction, request: ListRequest, resetting: Resettin
   const portion = { listId, after, limit: MESSAGES_AT_ONCE };
   if (kind === 'recheck') return (await queueStatusQueries(tx, customerId, portion)).last;
   const list = await lockForReset(tx, customerId, listId);
-  if (!list || !mayGoOn(list)) return null;
+  if (!list || !canReset(list)) return null;
   return (await resetPortion(tx, list, { ...portion, statuses, outcomes, finalBefore: requestedAt }, resetting)).last;
 }
 

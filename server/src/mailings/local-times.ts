@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import { moveDueTime, waitingForLocalTime, type LocalTime } from './mailing.store';
 
 /** Computes the due time by the current zone rules. They may change at short notice, but the chosen local time must be kept. */
-export function dueAgain(
+export function recomputeDueTime(
   { dueAt, dueLocal, timeZone }: { dueAt: Date | null; dueLocal: string | null; timeZone: string | null },
 ): Date | null {
   if (dueLocal === null || timeZone === null) return dueAt;
@@ -15,7 +15,7 @@ export function dueAgain(
 export async function updateLocalTimes(db: Db, now: Date): Promise<LocalTime[]> {
   const moved: LocalTime[] = [];
   for (const list of await waitingForLocalTime(db, now)) {
-    const at = dueAgain(list);
+    const at = recomputeDueTime(list);
     if (at && at.getTime() !== list.dueAt.getTime() && (await moveDueTime(db, list, at))) moved.push(list);
   }
   return moved;

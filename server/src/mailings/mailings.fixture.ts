@@ -84,7 +84,7 @@ export async function createMailingWorld(): Promise<MailingWorld> {
       await work.stop();
       if (errors.length > 0) throw errors[0];
       if (left.length > 0) {
-        throw new Error(`the background work was not done within ${LONGEST_WORK_MS} ms; these lists wait still: ${JSON.stringify(left)}`);
+        throw new Error(`the background work was not done within ${MAX_WORK_MS} ms; these lists wait still: ${JSON.stringify(left)}`);
       }
     },
     async read<T>(url: string, token: string) {
@@ -102,11 +102,11 @@ export function mailingBody(from: Sender, more: Record<string, unknown> = {}) {
 }
 
 /** Shorter than the timeout of a test. */
-const LONGEST_WORK_MS = 15_000;
+const MAX_WORK_MS = 15_000;
 type ListAtWork = { id: string; status: number; recipients: number; error: string | null };
 
 async function leftOf(lists: () => PromiseLike<ListAtWork[]>, errors: readonly unknown[]): Promise<ListAtWork[]> {
-  const end = performance.now() + LONGEST_WORK_MS;
+  const end = performance.now() + MAX_WORK_MS;
   for (;;) {
     const left = await lists();
     if (left.length === 0 || errors.length > 0 || performance.now() > end) return left;

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { queueStatusQueries, countsOfLists, RECHECKED } from '../messages';
-import { insertRest, claimRequestSlot } from './list-request.store';
+import { queueRemainingMessages, claimRequestSlot } from './list-request.store';
 import { statusOf } from './mailing.store';
 
 export const MESSAGES_AT_ONCE = 2_000;
@@ -20,7 +20,7 @@ export async function recheck(
     if (seconds > 0) throw new AppError('too_many_requests', { seconds });
     const { queued, last } = await queueStatusQueries(tx, customerId, { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds });
     if (last === null) return { queued };
-    await insertRest(tx, { ...of, statuses: RECHECKED, outcomes: null, after: last });
+    await queueRemainingMessages(tx, { ...of, statuses: RECHECKED, outcomes: null, after: last });
     // Counts all messages with these statuses: it is not known yet which of them have a provider message.
     const counts = (await countsOfLists(tx, customerId, [listId])).get(listId) ?? {};
     return { queued: RECHECKED.reduce((sum, status) => sum + (counts[status] ?? 0), 0) };

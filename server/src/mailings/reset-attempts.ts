@@ -8,7 +8,7 @@ import { noteChatStatuses } from '../chats';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { blockOf, countSpend, dayStart, limitsOf, refuseBeyondCap, blockedPrefixes } from '../limits';
 import { deliveredAmong, lockFinal, priceOfFinal, requeueFinal, type FinalFilter, type FinalPortion, type SentAgain } from '../messages';
-import { insertRest, inProgress } from './list-request.store';
+import { queueRemainingMessages, inProgress } from './list-request.store';
 import { laneOf } from './lane';
 import { longestRaise, notifyQueue } from './mailing.store';
 import { partsOf } from './message-text';
@@ -46,7 +46,7 @@ export async function resetAttempts(db: Db, customerId: bigint, request: ResetRe
   return inTransaction(db, async (tx) => {
     const list = await lockForReset(tx, customerId, listId);
     if (!list) throw new AppError('not_found');
-    if (!mayGoOn(list)) throw new AppError('list_transition_refused', { from: list.status, to: LIST_STATUS.inProgress });
+    if (!canReset(list)) throw new AppError('list_transition_refused', { from: list.status, to: LIST_STATUS.inProgress });
     const of = { customerId, listId, kind: 'reset' as const };
     if (!messageIds) {
       const requested = await inProgress(tx, of);
@@ -60,7 +60,7 @@ export async function resetAttempts(db: Db, customerId: bigint, request: ResetRe
     const rest = await priceOfFinal(tx, customerId, { listId, after: last, ...filter });
     const currency = await refuseUncovered(tx, list, rest);
     await refuseBeyondCap(tx, { customerId, now: list.now, home: resetting.home }, { amount: amount + rest, counted: amount, currency });
-    await insertRest(tx, { ...of, ...filter, after: last });
+    await queueRemainingMessages(tx, { ...of, ...filter, after: last });
     return { reset, more: true };
   });
 }
@@ -70,7 +70,7 @@ function covers(requested: FinalFilter, { statuses, outcomes }: FinalFilter): bo
   return includesOutcomes && statuses.every((status) => requested.statuses.includes(status));
 }
 
-export function mayGoOn({ status, isCode }: ResetList): boolean {
+export function canReset({ status, isCode }: ResetList): boolean {
   return isListStatus(status) && canSendAgain(status) && !isCode;
 }
 

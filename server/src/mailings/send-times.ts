@@ -58,14 +58,14 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
   const waiting = hasFallback ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + raisedSeconds : 0;
   const awake = (spreadSeconds ?? 0) + main + waiting;
-  return new Date(sendsAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
+  return new Date(sendsAt.getTime() + (awake + (quiet ? quietPeriodsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
 /**
  * Counts each quiet period as a whole day, because time zones extend it. Assumes at least one open hour a day, so that money is not
  * reserved for years.
  */
-function nightsIn(seconds: number, quiet: QuietWindow): number {
+function quietPeriodsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }
 

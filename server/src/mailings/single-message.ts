@@ -153,7 +153,7 @@ async function rowOf(
     second, fallbackParts,
   ) : null;
   const row: NewSingleMessage = {
-    ...stored(request, main.alphaNameId, parts), ...hidden(request), customerId, loginId, source, messageId, requestHash, now,
+    ...stored(request, main.alphaNameId, parts), ...withMaskedCode(request), customerId, loginId, source, messageId, requestHash, now,
     stopListCheck, customerSmsId, wireParts, ttlSeconds,
     organizationId: main.organizationId, accountId, tariffVersionId: main.tariffVersionId, recipient: number.num,
     price: price * BigInt(parts), excludedConnections: withoutRate(main), lane: request.shown ? CODE_LANE : laneOf(source, type),
@@ -173,7 +173,7 @@ function stored(content: SingleContent, alphaNameId: bigint, parts: number) {
 }
 
 /** Moves the content with the one-time code to `sent`, which only the dispatcher reads. */
-function hidden(
+function withMaskedCode(
   { body, content, shown }: SingleRequest,
 ): Pick<NewSingleMessage, 'sent'> & Partial<Pick<NewSingleMessage, 'body' | 'content'>> {
   return shown ? { body: shown.body, content: shown.content ?? null, sent: { body, content: content ?? null } } : { sent: null };

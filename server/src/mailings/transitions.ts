@@ -7,7 +7,7 @@ import { countSpend, dayStart } from '../limits';
 import { queueCounters } from '../messages';
 import { appendEvents, type NewEvent } from '../realtime';
 import { LIST_LANE } from './lane';
-import { dueAgain } from './local-times';
+import { recomputeDueTime } from './local-times';
 import { changeStatus, longestRaise, notifyQueue, setTimes, statusOf, type ChangedMailing } from './mailing.store';
 import { repriceMailing } from './reprice-mailing';
 import { queueUntil, type QueueTimes } from './send-times';
@@ -60,7 +60,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
     const limit = expected ?? maxCost ?? list.lowestMaximum;
     if (limit !== null && list.maximum > limit) throw priceChanged(limit, list.maximum, currency);
     // The zone's rules may have changed since the time was chosen.
-    const dueAt = dueAgain(list);
+    const dueAt = recomputeDueTime(list);
     const raisedSeconds = await longestRaise(tx, customerId, id);
     const sendsAt = dueAt && dueAt > now ? dueAt : now;
     await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(sendsAt, { ...list, raisedSeconds }, times) });

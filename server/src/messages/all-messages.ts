@@ -22,9 +22,9 @@ export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; p
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
 /** Up to this many messages to a number are looked up by number. With more, walking through the lists soon fills a page. */
-const FEW = 2_000;
+const MAX_SORTED_MATCHES = 2_000;
 /** Maximum time between a list's creation and that of its messages: older lists have no later messages. */
-const LONGEST_PREPARATION_MS = 48 * 3_600_000;
+const MAX_PREPARATION_MS = 48 * 3_600_000;
 
 /**
  * Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may still have a
@@ -71,7 +71,7 @@ async function plan(
   const ids = await idsOf(db, customerId, filter, beginnings);
   if (ids?.length === 0) return null;
   const [since, until] = [filter.from, filter.to].map((moment) => (moment === undefined ? undefined : new Date(moment)));
-  const preparedSince = since && new Date(since.getTime() - LONGEST_PREPARATION_MS);
+  const preparedSince = since && new Date(since.getTime() - MAX_PREPARATION_MS);
   const [lists, messages] = await Promise.all([
     listId === undefined ? createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }) : only(listId),
     createdSpan(db, customerId, 'message', { from: since, to: until }),
@@ -94,8 +94,8 @@ function only(id: bigint): IdSpan {
 async function idsOf(db: Db, customerId: bigint, filter: MessageFilter, beginnings: NumberBeginnings | null): Promise<bigint[] | null> {
   if (filter.customerSmsId !== undefined) return idsByCustomerSmsId(db, customerId, filter.customerSmsId);
   if (beginnings === null) return null;
-  const ids = await idsByRecipient(db, customerId, beginnings, FEW);
-  return ids.length > FEW ? null : ids;
+  const ids = await idsByRecipient(db, customerId, beginnings, MAX_SORTED_MATCHES);
+  return ids.length > MAX_SORTED_MATCHES ? null : ids;
 }
 
 export function presentListedMessage(

@@ -14,7 +14,7 @@ export type MessageRow = {
 
 export function messageColumns(db: Db): Fragment {
   return db`
-    m.id, m.recipient, m.status, m.extended_status as "extendedStatus", ${tellableDetail(db)} as detail, m.reason, m.parts, m.charged,
+    m.id, m.recipient, m.status, m.extended_status as "extendedStatus", ${redactedDetail(db)} as detail, m.reason, m.parts, m.charged,
       m.stage,
     m.main_status as "mainStatus", m.main_reason as "mainReason", m.main_connection_id is not null as "mainSent",
       m.customer_sms_id as "customerSmsId",
@@ -22,7 +22,7 @@ export function messageColumns(db: Db): Fragment {
 }
 
 /** Hides the details of a one-time code, which may reveal it: a calling number ends with the code. */
-function tellableDetail(db: Db): Fragment {
+function redactedDetail(db: Db): Fragment {
   return db`case when m.detail is not null and not (
     select list.is_code from mailing_list list where list.customer_id = m.customer_id and list.id = m.list_id) then m.detail end`;
 }

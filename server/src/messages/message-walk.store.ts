@@ -29,7 +29,7 @@ export type WalkBounds = { lists: number; messages: number };
 
 const BEGUN = { status: 1, confirmed: true };
 const WAITING = { status: 0, confirmed: false };
-const HIGHEST = '9223372036854775807';
+const MAX_BIGINT = '9223372036854775807';
 /** Upper bound of message ids; 0 is the lower bound. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -125,8 +125,8 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
     cross join lateral (
       select id, recipient, status, outcome, created_at from message
       where customer_id = ${customerId} and list_id = l.id
-        and id >= ${from === null ? db`0` : db`${from}::bigint`} and id < ${to === null ? db`${HIGHEST}::bigint` : db`${to}::bigint`}
-        ${within(db, walk)}
+        and id >= ${from === null ? db`0` : db`${from}::bigint`} and id < ${to === null ? db`${MAX_BIGINT}::bigint` : db`${to}::bigint`}
+        ${resumeCondition(db, walk)}
       order by ${back ? db`list_id, id` : db`list_id desc, id desc`} limit ${bounds.messages}
     ) m
     where true ${ofLists(db, customerId, walk)}
@@ -134,11 +134,11 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
 }
 
 /** Skips messages that previous pages covered in the list where the previous page ended. */
-function within(db: Db, { after, back }: MessageWalk): Fragment {
+function resumeCondition(db: Db, { after, back }: MessageWalk): Fragment {
   if (!after) return db``;
   return back
     ? db`and id > (case when l.id = ${after.listId} then ${after.id}::bigint else 0 end)`
-    : db`and id < (case when l.id = ${after.listId} then ${after.id}::bigint else ${HIGHEST}::bigint end)`;
+    : db`and id < (case when l.id = ${after.listId} then ${after.id}::bigint else ${MAX_BIGINT}::bigint end)`;
 }
 
 function beyond(db: Db, { after, back }: MessageWalk): Fragment {

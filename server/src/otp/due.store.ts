@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import type { OtpKey } from './otp.store';
 
 /** Returns due codes that need an action. For the other due codes, with a message in progress or delivered, schedules the next poll. */
-export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; looked: number }> {
+export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; examined: number }> {
   const rows = await db<(OtpKey & { waits: boolean })[]>`
     with looked as (
       select customer_id, uuid, expires_at, next_at from otp where status = 'pending' and next_check_at <= ${now}
@@ -29,7 +29,7 @@ export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: 
     )
     select looked.customer_id as "customerId", looked.uuid, waiting.uuid is not null as waits
     from looked left join waiting on waiting.customer_id = looked.customer_id and waiting.uuid = looked.uuid`;
-  return { due: rows.filter(({ waits }) => !waits), looked: rows.length };
+  return { due: rows.filter(({ waits }) => !waits), examined: rows.length };
 }
 
 export async function nextCheckInMs(db: Db, now: Date): Promise<number | null> {

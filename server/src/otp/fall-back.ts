@@ -9,7 +9,7 @@ import { lockOtp, lockPendingOtp, storeNextChannel, type Otp, type OtpKey } from
 import { closed } from './present-otp';
 import { isDelivered, isOver, isInProgress, unsentLists } from './step-state';
 import { insertSteps, stepsOf, type Step } from './step.store';
-import { sendByNextChannel, type Trial } from './send-by-next-channel';
+import { sendByNextChannel, type ChannelAttemptResult } from './send-by-next-channel';
 import { nextChannelAfter } from './next-channel';
 
 export type FallbackDependencies = Accepting & { keys: SealingKeys };
@@ -41,20 +41,24 @@ export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Fa
     const refused = closed(otp, sending.now);
     if (refused) throw refused;
     if (otp.nextChannel >= otp.otpRequest.channels.length) throw new AppError('otp_no_more_channels');
-    const { refusal } = await goOn(tx, otp, await stepsOf(tx, otp), sending);
+    const { refusal } = await sendByNext(tx, otp, await stepsOf(tx, otp), sending);
     if (refusal) throw refusal;
   });
 }
 
-async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: FallbackDependencies): Promise<Trial | null> {
+async function proceed(
+  tx: Transaction, otp: Otp, steps: readonly Step[], sending: FallbackDependencies,
+): Promise<ChannelAttemptResult | null> {
   const last = steps.at(-1);
   const isChannelTimedOut = otp.nextAt !== null && otp.nextAt <= sending.now;
   // After the poll, a delivery may have been reported or the next channel started.
   if (steps.some(isDelivered) || (last && isInProgress(last) && !isChannelTimedOut)) return null;
-  return goOn(tx, otp, steps, sending);
+  return sendByNext(tx, otp, steps, sending);
 }
 
-async function goOn(tx: Transaction, otp: Otp, steps: readonly Step[], { keys, ...accepting }: FallbackDependencies): Promise<Trial> {
+async function sendByNext(
+  tx: Transaction, otp: Otp, steps: readonly Step[], { keys, ...accepting }: FallbackDependencies,
+): Promise<ChannelAttemptResult> {
   const { now } = accepting;
   if (otp.code === null) throw new Error(`one-time code ${otp.uuid} has not ended and is gone`);
   const trial = await sendByNextChannel(

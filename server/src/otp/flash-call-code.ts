@@ -1,6 +1,6 @@
 /** Allowed number of digits. Fewer could be guessed; with more, the pattern reveals the whole number. */
-const FEWEST = 4;
-const MOST = 10;
+const MIN_DIGITS = 4;
+const MAX_DIGITS = 10;
 
 /**
  * Returns the last digits of the calling number from Sinch's pattern `cliFilter`, where `.*` is a gap. Returns null for too few or too many
@@ -9,5 +9,5 @@ const MOST = 10;
 export function flashCallCode(cliFilter: string): string | null {
   const known = cliFilter.replace(/\(?\.\*\)?/g, ' ').match(/\d+/g) ?? [];
   const ending = known.at(-1) ?? '';
-  return ending.length >= FEWEST && ending.length <= MOST ? ending : null;
+  return ending.length >= MIN_DIGITS && ending.length <= MAX_DIGITS ? ending : null;
 }

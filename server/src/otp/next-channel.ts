@@ -1,5 +1,5 @@
 import type { Otp, NextChannel } from './otp.store';
-import type { Trial } from './send-by-next-channel';
+import type { ChannelAttemptResult } from './send-by-next-channel';
 
 /**
  * Bounds of the poll interval. Most reports arrive within seconds, so older messages are polled less often. `dueOtps` has the same formula
@@ -10,7 +10,7 @@ const OF_AGE = 1 / 8;
 
 /** Returns the next channel, its start time and the next poll time. `since` is when the last message was accepted. */
 export function nextChannelAfter(
-  { otpRequest, expiresAt }: Pick<Otp, 'otpRequest' | 'expiresAt'>, { nextChannel, waitSeconds, refusal }: Trial,
+  { otpRequest, expiresAt }: Pick<Otp, 'otpRequest' | 'expiresAt'>, { nextChannel, waitSeconds, refusal }: ChannelAttemptResult,
   { since, now }: { since: Date; now: Date },
 ): NextChannel {
   const nextAt = waitSeconds === null || nextChannel >= otpRequest.channels.length ? null : new Date(now.getTime() + waitSeconds * 1_000);

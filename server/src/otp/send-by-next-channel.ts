@@ -12,7 +12,7 @@ export type ChannelRequest = {
   /** Mailing lists of earlier channels' unsent messages, which are canceled when the next channel accepts its message. */
   unsent: readonly bigint[];
 };
-export type Trial = {
+export type ChannelAttemptResult = {
   steps: NewStep[];
   /** Index of the channel to try next; the number of channels if none is left. */
   nextChannel: number;
@@ -23,13 +23,13 @@ export type Trial = {
 };
 
 /** Errors that concern one channel only: the next channel is tried immediately. */
-const OF_A_CHANNEL: readonly ErrorName[] = ['no_direction', 'landline_not_allowed', 'no_price', 'no_route', 'alpha_name_not_found'];
+const CHANNEL_ERRORS: readonly ErrorName[] = ['no_direction', 'landline_not_allowed', 'no_price', 'no_route', 'alpha_name_not_found'];
 
 /** Retry interval if the balance is too low: messages that end release reserved amounts, and customers may top up. */
 const MONEY_SECONDS = 5;
 
 /** Tries channels from `from` until one accepts the message. The caller must store the steps in the same transaction. */
-export async function sendByNextChannel(tx: Transaction, trying: ChannelRequest, accepting: Accepting): Promise<Trial> {
+export async function sendByNextChannel(tx: Transaction, trying: ChannelRequest, accepting: Accepting): Promise<ChannelAttemptResult> {
   const { channels } = trying.otp.otpRequest;
   const steps: NewStep[] = [];
   let refusal: Error | null = null;
@@ -45,7 +45,7 @@ export async function sendByNextChannel(tx: Transaction, trying: ChannelRequest,
       if (name === 'balance_insufficient') return { steps, nextChannel: position, waitSeconds: MONEY_SECONDS, refusal: error };
       steps.push({ ...step, listId: null, messageId: null, error: name });
       refusal ??= error;
-      if (!OF_A_CHANNEL.includes(name)) return { steps, nextChannel: channels.length, waitSeconds: null, refusal: error };
+      if (!CHANNEL_ERRORS.includes(name)) return { steps, nextChannel: channels.length, waitSeconds: null, refusal: error };
     }
   }
   return { steps, nextChannel: channels.length, waitSeconds: null, refusal };

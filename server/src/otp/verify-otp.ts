@@ -33,7 +33,7 @@ export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered,
  * calls use the created code.
  */
 function rightCodes({ code, uuid }: Otp, steps: readonly Step[], { keys, sandbox }: Pick<Entered, 'keys' | 'sandbox'>): string[] {
-  const isCarried = steps.some(({ type, messageId }) => messageId !== null && (sandbox || type !== 'flashcall'));
+  const isSent = steps.some(({ type, messageId }) => messageId !== null && (sandbox || type !== 'flashcall'));
   const called = steps.flatMap(({ cliFilter }) => (cliFilter === null ? null : flashCallCode(cliFilter)) ?? []);
-  return [...(isCarried && code !== null ? [openCode(code, uuid, keys)] : []), ...called];
+  return [...(isSent && code !== null ? [openCode(code, uuid, keys)] : []), ...called];
 }

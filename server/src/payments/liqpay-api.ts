@@ -26,7 +26,7 @@ export type LiqPayApiOptions = {
 };
 
 const TIME_LIMIT_MS = 15_000;
-const LONGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 /** LiqPay's codes for an order without any payment attempt. */
 const UNKNOWN_ORDER = new Set(['payment_not_found', 'order_not_found']);
 
@@ -90,7 +90,7 @@ async function limitedText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > LONGEST_ANSWER) throw unavailable('answer_too_long');
+    if (size > MAX_ANSWER_BYTES) throw unavailable('answer_too_long');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

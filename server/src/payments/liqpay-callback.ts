@@ -19,7 +19,7 @@ export type LiqPayWebhook = {
   errDescription: string | null;
 };
 
-const LONGEST_DATA = 64 * 1024;
+const MAX_DATA_LENGTH = 64 * 1024;
 /** Prefix of the public keys of LiqPay test shops, where payments succeed without money. */
 const TEST_SHOP = 'sandbox_';
 /** Strings, because `parseExactJson` returns numbers as text. */
@@ -42,7 +42,7 @@ const reported = z.object({
 
 /** Verifies the signature and reads the webhook. Throws AppError callback_refused {reason: signature | unreadable | public_key}. */
 export function readLiqPayWebhook(keys: LiqPayKeys, { data, signature }: { data: string; signature: string }): LiqPayWebhook {
-  if (data.length > LONGEST_DATA) throw new AppError('callback_refused', { reason: 'unreadable' });
+  if (data.length > MAX_DATA_LENGTH) throw new AppError('callback_refused', { reason: 'unreadable' });
   if (!isSignedBy(keys, data, signature)) throw new AppError('callback_refused', { reason: 'signature' });
   const read = readWebhook(keys, jsonOf(data));
   if (read.kind === 'refused') throw new AppError('callback_refused', { reason: read.reason });

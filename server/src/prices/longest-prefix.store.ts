@@ -2,7 +2,7 @@ import type { Db, Fragment, Transaction } from '../db';
 
 /** Low bits for the amount, below the prefix length, in one bigint. Taking `max()` of such values is ten times faster than sorting. */
 const AMOUNT_BITS = 58;
-const MOST = (1n << BigInt(AMOUNT_BITS)) - 1n;
+const MAX_AMOUNT = (1n << BigInt(AMOUNT_BITS)) - 1n;
 /** Prefix lengths as an array, because the planner assumes 1,000 rows per `generate_series`. */
 const LENGTHS = Array.from({ length: 15 }, (_, shorter) => shorter + 1);
 
@@ -20,7 +20,8 @@ export async function prepareComparing(tx: Transaction): Promise<void> {
 export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): Fragment {
   return db`
     select part.message_type, part.prefix, sheet.owner,
-      max((length(sheet.prefix)::bigint << ${AMOUNT_BITS}::integer) | least(sheet.amount, ${MOST}::bigint)) & ${MOST}::bigint as amount
+      max((length(sheet.prefix)::bigint << ${AMOUNT_BITS}::integer) | least(sheet.amount, ${MAX_AMOUNT}::bigint))
+        & ${MAX_AMOUNT}::bigint as amount
     from (
       select requested.message_type, requested.prefix, left(requested.prefix, length) as beginning
       from (${requested}) requested join unnest(${LENGTHS}::integer[]) length on length <= length(requested.prefix)

@@ -6,7 +6,7 @@ import type { PriceColumn, PriceSheet, SheetPrice } from './price-sheet';
 export type LineProblem = { line: number; problem: ImportProblem; value: string };
 
 const SHOWN_PROBLEMS = 100;
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
 /** The CSV reader takes bytes, so text is encoded in slices of this many characters. */
 const SLICE_CHARACTERS = 65_536;
 
@@ -18,7 +18,7 @@ export class PriceFileReport {
 
   note(line: number, problem: ImportProblem, value: string): void {
     this.problemCount++;
-    if (this.problems.length < SHOWN_PROBLEMS) this.problems.push({ line, problem, value: value.slice(0, LONGEST_VALUE) });
+    if (this.problems.length < SHOWN_PROBLEMS) this.problems.push({ line, problem, value: value.slice(0, MAX_VALUE_LENGTH) });
   }
 }
 

@@ -11,13 +11,13 @@ export type Unsubscribe = () => Promise<void>;
 export type Topic = 'portal_event' | 'portal_session_ended' | 'portal_switch' | 'portal_work';
 
 /** NOTIFY's limit; the NATS driver enforces it too. */
-const LONGEST_PAYLOAD = 7_999;
+const MAX_PAYLOAD_LENGTH = 7_999;
 
 export function requireShort(payloads: readonly string[]): void {
   for (const payload of payloads) {
     const bytes = Buffer.byteLength(payload);
-    if (bytes > LONGEST_PAYLOAD) {
-      throw new RangeError(`a payload of ${bytes} bytes is too long for the bus, which covers ${LONGEST_PAYLOAD}`);
+    if (bytes > MAX_PAYLOAD_LENGTH) {
+      throw new RangeError(`a payload of ${bytes} bytes is too long for the bus, which covers ${MAX_PAYLOAD_LENGTH}`);
     }
   }
 }

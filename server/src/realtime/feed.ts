@@ -72,7 +72,7 @@ export class Feed {
     const page = await this.source.readAfter(this.customerId, this.delivered);
     if (page.kind === 'lost') {
       this.moveTo(page.offset);
-      for (const socket of this.sockets) give(socket, page.offset, undefined, resetFrame(page.offset));
+      for (const socket of this.sockets) deliver(socket, page.offset, undefined, resetFrame(page.offset));
       return;
     }
     const visible = await this.visibleToRestricted(page.events);
@@ -80,7 +80,7 @@ export class Feed {
       this.moveTo(event.offset);
       const frame = frameOf(event);
       for (const socket of this.sockets) {
-        if (socket.admission.organizations === null) give(socket, event.offset, event, frame);
+        if (socket.admission.organizations === null) deliver(socket, event.offset, event, frame);
         else sendVisible(socket, event.offset, visible.get(socket)?.get(event.offset));
       }
     }
@@ -108,14 +108,14 @@ export class Feed {
   }
 }
 
-function give(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined, frame: string | undefined): void {
+function deliver(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined, frame: string | undefined): void {
   if (!socket.live || socket.position >= offset) return;
   socket.position = offset;
   if (frame !== undefined && (event === undefined || socket.accepts(event))) socket.send(frame);
 }
 
 function sendVisible(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined): void {
-  give(socket, offset, event, event ? frameOf(event) : undefined);
+  deliver(socket, offset, event, event ? frameOf(event) : undefined);
 }
 
 /** Waits for slow clients: otherwise a replay of long chat events would overflow the socket's buffer again and again. */

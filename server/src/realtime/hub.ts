@@ -24,7 +24,7 @@ const GOING_AWAY = 1001;
 const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
 /** Longest wait for log reads and replays: clients that do not read must not delay the shutdown. */
-const LONGEST_STOP_MS = 2_000;
+const MAX_STOP_MS = 2_000;
 const MAX_SOCKETS_PER_SESSION = 20;
 
 export class Hub {
@@ -63,7 +63,7 @@ export class Hub {
     for (const socket of this.sockets()) socket.close(GOING_AWAY, 'server stops');
     await Promise.all(this.subscriptions.map((unsubscribe) => unsubscribe()));
     // Waits for log reads, because the database closes next.
-    await Promise.race([Promise.all(this.inProgress), new Promise((over) => { setTimeout(over, LONGEST_STOP_MS).unref(); })]);
+    await Promise.race([Promise.all(this.inProgress), new Promise((over) => { setTimeout(over, MAX_STOP_MS).unref(); })]);
   }
 
   add(socket: WebSocket, admission: Admission): LiveSocket {

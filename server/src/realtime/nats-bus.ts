@@ -12,7 +12,7 @@ type Listening = { topic: Topic; listener: (payload: string) => void; onReady: (
 
 const CONNECT_MS = 3_000;
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 /** Two unanswered pings end the connection. */
 const PING_MS = 5_000;
 const FLUSH_MS = 5_000;
@@ -69,7 +69,7 @@ export class NatsBus implements Bus {
       } catch (error) {
         if (!this.stopped) this.options.onError(new Error('the NATS server is away', { cause: error }));
       }
-      if (!this.stopped) await this.pause(Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS));
+      if (!this.stopped) await this.pause(Math.min(FIRST_RETRY_MS * 2 ** failures++, MAX_RETRY_MS));
     }
   }
 

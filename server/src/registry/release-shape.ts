@@ -9,8 +9,8 @@ const NO_BASE = '/';
 const plainName = /^[\w-][\w.-]*$/;
 const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 /** In characters: short enough for every file system, together with the path of the releases folder. */
-const LONGEST_NAME = 100;
-const LONGEST_PATH = 200;
+const MAX_NAME_LENGTH = 100;
+const MAX_PATH_LENGTH = 200;
 
 export function readRelease(raw: unknown): Checked<ReleaseRow> {
   const parsed = RemoteRelease.safeParse(typeof raw === 'object' && raw !== null ? { base: NO_BASE, ...raw } : raw);
@@ -19,8 +19,8 @@ export function readRelease(raw: unknown): Checked<ReleaseRow> {
   };
   const { id, version, base, entry, manifest, files } = parsed.data;
   const problems = [
-    ...[id, version].filter((name) => !plainName.test(name) || name.length > LONGEST_NAME).map(notOfUrl),
-    ...Object.keys(files).filter((name) => !plainPath.test(name) || name.length > LONGEST_PATH).map(notOfUrl),
+    ...[id, version].filter((name) => !plainName.test(name) || name.length > MAX_NAME_LENGTH).map(notOfUrl),
+    ...Object.keys(files).filter((name) => !plainPath.test(name) || name.length > MAX_PATH_LENGTH).map(notOfUrl),
     ...when(
       base !== NO_BASE && base !== `/remotes/${id}/${version}/`, `has the base ${shown(base)} instead of /remotes/${id}/${version}/.`,
     ),
@@ -47,7 +47,7 @@ export function hashOf(content: Buffer): string {
 }
 
 export function shown(text: string): string {
-  return JSON.stringify(text.length > LONGEST_PATH ? `${text.slice(0, LONGEST_PATH)}…` : text);
+  return JSON.stringify(text.length > MAX_PATH_LENGTH ? `${text.slice(0, MAX_PATH_LENGTH)}…` : text);
 }
 
 export function when(condition: boolean, problem: string): string[] {

@@ -25,7 +25,7 @@ export type ReportWalk = {
 };
 export type WalkBounds = { lists: number; messages: number };
 
-const HIGHEST = '9223372036854775807';
+const MAX_BIGINT = '9223372036854775807';
 /** Reports count messages of confirmed lists only. */
 const CONFIRMED = { status: 1, confirmed: true };
 
@@ -106,7 +106,7 @@ function within(db: Db, { after, back }: ReportWalk): Fragment {
   if (!after) return db``;
   return back
     ? db`and id > (case when l.id = ${after.listId} then ${after.id}::bigint else 0 end)`
-    : db`and id < (case when l.id = ${after.listId} then ${after.id}::bigint else ${HIGHEST}::bigint end)`;
+    : db`and id < (case when l.id = ${after.listId} then ${after.id}::bigint else ${MAX_BIGINT}::bigint end)`;
 }
 
 /** Skips lists that cannot match the filter; for a status filter, by their counters. */

@@ -6,7 +6,7 @@ import { admit, fileRoute, found, noteCustomer, recorded, successEnvelope } from
 import { findDocument, insertDocument, type NewDocument } from './document.store';
 import { viewerOf } from './viewer';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 const MAX_UNDECIDED_MEGABYTES = 100;
 
 /** Supporting documents: PDF, JPEG or PNG, recognized by content. They are served as downloads, never rendered on the portal's origin. */
@@ -48,7 +48,7 @@ async function readDocument(request: FastifyRequest): Promise<NewDocument> {
   for (const ending of endings) {
     const judged = await judgeFile(`document.${ending}`, request.body);
     const stem = written.replace(/\.[a-z\d]{1,8}$/i, '');
-    if (judged) return { ...judged, name: cleanFileName(`${stem}.${ending}`, LONGEST_NAME) };
+    if (judged) return { ...judged, name: cleanFileName(`${stem}.${ending}`, MAX_NAME_LENGTH) };
   }
   throw new AppError('file_refused', { name: written });
 }
@@ -56,7 +56,7 @@ async function readDocument(request: FastifyRequest): Promise<NewDocument> {
 /** The header is percent-encoded, because headers are ASCII. */
 function nameIn(header: string | string[] | undefined): string {
   try {
-    return cleanFileName(decodeURIComponent(String(header ?? 'document')), LONGEST_NAME);
+    return cleanFileName(decodeURIComponent(String(header ?? 'document')), MAX_NAME_LENGTH);
   } catch {
     throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'X-File-Name' } }]);
   }

@@ -8,7 +8,7 @@ import { sampleOf } from './sample-input.fixture';
 import type { Belongings, Party } from './two-customers.fixture';
 
 /** Parameters that are not looked up among customers' records: values that the caller chooses, and ids of the portal's own records. */
-const OWN_WORDS = [
+const IDS_NOT_LOOKED_UP = [
   'nums', 'clientUuid', 'requestUuid', 'templateId', 'customerListId', 'customerSmsId', 'methodUuid', 'directionUuid', 'connectionId',
   'version',
 ];
@@ -85,7 +85,8 @@ export const readingEndpoints: readonly Endpoint[] = [
 export const readingCells: readonly Cell[] = cellsOf(readingEndpoints);
 
 function cellsOf(endpoints: readonly Endpoint[]): Cell[] {
-  return endpoints.flatMap((endpoint) => idsOf(endpoint).filter((parameter) => !OWN_WORDS.includes(lastOf(parameter))).map((parameter) => ({
+  const isLookedUp = (parameter: string) => !IDS_NOT_LOOKED_UP.includes(lastOf(parameter));
+  return endpoints.flatMap((endpoint) => idsOf(endpoint).filter(isLookedUp).map((parameter) => ({
     endpoint, parameter,
   })));
 }

@@ -16,8 +16,8 @@ export type WrittenDirection = {
   callbackClass: CallbackClass | null; callbackParams: Record<string, unknown> | null;
 };
 
-const LONGEST_PARAMS_OCTETS = 4_096;
-const LONGEST_URL_OCTETS = 2_000;
+const MAX_PARAMS_OCTETS = 4_096;
+const MAX_URL_OCTETS = 2_000;
 
 /**
  * Returns undefined if the alpha name is unknown. Throws empty_parameter, wrong_create_params, callback_address_refused or direction_taken.
@@ -90,7 +90,7 @@ async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAd
       missingField('providerAlphaname'),
     ] : /\p{C}/u.test(providerAlphaname) ? [wrongField('providerAlphaname')] : []),
     ...(channel === undefined ? [wrongField('connectionId')] : typesOf(channel).includes(messageType) ? [] : [wrongField('messageType')]),
-    ...(callbackParams && Buffer.byteLength(JSON.stringify(callbackParams)) > LONGEST_PARAMS_OCTETS ? [wrongField('callbackParams')] : []),
+    ...(callbackParams && Buffer.byteLength(JSON.stringify(callbackParams)) > MAX_PARAMS_OCTETS ? [wrongField('callbackParams')] : []),
   ];
   if (faults.length > 0) throw refusedFields(faults);
   return { ...written, connectionId: BigInt(written.connectionId), callbackUrl: checkedAddress(written.callbackUrl, callbackAddresses) };
@@ -99,7 +99,7 @@ async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAd
 /** Checks a webhook address; returns null for an empty one. The IP address of its host is checked again at every webhook call. */
 function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
   if (address === null || address === '') return null;
-  const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_URL_OCTETS ? 'url_invalid' : null);
+  const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > MAX_URL_OCTETS ? 'url_invalid' : null);
   if (reason) throw new AppError('callback_address_refused', { reason }, [{ message: 'field_invalid', params: { field: 'callbackUrl' } }]);
   return address;
 }

@@ -2,9 +2,9 @@ import { AppError } from '@portal/contracts';
 import type { Separator } from '@portal/messaging';
 
 /** Maximum row length in units of the file. Longer rows are not kept in memory. */
-const LONGEST_ROW = 65_536;
+const MAX_ROW_LENGTH = 65_536;
 /** Maximum length of a quoted row. A longer one means that an unclosed quote includes the rest of the file. */
-const LONGEST_QUOTED = 16 * 1024 * 1024;
+const MAX_QUOTED_FIELD_LENGTH = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 
 /**
@@ -57,7 +57,7 @@ export class CsvParser {
   /** Fast path for rows without quotes; null if the row may need the full parser. */
   private simpleRow(text: string, start: number, newline: number): CsvRow | null {
     const line = text.slice(start, newline > start && text[newline - 1] === '\r' ? newline - 1 : newline);
-    if (line.length > LONGEST_ROW || line.includes('"') || line.includes('\r')) return null;
+    if (line.length > MAX_ROW_LENGTH || line.includes('"') || line.includes('\r')) return null;
     const fields = line.split(this.separator);
     for (let index = 0; index < fields.length; index++) fields[index] = trimmed(fields[index] ?? '');
     return { line: this.line++, fields, blank: trimmed(line) === '', tooLong: false, units: newline + 1 - start, lines: 1 };
@@ -71,7 +71,7 @@ export class CsvParser {
       const next = this.step(text, at);
       this.units += next - at;
       at = next;
-      if (this.state === 'quoted' && this.units > LONGEST_QUOTED) throw this.unreadable();
+      if (this.state === 'quoted' && this.units > MAX_QUOTED_FIELD_LENGTH) throw this.unreadable();
     }
     return at;
   }
@@ -128,7 +128,7 @@ export class CsvParser {
   }
 
   private get tooLong(): boolean {
-    return this.units > LONGEST_ROW;
+    return this.units > MAX_ROW_LENGTH;
   }
 
   private take(): CsvRow {
@@ -150,7 +150,9 @@ export class CsvParser {
   }
 
   private append(text: string): void {
-    if (!this.tooLong && this.field.length <= LONGEST_ROW) this.field += text.length > LONGEST_ROW ? text.slice(0, LONGEST_ROW + 1) : text;
+    if (!this.tooLong && this.field.length <= MAX_ROW_LENGTH) {
+      this.field += text.length > MAX_ROW_LENGTH ? text.slice(0, MAX_ROW_LENGTH + 1) : text;
+    }
   }
 
   private endOfPlain(text: string, at: number): number {

@@ -5,7 +5,7 @@ import { unreadable } from './zip-reader';
 /** A few milliseconds of work between yields to the event loop. */
 const SLICE_BYTES = 32_768;
 const MAX_DEPTH = 64;
-const LONGEST_WITHOUT_TAG = 1024 * 1024;
+const MAX_LENGTH_WITHOUT_TAG = 1024 * 1024;
 
 export type XmlEvents = {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
@@ -42,7 +42,7 @@ export async function* readXml(
     for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
       const slice = chunk.subarray(at, at + SLICE_BYTES);
       sinceTag += slice.length;
-      if (sinceTag > LONGEST_WITHOUT_TAG) refuse();
+      if (sinceTag > MAX_LENGTH_WITHOUT_TAG) refuse();
       parser.write(decoder.decode(slice, { stream: true }));
       yield slice.length;
       await setImmediate();

@@ -4,5 +4,5 @@ export { registerShortLinkOperations } from './short-links-api.routes';
 export { registerShortLinkRoutes } from './short-links.routes';
 export { bookLinks, type TextLink } from './link-use.store';
 export { blockLink } from './link.store';
-export { linksIn, linksOfListIn, ownLinkFor, ownTexts } from './own-links';
+export { linksIn, linksOfListIn, ownLinkFor, withIndividualLinks as ownTexts } from './own-links';
 export { cleanupClicks } from './clicks.cleanup';

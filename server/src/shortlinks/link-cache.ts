@@ -2,7 +2,7 @@ import type { FollowedLink } from './click.store';
 
 /** Lifetime of an entry, and so the longest delay until the kill switch reaches every node. */
 const LIFE_MS = 2_000;
-const MOST = 20_000;
+const MAX_LINKS = 20_000;
 
 type Entry = { link: Promise<FollowedLink | null>; until: number };
 
@@ -18,7 +18,7 @@ export class LinkCache {
     if (known && known.until > now) return known.link;
     // Reinserted at the end, so the first key is the oldest.
     this.entries.delete(code);
-    const oldest = this.entries.size >= MOST ? this.entries.keys().next() : undefined;
+    const oldest = this.entries.size >= MAX_LINKS ? this.entries.keys().next() : undefined;
     if (oldest?.value !== undefined) this.entries.delete(oldest.value);
     const entry = { link: this.find(code), until: now + LIFE_MS };
     this.entries.set(code, entry);

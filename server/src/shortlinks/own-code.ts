@@ -18,7 +18,7 @@ type Halves = { left: number[]; right: number[] };
 
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {
   const halves = halvesOf(messageIds.map(numberOf));
-  for (let round = 0; round < ROUNDS; round++) turn(secret, halves, round, 1);
+  for (let round = 0; round < ROUNDS; round++) feistelRound(secret, halves, round, 1);
   return numbersOf(halves).map((number) => toBase62(number, OWN_LINK_CHARACTERS));
 }
 
@@ -26,7 +26,7 @@ export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): s
 export function messageIdsOf(secret: Uint8Array, suffixes: readonly string[]): bigint[] {
   const numbers = suffixes.map(fromBase62);
   const halves = halvesOf(numbers);
-  for (let round = ROUNDS - 1; round >= 0; round--) turn(secret, halves, round, -1);
+  for (let round = ROUNDS - 1; round >= 0; round--) feistelRound(secret, halves, round, -1);
   return numbersOf(halves).map(BigInt);
 }
 
@@ -38,7 +38,7 @@ function numbersOf({ left, right }: Halves): number[] {
   return left.map((high, index) => high * RIGHT + (right[index] ?? 0));
 }
 
-function turn(secret: Uint8Array, { left, right }: Halves, round: number, direction: 1 | -1): void {
+function feistelRound(secret: Uint8Array, { left, right }: Halves, round: number, direction: 1 | -1): void {
   const [changed, other, size] = round % 2 === 0 ? [left, right, LEFT] : [right, left, RIGHT];
   const masks = masksOf(secret, round, other);
   for (const [index, value] of changed.entries()) {

@@ -27,7 +27,7 @@ export function ownLinkFor(link: TextLink, messageId: bigint): string {
 }
 
 /** Extends the links in each text by individual suffixes of OWN_LINK_CHARACTERS. Keeps the order of the messages. */
-export function ownTexts(links: readonly TextLink[], messages: readonly { id: bigint; text: string }[]): string[] {
+export function withIndividualLinks(links: readonly TextLink[], messages: readonly { id: bigint; text: string }[]): string[] {
   const ids = messages.map(({ id }) => id);
   const suffixes = new Map(links.map(({ code, secret }) => [code, suffixesOf(secret, ids)]));
   return messages.map(({ text }, index) => text.replace(CODE, (written, code: string) => written + (suffixes.get(code)?.[index] ?? '')));

@@ -1,6 +1,6 @@
 /** Equal requests within this time count as one click, because a browser or a double tap may send a click twice. */
 const REPEATED_MS = 2_000;
-const MOST = 50_000;
+const MAX_CLICKS = 50_000;
 
 export class RepeatedClicks {
   private readonly recent = new Map<string, number>();
@@ -12,10 +12,10 @@ export class RepeatedClicks {
     return false;
   }
 
-  /** Evicts the oldest first. Beyond MOST clicks, a repeated click may count twice, which is better than unbounded memory. */
+  /** Evicts the oldest first. Beyond MAX_CLICKS clicks, a repeated click may count twice, which is better than unbounded memory. */
   private evictExpired(now: number): void {
     for (const [visitor, at] of this.recent) {
-      if (now - at < REPEATED_MS && this.recent.size < MOST) return;
+      if (now - at < REPEATED_MS && this.recent.size < MAX_CLICKS) return;
       this.recent.delete(visitor);
     }
   }

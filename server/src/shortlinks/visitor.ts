@@ -15,7 +15,7 @@ const PREVIEWS = new RegExp([
   'Iframely', 'Embedly', 'line-poker',
 ].join('|'), 'i');
 /** Header values of browsers that prefetch and mail programs that preview. */
-const AHEAD = /prefetch|preview|prerender/i;
+const PREFETCH_PURPOSE = /prefetch|preview|prerender/i;
 
 const OTHER = /TV\b|Tizen|Web0S|CrKey|PlayStation|Xbox|Nintendo/i;
 const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk(?!.*Mobile)|Android(?!.*Mobi)/i;
@@ -24,9 +24,8 @@ const DESKTOP = /Windows NT|Macintosh|X11|CrOS|Linux/i;
 
 export function visitorOf(headers: VisitorHeaders): Visitor {
   const agent = textOf(headers['user-agent']);
-  if (PREVIEWS.test(agent) || ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => AHEAD.test(textOf(headers[name])))) {
-    return 'preview';
-  }
+  const isPrefetched = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => PREFETCH_PURPOSE.test(textOf(headers[name])));
+  if (PREVIEWS.test(agent) || isPrefetched) return 'preview';
   return agent === '' || isbot(agent) ? 'bot' : deviceOf(agent);
 }
 

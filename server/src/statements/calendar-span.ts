@@ -4,7 +4,7 @@ import { isTimeZone } from '@portal/messaging';
 /** Whole calendar days in `timeZone`; `from` and `to` are inclusive. */
 export type CalendarSpan = { from: string; to: string; timeZone: string };
 
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 /** Earliest accepted day: earlier than any posting, and far from the limits of date types. */
 const FIRST = '1970-01-01';
@@ -14,7 +14,7 @@ export function checkedSpan({ from, to, timeZone }: CalendarSpan): CalendarSpan 
   if (!isDay(from)) throw refused('from');
   if (!isDay(to) || to < from) throw refused('to');
   if (!isTimeZone(timeZone)) throw refused('timeZone');
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= LONGEST_DAYS) throw new AppError('period_too_long', { days: LONGEST_DAYS });
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS) throw new AppError('period_too_long', { days: MAX_DAYS });
   return { from, to, timeZone };
 }
 

@@ -66,10 +66,10 @@ export type StatementLinesQuery = {
 };
 
 /** Kinds that debit an account and kinds that credit it. A write-off debits one account and credits another. */
-const given: readonly StatementKind[] = ['reserve', 'write_off', 'reversal', 'debt_paid'];
-const received: readonly StatementKind[] = ['top_up', 'release', 'refund', 'write_off', 'debt'];
+const debitKinds: readonly StatementKind[] = ['reserve', 'write_off', 'reversal', 'debt_paid'];
+const creditKinds: readonly StatementKind[] = ['top_up', 'release', 'refund', 'write_off', 'debt'];
 /** These conditions must match those of the partial indexes word for word, so that PostgreSQL uses the indexes. */
-const sparseKind = { kinds: given.slice(1), where: (db: Db) => db`and kind in ('write_off', 'reversal', 'debt_paid')` };
+const sparseKind = { kinds: debitKinds.slice(1), where: (db: Db) => db`and kind in ('write_off', 'reversal', 'debt_paid')` };
 const rarelyReceived = {
   kinds: ['top_up', 'write_off', 'debt'] as readonly StatementKind[], where: (db: Db) => db`and kind in ('top_up', 'write_off', 'debt')`,
 };
@@ -85,9 +85,9 @@ export async function statementLines(
     where ${account} = ${range.accountId} and id >= ${range.lower} and id < ${range.upper} ${behind(db, query)} ${kinds}
     order by id ${order} limit ${query.limit})`;
   const lines = db`
-    ${side(db`debit_account_id`, db`debit_balance`, db`-amount`, ofKinds(db, query.kinds, given, sparseKind))}
+    ${side(db`debit_account_id`, db`debit_balance`, db`-amount`, ofKinds(db, query.kinds, debitKinds, sparseKind))}
     union all
-    ${side(db`credit_account_id`, db`credit_balance`, db`amount`, ofKinds(db, query.kinds, received, rarelyReceived))}`;
+    ${side(db`credit_account_id`, db`credit_balance`, db`amount`, ofKinds(db, query.kinds, creditKinds, rarelyReceived))}`;
   return db<StatementRow[]>`
     with line as (
       select *,

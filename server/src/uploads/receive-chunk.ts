@@ -21,13 +21,13 @@ const MIN_PIECE_BYTES = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 export type UploadsInWork = (tx: Db, customerId: bigint) => Promise<readonly bigint[]>;
-type Begin = { upload: NewUpload; now: Date; inWork: UploadsInWork };
+type StartUploadRequest = { upload: NewUpload; now: Date; inWork: UploadsInWork };
 
 /**
  * Makes room by removing old uploads. Throws too_many_uploads (all uploads of the login are being read), upload_room_taken (room will be
  * free later), too_many_upload_bytes (no room can be freed) or payload_too_large.
  */
-export async function startUpload(db: Db, customerId: bigint, { upload, now, inWork }: Begin): Promise<UploadState> {
+export async function startUpload(db: Db, customerId: bigint, { upload, now, inWork }: StartUploadRequest): Promise<UploadState> {
   if (upload.bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
   const { loginId } = upload;
   const own = { customerId, loginId };
@@ -45,10 +45,10 @@ export async function startUpload(db: Db, customerId: bigint, { upload, now, inW
   });
 }
 
-type Room = { bytes: number; now: Date; busy: readonly bigint[] };
+type SpaceRequest = { bytes: number; now: Date; busy: readonly bigint[] };
 
 /** Removes idle uploads of other logins first, then uploads of this login. */
-async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: Room): Promise<void> {
+async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: SpaceRequest): Promise<void> {
   const missing = async () => (await sumUploads(tx, own.customerId, own.loginId)).all + bytes - MAX_BYTES;
   let lacking = await missing();
   if (lacking <= 0) return;

@@ -63,7 +63,7 @@ export { Amount, centsDown, centsUp, formatAmount, formatPrice, MONEY_SCALE, par
 export { BUILD_VERSION, page, PageData } from './page';
 export { Invitation, LoginFields, OwnLogin, ownLogins } from './own-logins';
 export { PAGE_ROWS } from './paging';
-export { SHORTEST_PASSWORD } from './password';
+export { MIN_PASSWORD_LENGTH } from './password';
 export { BadRow, RecipientCheck, recipientFiles, RecipientReading, recipientUpload, type RecipientUpload } from './recipients';
 export {
   Manifest, menuIcons, PORTAL_CONTRACT, RemoteFinder, RemoteRedirect, RemoteRelease, RemoteRoute, remotes, RemoteWidget, type Title,

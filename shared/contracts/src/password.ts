@@ -1,2 +1,2 @@
 /** Minimum length in characters, without surrounding spaces. */
-export const SHORTEST_PASSWORD = 12;
+export const MIN_PASSWORD_LENGTH = 12;

@@ -24,8 +24,8 @@ function isLoginName(written: string): boolean {
   const composed = written.normalize('NFC');
   const isMixed = alikeScripts.filter((script) => script.test(composed)).length > 1;
   // Full-width, mathematical and other compatibility letters look like their plain forms.
-  const isDressed = composed.normalize('NFKC') !== composed;
-  return LOGIN.test(composed) && !IGNORED.test(composed) && !isMixed && !isDressed;
+  const hasCompatibilityForms = composed.normalize('NFKC') !== composed;
+  return LOGIN.test(composed) && !IGNORED.test(composed) && !isMixed && !hasCompatibilityForms;
 }
 
 export const writtenLogin = z.pipe(

@@ -53,7 +53,7 @@ const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, C
 const RCS_CAROUSEL: ContentNeeds = { cards: 'required', options: 'optional' };
 
 /** Replaces a personal field: adjacent digits then form a number that is too long to be a code. */
-const TOUCHING = '0'.repeat(9);
+const DIGIT_FILLER = '0'.repeat(9);
 /** Stands for text that comes entirely from a field. */
 const SOME_VALUE = '…';
 
@@ -87,7 +87,7 @@ export function writtenFault(type: MessageType, contentType: ContentType, writte
   const shortest = shortestFilled(written);
   const fault = contentFault(type, contentType, shortest.trim() === '' ? SOME_VALUE : shortest, content);
   // A field's value may add the missing code, but can't remove codes that are not next to a field.
-  return fault?.problem === 'notOneCode' && codesApartFromFields(written) < 2 ? null : fault;
+  return fault?.problem === 'notOneCode' && codesNotNextToFields(written) < 2 ? null : fault;
 }
 
 /** Maximum characters of a text; null if characters don't limit it, such as in SMS, which has parts. */
@@ -144,6 +144,6 @@ function codesIn(written: string): readonly string[] {
 }
 
 /** Number of codes not next to a field, whose value could turn them into a longer number. */
-function codesApartFromFields(written: string): number {
-  return codesIn(markFields(written, TOUCHING)).length;
+function codesNotNextToFields(written: string): number {
+  return codesIn(markFields(written, DIGIT_FILLER)).length;
 }

@@ -10,7 +10,7 @@ const own = [
  * SMPP 3.4's command_status (section 5.1.3), and equivalent names of other channels. The stored `cancelled` is reported in the API's
  * spelling.
  */
-const alike = {
+const equivalentReasons = {
   canceled: ['cancelled'],
   number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],
   sender: ['sender_refused', 'ESME_RINVSRCADR', 'ESME_RINVSRCTON', 'ESME_RINVSRCNPI'],
@@ -20,11 +20,12 @@ const alike = {
   rejected: ['refused', 'ESME_RSUBMITFAIL', 'ESME_RX_P_APPN', 'ESME_RX_R_APPN', 'ESME_RDELIVERYFAILURE'],
 } as const;
 
-export type ReasonKey = (typeof own)[number] | keyof typeof alike;
+export type ReasonKey = (typeof own)[number] | keyof typeof equivalentReasons;
 
 const keys = new Map<string, ReasonKey>([
   ...own.map((reason) => [reason, reason] as const),
-  ...(Object.keys(alike) as (keyof typeof alike)[]).flatMap((key) => alike[key].map((reason) => [reason, key] as const)),
+  ...(Object.keys(equivalentReasons) as (keyof typeof equivalentReasons)[])
+    .flatMap((key) => equivalentReasons[key].map((reason) => [reason, key] as const)),
 ]);
 
 /** Text key of a message's reason, for screens and files; null if there is none and the reason is shown unchanged. */

@@ -7,14 +7,14 @@ const SAMPLE_BYTES = 65_536;
 const HEAD_START = 4;
 /** Ukrainian, Russian and Bulgarian letters by frequency; letters of other alphabets lower the score. */
 const COMMON = new Set('оаеинті');
-const USUAL = new Set('рсвлкмудпязьъ');
+const COMMON_LETTERS = new Set('рсвлкмудпязьъ');
 const KNOWN = new Set('бгйчхжшюцщфїєґёыэ');
 const LATIN = /\p{Script=Latin}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 /** A word of mixed scripts, such as "Garcнa", is a Western name decoded as Cyrillic. */
 const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
 /** Non-ASCII characters common in texts besides letters. */
-const USUAL_SIGNS = new Set('’‘“”„«»–—…№€₴§©®°\u00a0');
+const COMMON_SIGNS = new Set('’‘“”„«»–—…№€₴§©®°\u00a0');
 
 /** The encoding in which the non-ASCII bytes most resemble names and words of the customers' languages. */
 export function detectLegacyEncoding(bytes: Uint8Array): LegacyEncoding {
@@ -38,7 +38,7 @@ function likeness(text: string): number {
 
 function judge(sign: string, before: string, after: string): number {
   const isCyrillic = CYRILLIC.test(sign);
-  if (!isCyrillic && !LATIN.test(sign)) return USUAL_SIGNS.has(sign) ? 0 : -3;
+  if (!isCyrillic && !LATIN.test(sign)) return COMMON_SIGNS.has(sign) ? 0 : -3;
   const neighbors = [before, after].filter((next) => LATIN.test(next) || CYRILLIC.test(next));
   if (neighbors.length === 0) return isCyrillic && !isKnown(sign) ? -3 : 0;
   // A capital after a small letter, as in иВАН, indicates another encoding.
@@ -50,7 +50,7 @@ function cyrillicScore(sign: string, neighbors: readonly string[]): number {
   const letter = sign.toLowerCase();
   const mixed = neighbors.some((next) => next <= '\x7f') ? -2 : 0;
   if (COMMON.has(letter)) return 3 + mixed;
-  if (USUAL.has(letter)) return 2 + mixed;
+  if (COMMON_LETTERS.has(letter)) return 2 + mixed;
   return (KNOWN.has(letter) ? 1 : -3) + mixed;
 }
 
@@ -61,7 +61,7 @@ function latinScore(neighbors: readonly string[]): number {
 
 function isKnown(sign: string): boolean {
   const letter = sign.toLowerCase();
-  return COMMON.has(letter) || USUAL.has(letter) || KNOWN.has(letter);
+  return COMMON.has(letter) || COMMON_LETTERS.has(letter) || KNOWN.has(letter);
 }
 
 function isLetter(sign: string): boolean {

@@ -13,18 +13,18 @@ export function numberBeginnings(input: string, home: CountryCode): string[] {
   const { digits, plus } = written;
   if (plus) return [digits];
   const whole = normaliseNumber(input, home);
-  const readings = [...(whole.ok ? [whole.e164] : []), abroad(digits), atHome(digits, home)];
+  const readings = [...(whole.ok ? [whole.e164] : []), asInternational(digits), asNational(digits, home)];
   return [...new Set(readings.filter((reading) => reading !== null))];
 }
 
 /** Digits read as an international number, without the prefix 00; null if they then begin with zero, as no country code does. */
-function abroad(digits: string): string | null {
+function asInternational(digits: string): string | null {
   const dialled = digits.startsWith('00') ? digits.slice(2) : digits;
   return dialled === '' || dialled.startsWith('0') ? null : dialled;
 }
 
 /** Digits read as a national number with trunk prefix, converted to E.164; null if they aren't one. */
-function atHome(digits: string, home: CountryCode): string | null {
+function asNational(digits: string, home: CountryCode): string | null {
   if (digits.startsWith('00')) return null;
   const typed = new AsYouType(home, metadata);
   typed.input(digits);

@@ -65,12 +65,12 @@ function readDigits(digits: string, home: CountryCode | undefined): NormalNumber
   const known = assignedNationally(digits, home);
   if (known) return accept(known.e164, known.country);
   const national = couldBeNational(digits, home) ? parseValid(digits, home) : undefined;
-  return national ?? findInternational(digits) ?? parseValid(digits, home) ?? behindFormerTrunk(digits, home) ?? refuse(
-    ...meantReading(digits, home),
+  return national ?? findInternational(digits) ?? parseValid(digits, home) ?? parseWithFormerTrunk(digits, home) ?? refuse(
+    ...likelierReading(digits, home),
   );
 }
 
-function behindFormerTrunk(digits: string, home: CountryCode): NormalNumber | undefined {
+function parseWithFormerTrunk(digits: string, home: CountryCode): NormalNumber | undefined {
   const former = FORMER_TRUNKS[home];
   const known = former !== undefined && digits.startsWith(former) ? assignedNationally(digits.slice(former.length), home) : undefined;
   return known && accept(known.e164, known.country);
@@ -95,7 +95,7 @@ function accept(e164: string, country: NumberCountry): NormalNumber {
 }
 
 // If both readings fail, the error of the more likely reading is reported.
-function meantReading(digits: string, home: CountryCode): [number: string, home?: CountryCode] {
+function likelierReading(digits: string, home: CountryCode): [number: string, home?: CountryCode] {
   return digits.startsWith(getCountryCallingCode(home, metadata)) ? [`+${digits}`] : [digits, home];
 }
 

@@ -14,7 +14,7 @@ export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Minimum valid non-ASCII letters per invalid byte sequence for a file to count as damaged UTF-8 and not as another encoding. */
-const RIGHT_FOR_A_FAULT = 5;
+const MIN_VALID_LETTERS_PER_FAULT = 5;
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
@@ -88,7 +88,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
     if (letter === '\ufffd') faults++;
     else if (letter > '\x7f') letters++;
   }
-  return letters >= faults * RIGHT_FOR_A_FAULT;
+  return letters >= faults * MIN_VALID_LETTERS_PER_FAULT;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -43,7 +43,7 @@ function transliterateWord(word: string, language: Transliteration): string {
     const latin = latinOf(lower, index, characters, language);
     if (latin === undefined) written += /['’ʼ]/.test(character) ? '' : character;
     else if (lower === character) written += latin;
-    else written += isShouted(characters, index) ? latin.toUpperCase() : capitalised(latin);
+    else written += isBesideCapital(characters, index) ? latin.toUpperCase() : capitalised(latin);
   }
   return written;
 }
@@ -59,7 +59,7 @@ function latinOf(letter: string, index: number, word: readonly string[], languag
 }
 
 /** True if the letter beside this capital is a capital too. A single capital only starts a name or sentence. */
-function isShouted(word: readonly string[], index: number): boolean {
+function isBesideCapital(word: readonly string[], index: number): boolean {
   const neighbour = word[index + 1] ?? word[index - 1];
   return neighbour !== undefined && neighbour !== neighbour.toLowerCase();
 }

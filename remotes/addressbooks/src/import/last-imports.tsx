@@ -5,7 +5,7 @@ import { LinkButton, Timestamp } from '@portal/ui/more';
 import { isInProgress, selectJobs } from '../jobs.slice';
 import { jobPath } from '../job-failure';
 
-const MOST = 5;
+const MAX_IMPORTS = 5;
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -17,7 +17,7 @@ export function LastImports() {
   const { t } = useTranslation();
   const styles = useStyles();
   const { all } = useSelector(selectJobs);
-  const imports = (all.data ?? []).filter((job) => job.kind === 'import' && !isInProgress(job)).slice(0, MOST);
+  const imports = (all.data ?? []).filter((job) => job.kind === 'import' && !isInProgress(job)).slice(0, MAX_IMPORTS);
   if (imports.length === 0) return null;
   return (
     <Card title={t('import.last')}>

@@ -5,7 +5,7 @@ export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 
 /** Connection states, most serious first. */
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
-const LONGEST_SILENCE_S = 30;
+const MAX_SILENCE_S = 30;
 /** Maximum acceptable wait of a lane's oldest message, in seconds. Lane 1: one-time codes. Lane 2: API messages. Lane 3: chat. */
 const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
 
@@ -13,7 +13,7 @@ export function stateOf({ enabled, holder, state }: Connection): ConnectionState
   if (!enabled) return 'off';
   if (holder === null || !state) return 'unheld';
   if (state.circuitOpen) return 'paused';
-  if (state.notifiedSecondsAgo > LONGEST_SILENCE_S) return 'silent';
+  if (state.notifiedSecondsAgo > MAX_SILENCE_S) return 'silent';
   if (state.binds > 0 && state.bound === 0) return 'down';
   if (state.bound < state.binds) return 'partly';
   return state.throttledMs > 0 ? 'slowed' : 'up';
@@ -25,7 +25,7 @@ export const worstFirst = (connections: readonly Connection[]): Connection[] =>
 export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][number]) => queued > 0
   && oldestSeconds > (longestWait[lane] ?? Infinity);
 
-export type Trouble = { id: string; isGrave: boolean; key: string; params: Record<string, string | number> };
+export type Trouble = { id: string; isCritical: boolean; key: string; params: Record<string, string | number> };
 
 /** Returns names of dead nodes, without duplicates. Omits names that a live node also has. */
 function deadNames(nodes: EngineOverview['nodes']): string[] {
@@ -36,22 +36,22 @@ function deadNames(nodes: EngineOverview['nodes']): string[] {
 /** Problems, most serious first. */
 export function troublesOf({ nodes, connections, lanes, unresolved, unmatchedReceipts }: EngineOverview): Trouble[] {
   const found: Trouble[] = [
-    ...deadNames(nodes).map((name) => ({ id: `node-${name}`, isGrave: true, key: 'node', params: { name } })),
+    ...deadNames(nodes).map((name) => ({ id: `node-${name}`, isCritical: true, key: 'node', params: { name } })),
     ...worstFirst(connections).flatMap((connection): Trouble[] => {
       const state = stateOf(connection);
       if (state === 'up' || state === 'off') return [];
       const { id, name, state: reported } = connection;
       const key = reported?.lastError ? `${state}Said` : state;
-      return [{ id: `connection-${id}`, isGrave: state === 'down' || state === 'unheld' || state === 'paused', key, params: {
+      return [{ id: `connection-${id}`, isCritical: state === 'down' || state === 'unheld' || state === 'paused', key, params: {
         name, error: reported?.lastError ?? '', bound: reported?.bound ?? 0, binds: reported?.binds ?? 0,
         seconds: reported?.notifiedSecondsAgo ?? 0,
       } }];
     }),
     ...lanes.filter(isLate).map(({ lane, oldestSeconds }) => ({
-      id: `lane-${lane}`, isGrave: true, key: `lane${lane}`, params: { seconds: oldestSeconds },
+      id: `lane-${lane}`, isCritical: true, key: `lane${lane}`, params: { seconds: oldestSeconds },
     })),
-    ...(unresolved > 0 ? [{ id: 'unresolved', isGrave: false, key: 'unresolved', params: { number: unresolved } }] : []),
-    ...(unmatchedReceipts > 0 ? [{ id: 'unmatched', isGrave: false, key: 'unmatched', params: { number: unmatchedReceipts } }] : []),
+    ...(unresolved > 0 ? [{ id: 'unresolved', isCritical: false, key: 'unresolved', params: { number: unresolved } }] : []),
+    ...(unmatchedReceipts > 0 ? [{ id: 'unmatched', isCritical: false, key: 'unmatched', params: { number: unmatchedReceipts } }] : []),
   ];
-  return found.sort((one, other) => Number(other.isGrave) - Number(one.isGrave));
+  return found.sort((one, other) => Number(other.isCritical) - Number(one.isCritical));
 }

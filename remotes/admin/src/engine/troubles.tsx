@@ -15,7 +15,7 @@ export function EngineTroubles({ overview }: { overview: EngineOverview }) {
     return <MessageBar intent="success"><MessageBarBody role="status">{t('engine.fine')}</MessageBarBody></MessageBar>;
   }
   return (
-    <MessageBar intent={troubles.some(({ isGrave }) => isGrave) ? 'error' : 'warning'} layout="multiline">
+    <MessageBar intent={troubles.some(({ isCritical }) => isCritical) ? 'error' : 'warning'} layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>{t('engine.wrong')}</MessageBarTitle>
         <ul className={styles.list}>

@@ -6,7 +6,7 @@ import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga'
 import { createAction } from '@portal/portal/state';
 import {
   activationRequested, commandDismissed, commandFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested,
-  cleanupRequested, rollbackRequested, selectReleases, wouldGoFound,
+  cleanupRequested, rollbackRequested, selectReleases, dryRunLoaded,
 } from './releases.slice';
 import { namedCustomers } from './rollout-text';
 
@@ -55,7 +55,7 @@ function* end({ payload: body }: ReturnType<typeof endRequested>) {
 
 function* cleanUp({ payload: body }: ReturnType<typeof cleanupRequested>) {
   const { removed } = yield* request(adminReleases.prune, { body }, quiet);
-  if (body.dryRun) yield* put(wouldGoFound(removed));
+  if (body.dryRun) yield* put(dryRunLoaded(removed));
   else yield* done('releases.done.prune');
 }
 

@@ -18,11 +18,11 @@ export type ReleasesState = {
   busy: boolean;
   failure: Failure | null;
   /** Result of the dry run; null before the dry run. */
-  wouldGo: Prunable | null;
+  dryRunResult: Prunable | null;
 };
 
-const initialState: ReleasesState = { overview: idle(), names: {}, command: null, busy: false, failure: null, wouldGo: null };
-const noCommand = { command: null, busy: false, failure: null, wouldGo: null };
+const initialState: ReleasesState = { overview: idle(), names: {}, command: null, busy: false, failure: null, dryRunResult: null };
+const noCommand = { command: null, busy: false, failure: null, dryRunResult: null };
 const started = (state: ReleasesState): ReleasesState => ({ ...state, busy: true, failure: null });
 
 const slice = createSlice({
@@ -45,7 +45,7 @@ const slice = createSlice({
     rollbackRequested: (state, _action: PayloadAction<Input<typeof adminReleases.rollback>['body']>) => started(state),
     endRequested: (state, _action: PayloadAction<Input<typeof adminReleases.endRollout>['body']>) => started(state),
     cleanupRequested: (state, _action: PayloadAction<CleanupInput>) => started(state),
-    wouldGoFound: (state, { payload }: PayloadAction<Prunable | null>): ReleasesState => ({ ...state, busy: false, wouldGo: payload }),
+    dryRunLoaded: (state, { payload }: PayloadAction<Prunable | null>): ReleasesState => ({ ...state, busy: false, dryRunResult: payload }),
     commandFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, busy: false, failure: payload }),
   },
 });
@@ -53,6 +53,6 @@ const slice = createSlice({
 export const releasesReducer = slice.reducer;
 export const {
   overviewRequested, overviewLoaded, overviewFailed, nameFound, commandOpened, commandDismissed, activationRequested, rollbackRequested,
-  endRequested, cleanupRequested, wouldGoFound, commandFailed,
+  endRequested, cleanupRequested, dryRunLoaded, commandFailed,
 } = slice.actions;
 export const selectReleases = (state: { admin: { releases: ReleasesState } }) => state.admin.releases;

@@ -5,7 +5,7 @@ import { call, delay, eventChannel, fork, getContext, race, select, take, takeEv
 import type { Action } from '@portal/portal/state';
 import { chatTitle } from '../chat-title';
 import { chatShown, selectShownChat } from '../chats.slice';
-import { processInBatches, soon } from '../batches.saga';
+import { processInBatches, nextMicrotask } from '../batches.saga';
 import { parseChatEvent } from '../live.saga';
 import { alertsAreOn, desktopPermission } from './alerts.slice';
 import { claimAlert, type Claim } from './claim';
@@ -84,7 +84,7 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
     if (!reported) return;
     const toClaim = reported;
     claimed = yield* call(() => claimAlert('desktop', toClaim));
-    if (claimed === 'soon') yield* call(rest);
+    if (claimed === 'soon') yield* call(waitForNextAlert);
   }
   if (reported && claimed === 'mine') {
     showDesktopAlert({ chatUuid: reported.chat.id_uuid, title: chatTitle(reported.chat), text: shortened(textOf(reported.message)) });
@@ -92,7 +92,7 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
 }
 
 /** Waits `SOON_MS`. In a background tab the timer may be a minute late, so a message received after this time also ends the wait. */
-function* rest(): SagaGenerator<void> {
+function* waitForNextAlert(): SagaGenerator<void> {
   const until = Date.now() + SOON_MS;
   yield* race({ over: delay(SOON_MS), batch: take((action: Action) => incoming.match(action) && Date.now() >= until) });
 }
@@ -126,8 +126,8 @@ function* notifyOthers() {
 
 export function* alertsSaga() {
   yield* onScopeEnd(unlockSound());
-  yield* processInBatches({ creators: [incoming], nextBatch: soon, work: sound });
-  yield* processInBatches({ creators: [incoming], nextBatch: soon, work: notify });
+  yield* processInBatches({ creators: [incoming], nextBatch: nextMicrotask, work: sound });
+  yield* processInBatches({ creators: [incoming], nextBatch: nextMicrotask, work: notify });
   yield* fork(notifyOthers);
 }
 

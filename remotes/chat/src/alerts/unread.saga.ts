@@ -7,8 +7,8 @@ import {
 import { createAction } from '@portal/portal/state';
 import type { ChatEvent } from '../chat-events';
 import { selectMe } from '../chats.slice';
-import { farewells } from '../farewells';
-import { processInBatches, whenDrawn } from '../batches.saga';
+import { sessionEndActions } from '../session-end-actions';
+import { processInBatches, nextFrameBatch } from '../batches.saga';
 import { readSome } from '../live.saga';
 import { countRequested, selectUnreadChats, unreadCounted, unreadIn } from '../unread-chats.slice';
 
@@ -42,7 +42,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
 }
 
 /** Polls the counts in the scope `own`, because no events of other operators' chats arrive then. */
-function* countTheOthers(): SagaGenerator<void> {
+function* pollUnread(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);
     document.addEventListener('visibilitychange', notify);
@@ -65,14 +65,14 @@ function* keepCounting(): SagaGenerator<void> {
   const report = yield* getContext<Report>('report');
   const guarded = guard((failure) => countFailed(failure), count);
   yield* takeEvery([unreadCounted, chatScopeChosen], showBadge);
-  yield* processInBatches({ creators: counting, nextBatch: whenDrawn(), work: (waiting) => noteCounts(readSome(waiting, report)) });
+  yield* processInBatches({ creators: counting, nextBatch: nextFrameBatch(), work: (waiting) => noteCounts(readSome(waiting, report)) });
   yield* takeLatest([countRequested, liveEvent('stream.reset')], guarded);
   yield* debounce(SETTLED_MS, chatsReassigned, guarded);
-  yield* fork(countTheOthers);
+  yield* fork(pollUnread);
   yield* put(countRequested());
 }
 
 /** Shows the number of unread chats in the menu, tab and favicon (CHAT-07), on all pages of the portal. */
 export function* unreadSaga() {
-  yield* race([call(keepCounting), take(farewells)]);
+  yield* race([call(keepCounting), take(sessionEndActions)]);
 }

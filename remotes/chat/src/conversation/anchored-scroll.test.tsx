@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@portal/testing';
-import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
+import { aChatMessage, fakePageFocus, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
 import { MAX_LOADED } from './thread-window';
 
 const ROW = 50;
@@ -41,7 +41,7 @@ const scrollTo = (top: number) => act(async () => {
 });
 
 beforeEach(() => {
-  beThere(true);
+  fakePageFocus(true);
   layOut();
 });
 afterEach(() => jest.restoreAllMocks());

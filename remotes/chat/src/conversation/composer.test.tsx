@@ -3,7 +3,9 @@ import { act, aTemplate, fakeApi, fakeUpload, screen, userEvent, waitFor, within
 import { fireEvent } from '@testing-library/react';
 import { attachmentsSaga } from './attachments.saga';
 import { attachmentChosen } from './attachments.slice';
-import { aChat, aChatMessage, aSession, aRoute, beThere, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
+import {
+  aChat, aChatMessage, aSession, aRoute, fakePageFocus, CHAT, fakeRest, fakeThread, renderConversation,
+} from './conversation.fixture';
 import { betterRoute } from './compose';
 import type { ChatAnswer } from './threads.slice';
 
@@ -22,7 +24,7 @@ function open(overrides: Partial<ChatAnswer> = {}) {
 }
 
 beforeEach(() => {
-  beThere(false);
+  fakePageFocus(false);
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 });
 afterEach(() => jest.restoreAllMocks());

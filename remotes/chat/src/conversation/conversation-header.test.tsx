@@ -1,9 +1,9 @@
 import { AppError, chats } from '@portal/contracts';
 import { logoutRequested } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor } from '@portal/testing';
-import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
+import { aChat, aChatMessage, ANNA, fakePageFocus, BORIS, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
 
-beforeEach(() => beThere(false));
+beforeEach(() => fakePageFocus(false));
 afterEach(() => jest.restoreAllMocks());
 
 it('[CHAT-05] assigns an unassigned chat and returns it', async () => {

@@ -135,6 +135,6 @@ export function fakeRest() {
 }
 
 /** Fakes whether the page has the focus. */
-export function beThere(isThere: boolean): void {
+export function fakePageFocus(isThere: boolean): void {
   jest.spyOn(document, 'hasFocus').mockReturnValue(isThere);
 }

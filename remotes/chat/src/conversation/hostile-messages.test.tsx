@@ -1,6 +1,6 @@
 import { chatFile, type ChatMessage } from '@portal/contracts';
 import { answerCalls, screen, waitFor, within } from '@portal/testing';
-import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+import { aChatMessage, fakePageFocus, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
 
 const list = () => within(screen.getByRole('region', { name: /Messages/ }));
 const open = async (...messages: Partial<ChatMessage>[]) => {
@@ -11,7 +11,7 @@ const open = async (...messages: Partial<ChatMessage>[]) => {
   return rendered;
 };
 
-beforeEach(() => beThere(false));
+beforeEach(() => fakePageFocus(false));
 afterEach(() => jest.restoreAllMocks());
 
 it('shows markup as text and links only web addresses, without a referrer', async () => {

@@ -4,24 +4,24 @@ import { request } from '@portal/portal/api';
 import { call, delay, put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost } from '../chat-events';
-import { assignmentFinished, messagesViewed, pageRead, readEvents, selectThreads } from './threads.slice';
+import { assignmentFinished, messagesViewed, pageRead, readReported, selectThreads } from './threads.slice';
 
 /** Interval between reports while the user scrolls; each reports only the last visible message. */
 const REPORT_DELAY_MS = 500;
 /** Not shown to the user. The report is repeated with the next visible message or after a reconnect. */
 const readReportFailed = createAction<Failure>('chat/readReportFailed');
 
-const notify = guard((failure) => readReportFailed(failure), function* ({ payload }: ReturnType<typeof readEvents>): SagaGenerator<void> {
+const notify = guard((failure) => readReportFailed(failure), function* ({ payload }: ReturnType<typeof readReported>): SagaGenerator<void> {
   const { chatUuid, position } = payload;
   yield* request(chats.read, { body: { chatUuid, position } }, { quiet: true });
-  yield* put(readEvents(payload));
+  yield* put(readReported(payload));
 });
 
 /** Reports all chats, because the user may already have left one of them; a failure affects only one chat. */
 function* notifyAll(): SagaGenerator<void> {
   const { byChat } = yield* select(selectThreads);
   for (const [chatUuid, { readUpTo, reported, owner }] of Object.entries(byChat)) {
-    if (readUpTo > reported) yield* call(notify, readEvents({ chatUuid, position: readUpTo, owner }));
+    if (readUpTo > reported) yield* call(notify, readReported({ chatUuid, position: readUpTo, owner }));
   }
 }
 

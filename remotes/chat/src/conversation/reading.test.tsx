@@ -1,7 +1,9 @@
 import { AppError, chats, type ChatMessage } from '@portal/contracts';
 import { connectionChanged } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor } from '@portal/testing';
-import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+import {
+  aChat, aChatMessage, ANNA, fakePageFocus, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf,
+} from './conversation.fixture';
 
 const unread = (positions: number[]): ChatMessage[] => positions.map((position) => aChatMessage({ position }));
 const receiveMessage = (position: number) => emitLive({ event: 'chat.in_message', data: {
@@ -12,7 +14,7 @@ const receiveMessage = (position: number) => emitLive({ event: 'chat.in_message'
 afterEach(() => jest.restoreAllMocks());
 
 it('[CHAT-04] marks messages in sight as read with one report for several', async () => {
-  beThere(true);
+  fakePageFocus(true);
   fakeThread(() => unread([1, 2, 3]), { firstUnread: 2 });
   const { read } = fakeRest();
   await renderConversation();
@@ -26,7 +28,7 @@ it('[CHAT-04] marks messages in sight as read with one report for several', asyn
 });
 
 it('[CHAT-04] marks nothing as read without focus, until the user returns', async () => {
-  beThere(false);
+  fakePageFocus(false);
   fakeThread(() => unread([1]), { firstUnread: 1 });
   const { read, viewing } = fakeRest();
   await renderConversation();
@@ -35,13 +37,13 @@ it('[CHAT-04] marks nothing as read without focus, until the user returns', asyn
   await screen.findByText('Words 2');
   await waitFor(() => expect(viewing.inputs).toHaveLength(1));
   expect(read.inputs).toEqual([]);
-  beThere(true);
+  fakePageFocus(true);
   await act(async () => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, position: 2 } }]));
 });
 
 it('[CHAT-04] marks nothing as read in a hidden tab', async () => {
-  beThere(true);
+  fakePageFocus(true);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fakeThread(() => unread([1]), { firstUnread: 1 });
   const { read, viewing } = fakeRest();
@@ -54,7 +56,7 @@ it('[CHAT-04] marks nothing as read in a hidden tab', async () => {
 });
 
 it('[CHAT-04] does not report what another browser already read', async () => {
-  beThere(false);
+  fakePageFocus(false);
   fakeThread(() => unread([1]), { firstUnread: 1 });
   const { read } = fakeRest();
   await renderConversation();
@@ -63,13 +65,13 @@ it('[CHAT-04] does not report what another browser already read', async () => {
     event: 'chat.changed',
     data: { chat: aChat({ unread: 0, last_msg: aChatMessage().dt_timestamp }), unreadChats: { all: 0, own: 0, unassigned: 0 } },
   });
-  beThere(true);
+  fakePageFocus(true);
   await receiveMessage(2);
   await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, position: 2 } }]));
 });
 
 it('[CHAT-04] reports other chats if one is gone, and retries after a reconnect', async () => {
-  beThere(true);
+  fakePageFocus(true);
   fakeThread(() => unread([1]), { firstUnread: 1 });
   const { read } = fakeRest();
   read.answer(({ body: { chatUuid } }) => {
@@ -89,7 +91,7 @@ it('[CHAT-04] reports other chats if one is gone, and retries after a reconnect'
 describe('messages read in another operator\'s chat', () => {
   const reported = { body: { chatUuid: CHAT, position: 2 } };
   const readingAlong = async () => {
-    beThere(true);
+    fakePageFocus(true);
     const theirs = aChat({ unread: 2, owner: BORIS });
     fakeThread(() => unread([1, 2]), { firstUnread: 1, chat: theirs });
     const { read } = fakeRest();

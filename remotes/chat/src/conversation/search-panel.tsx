@@ -11,7 +11,7 @@ import { Marked } from './message-text';
 import { searchClosed, searchContinued, searchRequested, selectSearch } from './search.slice';
 import { positionRequested } from './threads.slice';
 
-const FEWEST = 2;
+const MIN_LENGTH = 2;
 const BEFORE_IT = 40;
 const SHOWN = 160;
 
@@ -46,7 +46,7 @@ export function SearchPanel({ chatUuid }: { chatUuid: string }) {
   const [searched, setSearched] = useState('');
   const search = (words: string) => {
     setSearched(words);
-    if (words.length >= FEWEST) dispatch(searchRequested({ chatUuid, text: words }));
+    if (words.length >= MIN_LENGTH) dispatch(searchRequested({ chatUuid, text: words }));
   };
   const [typed, type] = useDebounced(searched, search);
   const write = useComposerFocus();
@@ -60,7 +60,7 @@ export function SearchPanel({ chatUuid }: { chatUuid: string }) {
       else write();
     };
   }, [write]);
-  const isCurrent = searched.length >= FEWEST && text === searched;
+  const isCurrent = searched.length >= MIN_LENGTH && text === searched;
   const items = isCurrent ? found.data?.items : undefined;
   return (
     <div

@@ -5,7 +5,7 @@ import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga
 import { searchClosed, searchContinued, searchFailed, searchFound, searchRequested, selectSearch } from './search.slice';
 
 /** Pages are requested until this many results are found, because the server searches only a limited range per page. */
-const ENOUGH = 10;
+const PAGE_SIZE = 10;
 
 function* search({ payload: { chatUuid } }: ReturnType<typeof searchRequested | typeof searchContinued>): SagaGenerator<void> {
   const { text, found } = yield* select(selectSearch);
@@ -16,7 +16,7 @@ function* search({ payload: { chatUuid } }: ReturnType<typeof searchRequested | 
     const page = yield* request(chats.search, { body: { chatUuid, text, ...(next !== null && { before: next }) } }, { quiet: true });
     items.push(...page.items);
     next = page.next;
-  } while (next !== null && items.length < ENOUGH);
+  } while (next !== null && items.length < PAGE_SIZE);
   yield* put(searchFound({ items, next }));
 }
 

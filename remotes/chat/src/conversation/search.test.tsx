@@ -1,6 +1,6 @@
 import { AppError, chats } from '@portal/contracts';
 import { fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
+import { aChatMessage, fakePageFocus, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
 
 const all = Array.from({ length: 250 }, (_, index) => aChatMessage({
   position: index + 1, dt_timestamp: secondsAfterNoon(index), ...(index === 9 && { msg_text: 'the Parcel is here' }),
@@ -8,7 +8,7 @@ const all = Array.from({ length: 250 }, (_, index) => aChatMessage({
 const results = async () => within(await screen.findByRole('list', { name: 'Search results' }));
 
 beforeEach(() => {
-  beThere(false);
+  fakePageFocus(false);
   fakeThread(() => all);
   fakeRest();
 });

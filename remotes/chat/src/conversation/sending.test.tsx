@@ -2,7 +2,7 @@ import { AppError, chats, type ChatMessage } from '@portal/contracts';
 import { dropDraft } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
 import {
-  aChat, aChatMessage, anAnswer, ANNA, aSession, aRoute, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf,
+  aChat, aChatMessage, anAnswer, ANNA, aSession, aRoute, fakePageFocus, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf,
 } from './conversation.fixture';
 import type { SendAnswer } from './outgoing.slice';
 
@@ -32,7 +32,7 @@ function later<T>() {
 }
 
 beforeEach(() => {
-  beThere(false);
+  fakePageFocus(false);
   fakeThread(() => [aChatMessage()]);
   fakeRest();
 });

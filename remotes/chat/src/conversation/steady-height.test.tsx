@@ -1,6 +1,6 @@
 import { chatFile, type ChatFile } from '@portal/contracts';
 import { answerCalls, emitLive, keepAllStyles, screen, within } from '@portal/testing';
-import { aChatMessage, beThere, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+import { aChatMessage, fakePageFocus, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
 
 keepAllStyles();
 
@@ -21,7 +21,7 @@ const receiveFile = (file: ChatFile) => emitLive({
 });
 
 beforeEach(() => {
-  beThere(false);
+  fakePageFocus(false);
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
 });
 afterEach(() => jest.restoreAllMocks());

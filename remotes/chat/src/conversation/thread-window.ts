@@ -43,7 +43,7 @@ export function withMessages(window: ThreadWindow, added: readonly ChatMessage[]
     const at = index >= 0 ? index : messages.length === 0 ? 0 : message.position - firstPosition({ messages, latest });
     if (at < 0 || at > messages.length) continue;
     const known = messages[at];
-    const next = known && index >= 0 ? settled(known, { ...message, position: known.position }) : message;
+    const next = known && index >= 0 ? mergeMessage(known, { ...message, position: known.position }) : message;
     isChanged ||= next !== known;
     messages[at] = next;
   }
@@ -79,13 +79,13 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
   const known = new Map(loaded.map((message) => [message.position, message]));
   for (const message of read) {
     const before = known.get(message.position);
-    known.set(message.position, before?.msg_uuid === message.msg_uuid ? settled(before, message) : message);
+    known.set(message.position, before?.msg_uuid === message.msg_uuid ? mergeMessage(before, message) : message);
   }
   return [...known.values()].sort((one, other) => one.position - other.position);
 }
 
 /** Merges two versions of a message. Keeps the more advanced status, because a response may be older than events; a retry resets it. */
-function settled(known: ChatMessage, read: ChatMessage): ChatMessage {
+function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;
   if (known.error === null && isFurther(read.status, known.status)) {

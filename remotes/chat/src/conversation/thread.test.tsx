@@ -2,7 +2,7 @@ import { AppError, chats, type ChatMessage } from '@portal/contracts';
 import { connectionChanged } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
 import {
-  aChat, aChatMessage, anAnswer, beThere, CHAT, fakeRest, fakeThread, renderConversation, secondsAfterNoon, uuidOf,
+  aChat, aChatMessage, anAnswer, fakePageFocus, CHAT, fakeRest, fakeThread, renderConversation, secondsAfterNoon, uuidOf,
 } from './conversation.fixture';
 
 const many = (count: number, overrides: Partial<ChatMessage> = {}) => Array.from({ length: count }, (_, index) => aChatMessage({
@@ -16,7 +16,7 @@ const receiveMessage = (message: ChatMessage, overrides = {}) => emitLive({
   data: { chat: aChat({ last_msg: message.dt_timestamp, ...overrides }), message, unreadChats, arrivedAt: new Date().toISOString() },
 });
 
-beforeEach(() => beThere(false));
+beforeEach(() => fakePageFocus(false));
 afterEach(() => jest.restoreAllMocks());
 
 it('[CHAT-02] [CHAT-08] opens at the last messages, under the customer\'s name for the number', async () => {
@@ -99,7 +99,7 @@ it('[RT-03] follows the status of a message and ignores late events', async () =
 });
 
 it('opens at the first unread message and keeps its divider during the visit', async () => {
-  beThere(true);
+  fakePageFocus(true);
   const all = many(200);
   const get = fakeThread(() => all, { firstUnread: 30, chat: aChat({ unread: 171 }) });
   fakeRest();

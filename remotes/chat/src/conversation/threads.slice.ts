@@ -102,7 +102,7 @@ const slice = createSlice({
       position: number;
     }>) => change(state, chatUuid, ({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, position) })),
     /** `owner`: the owner of the chat at the time of the report. */
-    readEvents: (state, { payload: { chatUuid, position, owner } }: ForChat<{
+    readReported: (state, { payload: { chatUuid, position, owner } }: ForChat<{
       position: number; owner: Thread['owner'];
     }>) => change(state, chatUuid, (thread) => (
       thread.owner === owner ? { reported: Math.max(thread.reported, position) } : {})),
@@ -253,7 +253,7 @@ const firstUnread = ({ window, readUpTo }: Thread): number | null => (
 export const threadsReducer = slice.reducer;
 export const {
   conversationEntered, conversationLeft, threadsRetained, earlierRequested, laterRequested, latestRequested, positionRequested, pageRead,
-  readingFailed, endReached, messagesViewed, readEvents,
+  readingFailed, endReached, messagesViewed, readReported,
   viewersReceived, assignRequested, unassignRequested, assignmentFinished,
 } = slice.actions;
 

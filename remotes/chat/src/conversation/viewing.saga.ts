@@ -3,7 +3,7 @@ import { guard, newUuid, type Failure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, eventChannel, put, race, select, take, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
-import { farewells } from '../farewells';
+import { sessionEndActions } from '../session-end-actions';
 import { oneAtATime } from '../one-at-a-time.saga';
 import { conversationEntered, conversationLeft, selectThreads, viewersReceived } from './threads.slice';
 
@@ -68,10 +68,10 @@ const watchLeft = oneAtATime(function* () {
 
 /** Runs while the user is on the chats page. */
 export function* viewingSaga(): SagaGenerator<void> {
-  yield* race([call(watchEntered), take(farewells)]);
+  yield* race([call(watchEntered), take(sessionEndActions)]);
 }
 
 /** Runs after the screen is unmounted too, because leaving the chats page is reported then (CHAT-05). */
 export function* leavingSaga(): SagaGenerator<void> {
-  yield* race([call(watchLeft), take(farewells)]);
+  yield* race([call(watchLeft), take(sessionEndActions)]);
 }

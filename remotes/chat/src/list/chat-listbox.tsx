@@ -26,7 +26,7 @@ export type ChatListboxProps = {
   /** Cursor of the next page, or null. */
   next: string | null;
   /** Whether the next page can be requested now. */
-  canGoOn: boolean;
+  canLoadMore: boolean;
   busy: boolean;
   shown: string;
   /** Whether the open chat covers the list. */
@@ -36,7 +36,7 @@ export type ChatListboxProps = {
 };
 
 /** A virtualized listbox. It is one tab stop; arrow keys move the active option, Enter opens it. */
-export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, onOpen, onFurther }: ChatListboxProps) {
+export function ChatListbox({ rows, query, next, canLoadMore: canGoOn, busy, shown, covered, onOpen, onFurther }: ChatListboxProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const id = useId();

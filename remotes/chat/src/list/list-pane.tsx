@@ -77,7 +77,7 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
       )}
       {!isEmpty && (
         <ChatListbox
-          rows={rows} query={page.data.query} next={next} canGoOn={page.status !== 'loading' && further === 'idle'}
+          rows={rows} query={page.data.query} next={next} canLoadMore={page.status !== 'loading' && further === 'idle'}
           busy={page.status === 'loading' || further === 'loading'} shown={shown} covered={covered} onOpen={onOpen}
           onFurther={loadFurther}
         />

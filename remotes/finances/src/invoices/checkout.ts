@@ -11,7 +11,7 @@ export type CheckoutPage = { document: Document; LiqPayCheckout?: CheckoutScript
 
 /** The provider's report to the browser. It changes only the screen; only the provider's webhook changes the balance. */
 export type CardOutcome = 'paid' | 'refused' | 'confirming' | 'processing' | 'unexpected';
-export type CheckoutWish = {
+export type CheckoutOptions = {
   payData: PayData;
   /** Must have an `id`: the provider's script looks it up. */
   into: HTMLElement;
@@ -35,7 +35,7 @@ const loads = new WeakMap<CheckoutPage, Map<string, Load>>();
 const ends = new WeakMap<CheckoutPage, () => void>();
 
 export function openCheckout(
-  { payData: { data, sign, script }, into, onOpen, onUnavailable, onBroken, onClosed, onOutcome }: CheckoutWish,
+  { payData: { data, sign, script }, into, onOpen, onUnavailable, onBroken, onClosed, onOutcome }: CheckoutOptions,
   page: CheckoutPage = window,
 ): OpenCheckout {
   let closed = false;

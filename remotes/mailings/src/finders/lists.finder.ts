@@ -5,11 +5,11 @@ import { i18n } from '@portal/portal/i18n';
 import { select, type SagaGenerator } from '@portal/portal/saga';
 import { listStatusText } from '../list-status-badge';
 
-const MOST = 5;
+const MAX_RESULTS = 5;
 
 /** Finds the newest mailing lists whose name, description or message contains the text. */
 export function* findLists(text: string): SagaGenerator<readonly Found[]> {
-  const { items } = yield* request(mailings.list, { query: { filter: { text: text.slice(0, 200) }, limit: MOST } }, { quiet: true });
+  const { items } = yield* request(mailings.list, { query: { filter: { text: text.slice(0, 200) }, limit: MAX_RESULTS } }, { quiet: true });
   const { dateTime } = formats(yield* select(selectLanguage));
   const t = i18n.getFixedT(null, 'mailings');
   return items.map(({ id, name, status, created }) => ({

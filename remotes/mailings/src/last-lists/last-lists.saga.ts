@@ -4,13 +4,13 @@ import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { lastListsChanged, lastListsFailed, lastListsLoaded, lastListsRequested, selectLastLists } from './last-lists.slice';
 
-const MOST = 5;
+const MAX_LISTS = 5;
 /** Limits how often the widget is reloaded: lists of a busy customer change constantly. */
 const REFRESH_MS = 1000;
 
 function* loadLists() {
   // The widget shows the failure, so no toast is needed.
-  const { items } = yield* request(mailings.list, { query: { sort: '-created', limit: MOST } }, { quiet: true });
+  const { items } = yield* request(mailings.list, { query: { sort: '-created', limit: MAX_LISTS } }, { quiet: true });
   yield* put(lastListsLoaded(items));
 }
 

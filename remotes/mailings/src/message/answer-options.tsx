@@ -4,7 +4,7 @@ import { Field, Input } from '@portal/ui/core';
 import { moved, OrderedList } from '@portal/ui/more';
 import type { MessageErrors } from './message-errors';
 
-const { min: LEAST, max: MOST } = CONTENT_LIMITS.options;
+const { min: MIN_OPTIONS, max: MAX_OPTIONS } = CONTENT_LIMITS.options;
 
 export type AnswerOptionsProps = {
   label: string;
@@ -29,9 +29,9 @@ export function AnswerOptions({ label, hint, options, required, errors, onChange
           count={shown.length}
           nameOf={(index) => shown[index] || t('compose.option', { number: index + 1 })}
           addLabel={t('compose.addOption')}
-          min={required ? LEAST : 0}
-          max={MOST}
-          onAdd={() => change([...shown, ...Array.from({ length: Math.max(1, LEAST - shown.length) }, () => '')])}
+          min={required ? MIN_OPTIONS : 0}
+          max={MAX_OPTIONS}
+          onAdd={() => change([...shown, ...Array.from({ length: Math.max(1, MIN_OPTIONS - shown.length) }, () => '')])}
           onMove={(from, to) => change(moved(shown, from, to))}
           onRemove={(index) => change(shown.filter((_, at) => at !== index))}
         >

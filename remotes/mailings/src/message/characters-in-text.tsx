@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@portal/ui/core';
 
 /** Up to this many characters outside GSM 03.38 are probably unintended (a dash, a quote, an emoji); more suggest another alphabet. */
-const MAX_SELDOM = 8;
+const MAX_STRAY_CHARACTERS = 8;
 
-export function isSeldom(characters: readonly string[]): boolean {
-  return characters.length > 0 && characters.length <= MAX_SELDOM;
+export function hasFewStrayCharacters(characters: readonly string[]): boolean {
+  return characters.length > 0 && characters.length <= MAX_STRAY_CHARACTERS;
 }
 
 /** Invisible characters such as a no-break space are shown by their Unicode number. */

@@ -1,4 +1,4 @@
-import { withOwnLinks } from './own-links';
+import { padShortLinks } from './own-links';
 
 it.each([
   ['Look: https://s.example/l/abc1234!', 7],
@@ -9,9 +9,9 @@ it.each([
   ['https://s.example/l/abc12345678901', 0],
   ['no link', 0],
 ])('[LNK-01] lengthens %j by %d characters if recipients get personal links', (text, by) => {
-  expect(withOwnLinks(text, 'https://s.example/l/').length - text.length).toBe(by);
+  expect(padShortLinks(text, 'https://s.example/l/').length - text.length).toBe(by);
 });
 
 it('[LNK-01] keeps a text without short links unchanged', () => {
-  expect(withOwnLinks('https://s.example/l/abc1234', '')).toBe('https://s.example/l/abc1234');
+  expect(padShortLinks('https://s.example/l/abc1234', '')).toBe('https://s.example/l/abc1234');
 });

@@ -4,7 +4,7 @@ import { OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS } from '@portal/contracts';
  * Pads each short link to the length of a link per recipient, which is longer, so that parts are counted correctly. `prefix`: the common
  * prefix of short links.
  */
-export function withOwnLinks(text: string, prefix: string): string {
+export function padShortLinks(text: string, prefix: string): string {
   if (prefix === '' || !text.includes(prefix)) return text;
   const link = new RegExp(`${escaped(prefix)}[0-9A-Za-z]{${SHORT_CODE_CHARACTERS}}(?![0-9A-Za-z])`, 'g');
   return text.replace(link, (written) => written + 'x'.repeat(OWN_LINK_CHARACTERS));

@@ -3,7 +3,7 @@ import { charactersOutsideGsm, cheaperTexts, countParts, fillText, SMS_LIMITS, t
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
 import { ResetIcon } from '@portal/ui/more';
-import { CharactersInText, isSeldom, visibleCharacter } from './characters-in-text';
+import { CharactersInText, hasFewStrayCharacters, visibleCharacter } from './characters-in-text';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -42,7 +42,7 @@ export function TextAdvice({ text, onChange }: TextAdviceProps) {
     setApplied({ from: text, to: offer.text });
     onChange(offer.text);
   };
-  const isSlip = isSeldom(outside);
+  const isSlip = hasFewStrayCharacters(outside);
   return (
     <div className={styles.root}>
       {applied?.to === text && (

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useCan } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { linksSearched, selectLinks } from './links.slice';
-import { withOwnLinks } from './own-links';
+import { padShortLinks } from './own-links';
 
 /** Returns a function that pads short links to the length of links per recipient; undefined if disabled or the prefix is unknown. */
 export function useOwnLinks(isEnabled: boolean): ((text: string) => string) | undefined {
@@ -13,6 +13,6 @@ export function useOwnLinks(isEnabled: boolean): ((text: string) => string) | un
   useEffect(() => {
     if (isUnknown) dispatch(linksSearched(''));
   }, [isUnknown, dispatch]);
-  const counted = useCallback((text: string) => withOwnLinks(text, prefix), [prefix]);
+  const counted = useCallback((text: string) => padShortLinks(text, prefix), [prefix]);
   return isEnabled && prefix !== '' ? counted : undefined;
 }

@@ -9,7 +9,7 @@ import type { ChosenBook } from './new-list-form';
 import { countKey, filtersTyped, selectRecipientBooks } from './recipient-books.slice';
 import type { FieldName } from './steps';
 
-const MOST = 20;
+const MAX_BOOKS = 20;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -95,7 +95,7 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
         </ul>
       )}
       {error && <p className={styles.error} role="alert">{error}</p>}
-      <Button icon={<AddIcon />} disabledFocusable={books.length >= MOST} onClick={() => setSearching(true)}>{add}</Button>
+      <Button icon={<AddIcon />} disabledFocusable={books.length >= MAX_BOOKS} onClick={() => setSearching(true)}>{add}</Button>
       {searching && <BookSearch
         title={add} types={types} chosen={books.map(({ uuid }) => uuid)} onToggle={toggle} onClose={() => setSearching(false)}
       />}

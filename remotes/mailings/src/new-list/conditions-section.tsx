@@ -7,7 +7,7 @@ import { BookSearch } from './book-search';
 import type { BookCondition } from './new-list-form';
 import { useSectionStyles, type SectionProps } from './section';
 
-const MOST = 20;
+const MAX_CONDITIONS = 20;
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
@@ -64,7 +64,10 @@ export function ConditionsSection({ form: { conditions }, errors, onChange }: Se
           </ul>
         )}
         {errors.conditions && <p className={styles.error} role="alert">{errors.conditions}</p>}
-        <Button className={styles.add} icon={<AddIcon />} disabledFocusable={conditions.length >= MOST} onClick={() => setSearching(true)}>
+        <Button
+          className={styles.add} icon={<AddIcon />} disabledFocusable={conditions.length >= MAX_CONDITIONS}
+          onClick={() => setSearching(true)}
+        >
           {t('new.addCondition')}
         </Button>
         {searching && (

@@ -7,7 +7,7 @@ import { selectSavedDrafts } from './saved-drafts.slice';
 export function DraftBanner({ isNewer }: { isNewer: boolean }) {
   const { t } = useTranslation();
   const { saving } = useSelector(selectSavedDrafts);
-  const overtook = saving.data?.overtook === true;
+  const overtook = saving.data?.replacedOtherVersion === true;
   if (!isNewer && !overtook) return null;
   return (
     <MessageBar layout="multiline" role="status">

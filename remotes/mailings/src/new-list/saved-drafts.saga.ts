@@ -24,7 +24,8 @@ export function* saveDraft({ uuid, form, requestId, savedAt }: UnsavedDraft): Sa
   const { items } = yield* request(mailingDrafts.list, undefined, { quiet: true });
   const known = items.find((draft) => draft.uuid === uuid);
   const saved = yield* request(mailingDrafts.save, { body: { uuid, name: form.name, form } }, { quiet: true });
-  yield* put(draftSaved({ ...saved, requestId, overtook: known !== undefined && savedAt !== null && known.updated !== savedAt }));
+  const replacedOtherVersion = known !== undefined && savedAt !== null && known.updated !== savedAt;
+  yield* put(draftSaved({ ...saved, requestId, replacedOtherVersion }));
 }
 
 const saveOrReport = guard(savingFailed, function* ({ payload }: ReturnType<typeof draftWritten>) {

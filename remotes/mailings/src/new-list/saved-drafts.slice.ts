@@ -7,11 +7,11 @@ export type SavedDraft = Omit<MailingDraft, 'form'>;
 /** `savedAt`: time of the last save known to this browser, or null. */
 export type UnsavedDraft = { uuid: string; form: NewListForm; requestId: string; savedAt: string | null };
 /** `overtook`: this save replaced a version that another browser had saved in the meantime. */
-type Saved = SavedDraft & { requestId: string; overtook: boolean };
+type Saved = SavedDraft & { requestId: string; replacedOtherVersion: boolean };
 
 /** `tried`: `requestId` of the last save attempt; a failed one is repeated after a delay. `failures`: number of consecutive failures. */
-export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; tried: string; failures: number };
-const initialState: SavedDraftsState = { list: idle(), saving: idle(), tried: '', failures: 0 };
+export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; lastAttemptId: string; failures: number };
+const initialState: SavedDraftsState = { list: idle(), saving: idle(), lastAttemptId: '', failures: 0 };
 
 const slice = createSlice({
   name: 'mailings/savedDrafts',
@@ -24,7 +24,7 @@ const slice = createSlice({
     draftWritten: (state, _action: PayloadAction<UnsavedDraft>) => state,
     savingStarted: (state, { payload }: PayloadAction<string>) => ({ ...state, saving: loading(state.saving), tried: payload }),
     draftSaved: (state, { payload }: PayloadAction<Saved>) => {
-      const { requestId: _requestId, overtook: _overtook, ...saved } = payload;
+      const { requestId: _requestId, replacedOtherVersion: _overtook, ...saved } = payload;
       return { ...state, list: withDraft(state.list, saved.uuid, saved), saving: ready(payload), failures: 0 };
     },
     savingFailed: (state, { payload }: PayloadAction<Failure>) => ({

@@ -12,23 +12,25 @@ export const fallbackSender = (form: NewListForm, senders: Senders): Sender | un
   senders.find(({ uuid }) => uuid === (form.fallbackAlphaNameUuid || form.alphaNameUuid));
 
 /** Returns whether the alpha name's routes cover the message's type; true if no alpha name is chosen. */
-export const isCarried = (message: MessageDraft, sender: Sender | undefined): boolean => !sender || typesOf(sender).includes(message.type);
+export function isTypeSupported(message: MessageDraft, sender: Sender | undefined): boolean {
+  return !sender || typesOf(sender).includes(message.type);
+}
 
 /** Preselects a single sender, and changes the type of empty messages to one that the sender supports. */
-export function fitted(form: NewListForm, senders: Senders | undefined): NewListForm {
+export function withSupportedTypes(form: NewListForm, senders: Senders | undefined): NewListForm {
   if (!senders) return form;
   const sender = senders.find(({ uuid }) => uuid === form.alphaNameUuid) ?? (senders.length === 1 ? senders[0] : undefined);
   const withSender = { ...form, alphaNameUuid: sender?.uuid ?? '' };
   return {
     ...withSender,
-    message: fit(form.message, sender),
-    fallback: form.fallback && fit(form.fallback, fallbackSender(withSender, senders)),
+    message: withSupportedType(form.message, sender),
+    fallback: form.fallback && withSupportedType(form.fallback, fallbackSender(withSender, senders)),
   };
 }
 
 /** Changes the type of an empty message only. For a written message, the editor reports the unsupported type. */
-function fit(message: MessageDraft, sender: Sender | undefined): MessageDraft {
+function withSupportedType(message: MessageDraft, sender: Sender | undefined): MessageDraft {
   const [first] = typesOf(sender);
   const isBlank = message.body === '' && Object.keys(message.content).length === 0;
-  return first === undefined || !isBlank || isCarried(message, sender) ? message : changeType(message, first).message;
+  return first === undefined || !isBlank || isTypeSupported(message, sender) ? message : changeType(message, first).message;
 }

@@ -15,7 +15,7 @@ import { creationReset, creationRequested, selectNewList } from './new-list.slic
 import { selectRecipientFile, fileRestored } from './recipient-file.slice';
 import { recipientTotal } from './recipient-total';
 import { useSectionStyles } from './section';
-import { fallbackSender, fitted, isCarried } from './sender-types';
+import { fallbackSender, withSupportedTypes, isTypeSupported } from './sender-types';
 import { fieldsOf, stepAfter, stepIds, stepNamed, type StepId } from './steps';
 import { Summary } from './summary';
 import { useFormErrors } from './use-form-errors';
@@ -70,15 +70,15 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   const { senders, check, creation } = useSelector(selectNewList);
   const { sending } = useSelector(selectRecipientFile);
 
-  const form = useMemo(() => fitted(draft.form, senders.data), [draft.form, senders.data]);
+  const form = useMemo(() => withSupportedTypes(draft.form, senders.data), [draft.form, senders.data]);
   const count = useRecipientCount(form.recipients);
   const faults = useMessageFaults(form, creation.error);
   const sender = senders.data?.find(({ uuid }) => uuid === form.alphaNameUuid);
   const found = checkForm(form, {
     count, sending, now: Date.now(),
-    isMessageFaulty: faults.isMessageFaulty || !isCarried(form.message, sender),
+    isMessageFaulty: faults.isMessageFaulty || !isTypeSupported(form.message, sender),
     isFallbackFaulty: faults.isFallbackFaulty
-      || (form.fallback !== null && !isCarried(form.fallback, fallbackSender(form, senders.data ?? []))),
+      || (form.fallback !== null && !isTypeSupported(form.fallback, fallbackSender(form, senders.data ?? []))),
   });
 
   const resetCreation = useCallback(() => void dispatch(creationReset()), [dispatch]);

@@ -15,7 +15,7 @@ export function unsavedOf({ form, uuid, requestId, savedRequest, savedAt }: NewL
 /** Saves the form on the server, so that another browser can continue it, and loads newer versions from other browsers. */
 export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
   const dispatch = useDispatch();
-  const { list, saving, tried } = useSelector(selectSavedDrafts);
+  const { list, saving, lastAttemptId: tried } = useSelector(selectSavedDrafts);
   useEffect(() => void dispatch(draftsRequested()), [dispatch]);
 
   useEffect(() => {

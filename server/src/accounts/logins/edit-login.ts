@@ -13,7 +13,7 @@ import { newToken } from '../token';
 import { grantableRoles, requireGrantable } from './grantable-roles';
 import { isProvider, openSessionsOf, updateLogin, type ManagedLogin } from './managed-login.store';
 import { clearRights, addRight } from './login-right.store';
-import { mayLend } from './login-visibility.store';
+import { canGrantOrganizations } from './login-visibility.store';
 import { requireProviderForRoles, withLockedLogin, requireAnotherAdmin, requireScope, type LoginChangeContext } from './manageable-logins';
 
 /** Catches typing mistakes, not all violations of RFC 5321: one @, and a domain of at least two labels. */
@@ -110,7 +110,7 @@ export async function setStatus(db: Db, context: LoginChangeContext, uuid: strin
     if (isOwn) throw new AppError('self_refused');
     if (status !== 1) requireAnotherAdmin(locked);
     await updateLogin(tx, target.id, { ...target, status });
-    return { ended: status === 1 ? [] : await shutOut(tx, target, context.now), changes: { status: [target.status, status] } };
+    return { ended: status === 1 ? [] : await endSessionsAndCodes(tx, target, context.now), changes: { status: [target.status, status] } };
   });
 }
 
@@ -122,7 +122,7 @@ export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: stri
     // The holder of the invitation could sign in with these roles.
     requireGrantable(decodeMask(target.maskrole), grantable);
     await replacePasswordHash(tx, target.id, passwordHash);
-    const ended = await shutOut(tx, target, context.now, 'replaced');
+    const ended = await endSessionsAndCodes(tx, target, context.now, 'replaced');
     return { ended, invitation: await invite(tx, context, target.id), changes: {} };
   });
 }
@@ -148,7 +148,9 @@ async function invite(tx: Transaction, { actor, requestInfo, now }: LoginChangeC
   return { path: `/auth-redirect?code=${code}`, expires: expires.toISOString() };
 }
 
-async function shutOut(tx: Transaction, { id }: ManagedLogin, now: Date, because: 'locked' | 'replaced' = 'locked'): Promise<bigint[]> {
+async function endSessionsAndCodes(
+  tx: Transaction, { id }: ManagedLogin, now: Date, because: 'locked' | 'replaced' = 'locked',
+): Promise<bigint[]> {
   await voidCodes(tx, id, now);
   return endSessionsOf(tx, id, now, because);
 }
@@ -160,7 +162,7 @@ async function shutOut(tx: Transaction, { id }: ManagedLogin, now: Date, because
 async function restrict(
   tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[],
 ): Promise<void> {
-  if (scope === 'customer' && !(await mayLend(tx, actor, organizations))) throw new AppError('not_found');
+  if (scope === 'customer' && !(await canGrantOrganizations(tx, actor, organizations))) throw new AppError('not_found');
   await clearRights(tx, whose);
   for (const uuid of new Set(organizations)) {
     if (!(await addRight(tx, whose, uuid))) throw new AppError('not_found');

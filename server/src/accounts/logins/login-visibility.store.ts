@@ -1,11 +1,11 @@
 import type { Db, Fragment, Transaction } from '../../db';
 
-export type Looker = { customerId: bigint; loginId: bigint };
+export type LoginReader = { customerId: bigint; loginId: bigint };
 
 /**
  * SQL condition that is true if the actor sees all organizations of the other login. A restricted actor sees no login with a wider scope.
  */
-export function isLoginVisible(db: Db, { customerId, loginId }: Looker, otherId: Fragment): Fragment {
+export function isLoginVisible(db: Db, { customerId, loginId }: LoginReader, otherId: Fragment): Fragment {
   const own = db`from login_organization own where own.customer_id = ${customerId} and own.login_id = ${loginId}`;
   const other = db`from login_organization other where other.customer_id = ${customerId} and other.login_id = ${otherId}`;
   return db`(not exists (select ${own}) or (
@@ -14,22 +14,22 @@ export function isLoginVisible(db: Db, { customerId, loginId }: Looker, otherId:
 }
 
 /** Returns whether the actor may see the login. The result is reliable only while both logins are locked. */
-export async function seesLogin(tx: Transaction, looker: Looker, id: bigint): Promise<boolean> {
-  return (await tx`select from login where customer_id = ${looker.customerId} and id = ${id}
-    and ${isLoginVisible(tx, looker, tx`login.id`)}`).length > 0;
+export async function seesLogin(tx: Transaction, reader: LoginReader, id: bigint): Promise<boolean> {
+  return (await tx`select from login where customer_id = ${reader.customerId} and id = ${id}
+    and ${isLoginVisible(tx, reader, tx`login.id`)}`).length > 0;
 }
 
 /**
  * Returns whether the actor may grant these organizations; an empty list means all. The result is reliable only while the actor's login is
  * locked.
  */
-export async function mayLend(tx: Transaction, looker: Looker, organizations: readonly string[]): Promise<boolean> {
-  const restricted = await tx`select from login_organization where customer_id = ${looker.customerId} and login_id = ${looker.loginId}
+export async function canGrantOrganizations(tx: Transaction, reader: LoginReader, organizations: readonly string[]): Promise<boolean> {
+  const restricted = await tx`select from login_organization where customer_id = ${reader.customerId} and login_id = ${reader.loginId}
     limit 1`;
   if (restricted.length === 0) return true;
   const requested = new Set(organizations.map((uuid) => uuid.toLowerCase()));
   const granted = await tx`
     select from login_organization own join organization o on o.customer_id = own.customer_id and o.id = own.organization_id
-    where own.customer_id = ${looker.customerId} and own.login_id = ${looker.loginId} and o.uuid = any(${[...requested]}::uuid[])`;
+    where own.customer_id = ${reader.customerId} and own.login_id = ${reader.loginId} and o.uuid = any(${[...requested]}::uuid[])`;
   return requested.size > 0 && granted.length === requested.size;
 }

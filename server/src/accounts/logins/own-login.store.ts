@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '../../db';
-import { isLoginVisible, type Looker } from './login-visibility.store';
+import { isLoginVisible, type LoginReader } from './login-visibility.store';
 
 export type OwnLoginRow = {
   uuid: string; login: string; name: string; email: string | null; status: 1 | 2 | 3; maskrole: number; twoFactor: boolean;
@@ -7,8 +7,8 @@ export type OwnLoginRow = {
   organizations: { uuid: string; name: string }[];
 };
 
-export async function ownLoginsOf(db: Db, looker: Looker, limit: number): Promise<OwnLoginRow[]> {
-  return selectLogins(db, looker.customerId, db`login.status <> 3 and ${isLoginVisible(db, looker, db`login.id`)}
+export async function ownLoginsOf(db: Db, reader: LoginReader, limit: number): Promise<OwnLoginRow[]> {
+  return selectLogins(db, reader.customerId, db`login.status <> 3 and ${isLoginVisible(db, reader, db`login.id`)}
     order by lower(login.login) limit ${limit}`);
 }
 

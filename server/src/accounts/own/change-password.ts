@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import { writeAudit } from '../../audit';
 import { inTransaction, type Db } from '../../db';
 import { voidCodes } from '../code.store';
-import { counted, type AttemptDeps } from '../counted-attempt';
+import { withLockout, type AttemptDeps } from '../counted-attempt';
 import { findLogin, lockLogin, lockLoginWith, replacePasswordHash } from '../login.store';
 import { hashPassword, verifyPassword } from '../password';
 import { checkNewPassword } from '../password-rules';
@@ -25,7 +25,7 @@ export async function changePassword(
   }
   checkNewPassword({ password: change.newPassword, repeated: change.reNewPassword, login });
   const { post } = attempts;
-  return counted(db, { ...attempts, login, requestInfo, now }, async () => {
+  return withLockout(db, { ...attempts, login, requestInfo, now }, async () => {
     const found = await findLogin(db, login);
     if (!found || !(await verifyPassword(found.passwordHash, change.oldPassword, requestInfo.address))) {
       throw new AppError('cannot_change_password');

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import type { Db } from '../../db';
 import type { SealingKeys } from '../../sealing';
-import { countedAnywhere, type Attempt } from '../counted-attempt';
+import { withGlobalLockout, type Attempt } from '../counted-attempt';
 import { hashRecoveryCode } from './recovery-codes';
 import { openSecret } from './second-factor-key';
 import { useRecoveryCode, useStep } from './second-factor.store';
@@ -18,7 +18,7 @@ export async function proveSecondFactor(db: Db, { loginId, secret, code = '', ke
   if (secret === null) return;
   if (code === '') throw new AppError('second_factor_required');
   const { now } = attempt;
-  await countedAnywhere(db, `second factor of ${loginId}`, attempt, async () => {
+  await withGlobalLockout(db, `second factor of ${loginId}`, attempt, async () => {
     const digits = code.replace(/\s/g, '');
     const right = /^\d{6}$/.test(digits)
       ? await usesStep(db, loginId, matchingStep(openSecret(secret, loginId, keys), digits, now))

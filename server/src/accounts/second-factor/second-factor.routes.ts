@@ -2,7 +2,7 @@ import { account, STEP_UP_MINUTES, stepUp } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { requestInfoOf, route } from '../../http';
 import type { AccountsDeps } from '../accounts.routes';
-import { proveAgain } from './prove-again';
+import { confirmStepUp } from './confirm-step-up';
 import { qrPath } from './qr-path';
 import { startTwoFactor, confirmTwoFactor, describeTwoFactor, endTwoFactor, renewRecoveryCodes } from './second-factor.service';
 
@@ -12,7 +12,7 @@ export function registerSecondFactorRoutes(app: FastifyInstance, deps: AccountsD
   route(app, stepUp, async ({ actor, body }, request) => {
     await limitLogin(request);
     const now = clock();
-    await proveAgain(db, { actor, ...body, requestInfo: requestInfoOf(request), now, keys: twoFactor.keys, attempts: { post, pause } });
+    await confirmStepUp(db, { actor, ...body, requestInfo: requestInfoOf(request), now, keys: twoFactor.keys, attempts: { post, pause } });
     return { until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000).toISOString() };
   });
 

@@ -80,7 +80,7 @@ export async function failJob(tx: Transaction, { customerId, id }: Job, { name, 
 /**
  * Schedules a retry after an internal error, with a doubled delay. Returns the number of consecutive failures, or 0 if the job has ended.
  */
-export async function setBackJob(tx: Transaction, { customerId, id }: Job): Promise<number> {
+export async function scheduleRetry(tx: Transaction, { customerId, id }: Job): Promise<number> {
   const [row] = await tx<{ attempts: number }[]>`
     update address_book_job set attempts = attempts + 1, next_run_at = now() + interval '1 second' * 2 ^ attempts
     where customer_id = ${customerId} and id = ${id} and state in ('waiting', 'running')
@@ -106,7 +106,7 @@ export async function claimedJobs(db: Db, node: string): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function letGoOfJobs(db: Db, node: string): Promise<void> {
+export async function releaseJobs(db: Db, node: string): Promise<void> {
   await db`update address_book_job set leased_by = null, leased_until = null where leased_by = ${node} and state in ('waiting', 'running')`;
 }
 

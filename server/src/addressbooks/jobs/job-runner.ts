@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../../db';
 import type { BookJobWorker, Job } from './job';
-import { failJob, claimedJobs, letGoOfJobs, noteStep, setBackJob, leaseNextJob } from './job-lease.store';
+import { failJob, claimedJobs, releaseJobs, noteStep, scheduleRetry, leaseNextJob } from './job-lease.store';
 import { publishJob } from './publish-job';
 
 /** Consecutive failures of one batch before its job fails. */
@@ -44,7 +44,7 @@ export class JobRunner {
 
   async stop(): Promise<void> {
     for (const id of this.begun.keys()) this.release(id);
-    await letGoOfJobs(this.db, this.node);
+    await releaseJobs(this.db, this.node);
   }
 
   private async releaseFinished(): Promise<void> {
@@ -65,7 +65,7 @@ export class JobRunner {
     const worker = this.workerOf(job);
     this.release(job.id);
     await inTransaction(this.db, async (tx) => {
-      if (!isAppError(error) && (await setBackJob(tx, job)) < MAX_ATTEMPTS) return;
+      if (!isAppError(error) && (await scheduleRetry(tx, job)) < MAX_ATTEMPTS) return;
       const failure = isAppError(error) ? { name: error.error, params: error.params } : { name: 'server_unexpected', params: {} };
       if (!(await failJob(tx, job, failure))) return;
       await worker.ended?.(tx, job);

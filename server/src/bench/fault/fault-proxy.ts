@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { PduBorders } from './pdu-borders';
 
-export type Weather = {
+export type NetworkFaults = {
   /** Splits the stream into pieces of this many bytes; 0 leaves it unchanged. */
   piece: number;
   /** Resets each connection after this many bytes from the provider; 0 never. */
@@ -14,7 +14,7 @@ export type Weather = {
 };
 
 const HEAD_OCTETS = 8;
-const fair: Weather = { piece: 0, resetAfter: 0, silent: false, flipsPerThousand: 0 };
+const fair: NetworkFaults = { piece: 0, resetAfter: 0, silent: false, flipsPerThousand: 0 };
 
 /** A TCP proxy between server and simulator that injects network faults. */
 export class FaultProxy {
@@ -38,7 +38,7 @@ export class FaultProxy {
     this.target = target;
   }
 
-  setWeather(change: Partial<Weather>): void {
+  setNetworkFaults(change: Partial<NetworkFaults>): void {
     this.weather = { ...fair, ...change };
   }
 

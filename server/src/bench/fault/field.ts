@@ -1,4 +1,4 @@
-import { Stops } from '../../shutdown';
+import { ShutdownHooks } from '../../shutdown';
 import { Arena, type ArenaOptions } from '../arena';
 import { listProgress, type ListProgress } from '../arena.store';
 import { recipientsCsv } from '../csv';
@@ -41,13 +41,13 @@ export class Field {
     readonly proxy: FaultProxy,
     readonly random: () => number,
     private readonly startedAt: number,
-    private readonly stops: Stops,
+    private readonly stops: ShutdownHooks,
   ) {}
 
   static async open({ seed, ...options }: FieldOptions): Promise<Field> {
     const random = seededRandom(seed);
     const proxy = new FaultProxy(random);
-    const stops = new Stops();
+    const stops = new ShutdownHooks();
     stops.add(() => proxy.close());
     try {
       const arena = await Arena.open({
@@ -121,7 +121,7 @@ export class Field {
 
   /** Removes network faults, then waits until lists are sent or canceled and no receipt is pending. Returns false on timeout. */
   async settle(ids: readonly number[]): Promise<boolean> {
-    this.proxy.setWeather({});
+    this.proxy.setNetworkFaults({});
     await this.arena.behave(usual);
     const deadline = performance.now() + SETTLE_MS;
     while (performance.now() < deadline) {

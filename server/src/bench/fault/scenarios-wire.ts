@@ -10,11 +10,11 @@ export const brokenConnection: Scenario = {
       field.proxy.disconnect(field.random() < 0.5 ? 'end' : 'reset');
     }
     await field.until(id, 0.5);
-    field.proxy.setWeather({ resetAfter: 4_000 });
+    field.proxy.setNetworkFaults({ resetAfter: 4_000 });
     await pause(1_500);
-    field.proxy.setWeather({ silent: true });
+    field.proxy.setNetworkFaults({ silent: true });
     await pause(3_000);
-    field.proxy.setWeather({});
+    field.proxy.setNetworkFaults({});
     return { lists: [id], kills: 0 };
   },
 };
@@ -78,12 +78,12 @@ export const malformedReceipts: Scenario = {
 export const spoiltOctets: Scenario = {
   id: 'F12', name: 'PDUs arrive octet by octet, and some with a bit turned',
   async play(field, recipients) {
-    field.proxy.setWeather({ piece: 1 });
+    field.proxy.setNetworkFaults({ piece: 1 });
     const id = await field.list(Math.ceil(recipients / 2));
     await field.until(id, 0.3);
-    field.proxy.setWeather({ piece: 3, flipsPerThousand: 20 });
+    field.proxy.setNetworkFaults({ piece: 3, flipsPerThousand: 20 });
     await field.until(id, 0.9);
-    field.proxy.setWeather({});
+    field.proxy.setNetworkFaults({});
     return { lists: [id], kills: 0 };
   },
 };

@@ -7,7 +7,7 @@ import { chargesOf } from './payer.store';
 export type SentList = { seconds: number; charges: number };
 
 const TEXT = 'Spring sale: 20% off everything until Sunday. Show this message.';
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 
 export async function sendList(arena: Arena, recipients: number): Promise<SentList> {
   await arena.startServer();
@@ -19,7 +19,7 @@ export async function sendList(arena: Arena, recipients: number): Promise<SentLi
   for (;;) {
     const { counts } = await listProgress(arena.db, id);
     if (counts['3'] === recipients) break;
-    if (performance.now() - startedAt > LONGEST_MS) throw new Error(`stands still: ${JSON.stringify(counts)}`);
+    if (performance.now() - startedAt > MAX_MS) throw new Error(`stands still: ${JSON.stringify(counts)}`);
     await pause(20);
   }
   const seconds = (performance.now() - startedAt) / 1_000;

@@ -3,12 +3,12 @@ import type { Call } from './list-calls';
 export type Timing = { name: string; p50: number; p99: number; worst: number };
 export type MeasuredCall = { url: string; token: string; times: number };
 
-/** Times calls over HTTP in ms, in rounds after a warm-up round. From the fourth round on, `goOn` can end the measurement. */
+/** Times calls over HTTP in ms, in rounds after a warm-up round. From the fourth round on, `hasTime` can end the measurement. */
 export async function measure(
-  calls: readonly Call[], { url, token, times }: MeasuredCall, goOn: () => boolean = () => true,
+  calls: readonly Call[], { url, token, times }: MeasuredCall, hasTime: () => boolean = () => true,
 ): Promise<Timing[]> {
   const taken = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
-  for (let time = -1; time < times && (time < 3 || goOn()); time++) {
+  for (let time = -1; time < times && (time < 3 || hasTime()); time++) {
     for (const { name, path, body } of calls) {
       const startedAt = performance.now();
       const response = await fetch(new URL(path, url), {

@@ -35,11 +35,11 @@ export function oneForEach(
   return batch.map(({ attemptId }) => byId.get(attemptId) ?? { kind: 'unknown', attemptId });
 }
 
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /** Milliseconds from Retry-After, given in seconds or as a date (RFC 9110, 10.2.3), at most five minutes; 0 without it. */
 export function retryAfterMs({ headers }: HttpAnswer, now: number): number {
   const retryAfter = headers['retry-after']?.trim() ?? '';
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
-  return Number.isFinite(wait) ? Math.min(LONGEST_PAUSE_MS, Math.max(0, wait)) : 0;
+  return Number.isFinite(wait) ? Math.min(MAX_PAUSE_MS, Math.max(0, wait)) : 0;
 }

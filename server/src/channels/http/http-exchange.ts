@@ -6,7 +6,7 @@ import type { HttpAnswer, HttpRequest, HttpSettings } from './http-provider';
 /** `unwritten`: no octet of the request was sent. `unanswered`: the provider may have accepted the request. */
 export type Exchanged = { kind: 'answer'; answer: HttpAnswer } | { kind: 'unwritten' | 'unanswered'; code: string };
 
-const LONGEST_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** Servers close idle connections after 5 s or later. The outcome of a request written at that moment would be unknown. */
 const IDLE_MS = 4_000;
 
@@ -83,12 +83,12 @@ function readAnswer(response: IncomingMessage, done: (answer: HttpAnswer) => voi
   let size = 0;
   const finish = () => done({
     status: response.statusCode ?? 0, headers: singleHeaders(response),
-    body: Buffer.concat(chunks).subarray(0, LONGEST_BODY).toString('utf8'),
+    body: Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString('utf8'),
   });
   response.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     size += chunk.length;
-    if (size <= LONGEST_BODY) return;
+    if (size <= MAX_BODY_BYTES) return;
     finish();
     abandon('body_too_long');
   });

@@ -43,11 +43,11 @@ export class HttpSubmit {
   }
 
   async sendQuery(request: HttpRequest): Promise<HttpAnswer | null> {
-    const authorized = this.authorised(request);
+    const authorized = this.withAuthorization(request);
     const exchanged = await this.exchange.send(authorized);
     if (exchanged.kind !== 'answer') return null;
     const { answer } = exchanged;
-    this.heed(answer, authorized);
+    this.handleStatus(answer, authorized);
     return answer.status === 401 || answer.status === 403 || answer.status === 429 || answer.status >= 500 ? null : answer;
   }
 
@@ -58,13 +58,13 @@ export class HttpSubmit {
   private async request(batch: readonly RichSubmission[]): Promise<SubmissionOutcome[]> {
     let request;
     try {
-      request = this.authorised(this.provider.request(batch));
+      request = this.withAuthorization(this.provider.request(batch));
     } catch {
       return forAll(batch, { kind: 'postponed', cause: 'failed', code: 'request_not_built' });
     }
     const exchanged = await this.exchange.send(request);
     if (exchanged.kind === 'answer') {
-      this.heed(exchanged.answer, request);
+      this.handleStatus(exchanged.answer, request);
       return this.read(batch, exchanged.answer);
     }
     this.context.failed(exchanged.code);
@@ -91,12 +91,12 @@ export class HttpSubmit {
     }
   }
 
-  private authorised(request: HttpRequest): HttpRequest {
+  private withAuthorization(request: HttpRequest): HttpRequest {
     const authorization = this.context.token?.authorization;
     return authorization === undefined ? request : { ...request, headers: { ...request.headers, authorization } };
   }
 
-  private heed(answer: HttpAnswer, { headers }: HttpRequest): void {
+  private handleStatus(answer: HttpAnswer, { headers }: HttpRequest): void {
     const { status } = answer;
     const { token, pauseUntil, failed } = this.context;
     const now = this.timing.now();

@@ -5,7 +5,7 @@ import type { TokenSource } from './http-provider';
 
 const AHEAD_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export class TokenRefresher {
   authorization: string | undefined;
@@ -88,6 +88,6 @@ export class TokenRefresher {
   }
 
   private wait(): number {
-    return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures - 1, 10));
+    return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures - 1, 10));
   }
 }

@@ -9,8 +9,8 @@ import { rcsContent } from './rcs-content';
 export type GoogleRcsOptions = { token: TokenSource; uuid: AttemptUuid; trafficType: GoogleRcsSettings['trafficType'] };
 
 export const RCS_SCOPE = 'https://www.googleapis.com/auth/rcsbusinessmessaging';
-const SHORTEST_TTL_SECONDS = 10;
-const LONGEST_TTL_SECONDS = 15 * 24 * 60 * 60;
+const MIN_TTL_SECONDS = 10;
+const MAX_TTL_SECONDS = 15 * 24 * 60 * 60;
 
 const accepted = z.object({ name: z.string() });
 const failed = z.object({ error: z.object({ status: z.string().max(100) }) });
@@ -46,7 +46,7 @@ export function createGoogleRcsProvider({ token, uuid, trafficType }: GoogleRcsO
 }
 
 function ttlOf(seconds: number): number {
-  return Math.min(LONGEST_TTL_SECONDS, Math.max(SHORTEST_TTL_SECONDS, Math.round(seconds)));
+  return Math.min(MAX_TTL_SECONDS, Math.max(MIN_TTL_SECONDS, Math.round(seconds)));
 }
 
 /** Undefined if only the HTTP status decides (`readByStatus`). Throws on an unreadable answer. */

@@ -11,7 +11,7 @@ import { sinchRequest } from './sinch-request';
 import type { SpeechCallSettings } from './sinch-settings';
 import type { SinchApplication } from './sinch-signature';
 
-const LONGEST_TEXT = 600;
+const MAX_TEXT_LENGTH = 600;
 
 const voices: Readonly<Record<ContentLanguage, string>> = { en: 'en-US', ru: 'ru-RU', uk: 'uk-UA', bg: 'bg-BG' };
 
@@ -30,7 +30,7 @@ export function createSpeechCallProvider(account: SpeechCallAccount): HttpProvid
     batch: 1,
     fault: ({ message: { text } }) => {
       if (text.trim() === '') return { reason: 'text_refused', code: 'NO_TEXT' };
-      return Array.from(text).length > LONGEST_TEXT ? { reason: 'text_refused', code: 'TEXT_TOO_LONG' } : null;
+      return Array.from(text).length > MAX_TEXT_LENGTH ? { reason: 'text_refused', code: 'TEXT_TOO_LONG' } : null;
     },
     request: ([submission]) => sinchRequest(
       application, now(), 'POST', '/calling/v1/callouts', submission === undefined ? {} : callout(submission, account),

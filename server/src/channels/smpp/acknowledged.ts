@@ -1,34 +1,34 @@
 export type RequestProgress = { sent: number; answered: number };
 
-type Again = () => void;
+type OnRedelivery = () => void;
 
 /** Tracks messages until the provider has certainly read their acknowledgement. Calls a message's `Again` if it may be redelivered. */
 export class Acknowledged {
-  private readonly opened = new Set<Again>();
+  private readonly opened = new Set<OnRedelivery>();
   /** Acknowledgements that the provider may not have read, oldest first; `after` is the sequence number of the last request sent before. */
-  private unheard: { again: Again; after: number }[] = [];
+  private unconfirmed: { again: OnRedelivery; after: number }[] = [];
 
   constructor(private readonly requests: RequestProgress) {}
 
-  open(again: Again): void {
+  open(again: OnRedelivery): void {
     this.opened.add(again);
   }
 
-  close(again: Again, ok: boolean): void {
+  close(again: OnRedelivery, ok: boolean): void {
     if (!this.opened.delete(again)) return;
     if (!ok) {
       again();
       return;
     }
     this.evictReceived();
-    this.unheard.push({ again, after: this.requests.sent });
+    this.unconfirmed.push({ again, after: this.requests.sent });
   }
 
   lost(): void {
     this.evictReceived();
-    for (const { again } of this.unheard) again();
+    for (const { again } of this.unconfirmed) again();
     for (const again of this.opened) again();
-    this.unheard = [];
+    this.unconfirmed = [];
     this.opened.clear();
   }
 
@@ -37,7 +37,7 @@ export class Acknowledged {
     const { sent, answered } = this.requests;
     // A number above `sent` predates a restart of the sequence numbers.
     const isReceived = ({ after }: { after: number }) => after < answered || after > sent;
-    const firstUnheard = this.unheard.findIndex((each) => !isReceived(each));
-    this.unheard.splice(0, firstUnheard === -1 ? this.unheard.length : firstUnheard);
+    const firstUnheard = this.unconfirmed.findIndex((each) => !isReceived(each));
+    this.unconfirmed.splice(0, firstUnheard === -1 ? this.unconfirmed.length : firstUnheard);
   }
 }

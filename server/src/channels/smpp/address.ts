@@ -5,13 +5,13 @@ const SHORT_CODE: AddressKind = { ton: 3, npi: 0 };
 const INTERNATIONAL: AddressKind = { ton: 1, npi: 1 };
 
 /** Short codes have 3 to 6 digits; the shortest international number with its country code has 7. */
-const LONGEST_SHORT_CODE = 6;
+const MAX_SHORT_CODE_LENGTH = 6;
 /** 21 octets with the closing NUL, SMPP 3.4 section 5.2.8. */
-const LONGEST_ADDRESS = 20;
+const MAX_ADDRESS_LENGTH = 20;
 
 export function sourceKind(source: string): AddressKind {
   if (!isDigits(source)) return ALPHANUMERIC;
-  return source.length <= LONGEST_SHORT_CODE ? SHORT_CODE : INTERNATIONAL;
+  return source.length <= MAX_SHORT_CODE_LENGTH ? SHORT_CODE : INTERNATIONAL;
 }
 
 export const destinationKind = INTERNATIONAL;
@@ -23,7 +23,7 @@ export function writtenSource(source: string, ton: number): string {
 
 /** Printable ASCII only: other characters would arrive garbled, and a NUL would shift every later field. */
 export function isSource(source: string): boolean {
-  if (source.length === 0 || source.length > LONGEST_ADDRESS) return false;
+  if (source.length === 0 || source.length > MAX_ADDRESS_LENGTH) return false;
   for (let i = 0; i < source.length; i++) {
     const code = source.charCodeAt(i);
     if (code < 0x20 || code > 0x7e) return false;
@@ -32,7 +32,7 @@ export function isSource(source: string): boolean {
 }
 
 export function isDestination(destination: string): boolean {
-  return destination.length > 0 && destination.length <= LONGEST_ADDRESS && isDigits(destination);
+  return destination.length > 0 && destination.length <= MAX_ADDRESS_LENGTH && isDigits(destination);
 }
 
 function isDigits(text: string): boolean {

@@ -15,7 +15,7 @@ const notations: Record<MessageIdFormat, { response: Notation; receipt: Notation
 };
 
 /** message_id has 65 octets with its NUL (SMPP 3.4 section 5.2.23). */
-const LONGEST_ID = 64;
+const MAX_ID_LENGTH = 64;
 
 export function normaliseResponseId(format: MessageIdFormat, id: string): string {
   return normalise(notations[format].response, id);
@@ -27,7 +27,7 @@ export function normaliseReceiptId(format: MessageIdFormat, id: string): string 
 
 /** An id that is not a number in its notation is only lowercased, in answers and receipts alike. */
 function normalise(notation: Notation, id: string): string {
-  if (id.length > LONGEST_ID) return '';
+  if (id.length > MAX_ID_LENGTH) return '';
   switch (notation) {
     case 'verbatim': return id;
     case 'hex': return isHex(id) ? withoutZeros(id.toLowerCase()) : id.toLowerCase();

@@ -22,13 +22,13 @@ export function encodeUcs2(text: string): Buffer {
 }
 
 /** Octets read of a receipt. Its fields fit; the rest is a copy of the customer's text and is ignored. */
-const LONGEST_RECEIPT = 1_024;
+const MAX_RECEIPT_LENGTH = 1_024;
 /** Octets that suffice to distinguish a 16-bit alphabet from an 8-bit one. */
 const SAMPLE = 16;
 
 /** Latin-1, never GSM, in which an underscore would become a section sign. NULs reveal UCS-2, which some providers announce falsely. */
 export function decodeReceiptText(octets: Buffer, start: number, end: number): string {
-  const to = Math.min(end, start + LONGEST_RECEIPT);
+  const to = Math.min(end, start + MAX_RECEIPT_LENGTH);
   const pairs = Math.min(SAMPLE, to - start) >>> 1;
   let highNuls = 0;
   let lowNuls = 0;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LONGEST_PDU, PduFramer } from './pdu-framer';
+import { MAX_PDU_OCTETS, PduFramer } from './pdu-framer';
 
 function pdu(length: number, fill = 7): Buffer {
   const octets = Buffer.alloc(length, fill);
@@ -52,13 +52,13 @@ test('[CHN-01] nor do any pieces of any PDUs', () => {
 });
 
 test('the longest PDU passes, in one piece and in two', () => {
-  const longest = pdu(LONGEST_PDU);
+  const longest = pdu(MAX_PDU_OCTETS);
   expect(frame([longest]).pdus).toHaveLength(1);
   expect(frame([longest.subarray(0, 30_000), longest.subarray(30_000)]).pdus).toHaveLength(1);
 });
 
 test.each([
-  0, 4, 15, LONGEST_PDU + 1, 2 ** 31, 2 ** 32 - 1,
+  0, 4, 15, MAX_PDU_OCTETS + 1, 2 ** 31, 2 ** 32 - 1,
 ])('[CHN-01] command_length %i ends the stream, after what came before it', (length) => {
   const bad = pdu(16);
   bad.writeUInt32BE(length, 0);

@@ -2,7 +2,7 @@ import { readUint32 } from './pdu-reader';
 
 const HEADER = 16;
 /** No known provider sends longer PDUs; a greater length means that the stream is out of sync. */
-export const LONGEST_PDU = 64 * 1024;
+export const MAX_PDU_OCTETS = 64 * 1024;
 
 /** Octets from `start` to `end` are valid only during the call. */
 export type PduVisitor = (octets: Buffer, start: number, end: number) => void;
@@ -49,14 +49,14 @@ export class PduFramer {
   }
 
   private admits(length: number): boolean {
-    if (length < HEADER || length > LONGEST_PDU) this.broken = true;
+    if (length < HEADER || length > MAX_PDU_OCTETS) this.broken = true;
     return !this.broken;
   }
 
   private bufferRest(chunk: Buffer, from: number, to: number): void {
     const size = this.buffered + to - from;
     if (size > this.partial.length) {
-      const larger = Buffer.allocUnsafe(Math.max(size, Math.min(LONGEST_PDU, this.partial.length * 4)));
+      const larger = Buffer.allocUnsafe(Math.max(size, Math.min(MAX_PDU_OCTETS, this.partial.length * 4)));
       this.partial.copy(larger, 0, 0, this.buffered);
       this.partial = larger;
     }

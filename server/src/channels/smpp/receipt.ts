@@ -11,13 +11,13 @@ const MESSAGE_TYPE = 0x3c;
 const SMSC_RECEIPT = 0x04;
 const INTERMEDIATE = 0x20;
 
-const LONGEST_ADDRESS = 20;
+const MAX_ADDRESS_LENGTH = 20;
 /** The shortest international number has seven digits. */
 const SHORT_CODE = /^\d{1,6}$/;
 /** A masked number, such as 38050xxx4567; its letters do not make it a name. */
 const MASKED = /^\+?\d{3,}x+\d*$/i;
 /** The standard suggests three characters; codes longer than this are truncated. */
-const LONGEST_ERROR_CODE = 16;
+const MAX_ERROR_CODE_LENGTH = 16;
 
 export type ReceiptSettings = {
   messageIdFormat: MessageIdFormat;
@@ -54,7 +54,7 @@ export function receiptFrom(deliverSm: DeliverSm, text: string, settings: Receip
   writeAddresses(receipt, deliverSm, settings);
   if (deliverSm.userMessageReference !== undefined) receipt.reference = deliverSm.userMessageReference;
   const errorCode = fields.err ?? deliverSm.networkErrorCode?.toString();
-  if (errorCode !== undefined) receipt.errorCode = errorCode.slice(0, LONGEST_ERROR_CODE);
+  if (errorCode !== undefined) receipt.errorCode = errorCode.slice(0, MAX_ERROR_CODE_LENGTH);
   const doneAt = fields.doneDate === undefined ? undefined : parseReceiptDate(fields.doneDate, settings.receiptUtcOffsetMinutes);
   if (doneAt !== undefined) receipt.doneAt = doneAt;
   return receipt;
@@ -69,7 +69,7 @@ function writeAddresses(receipt: DeliveryReceipt, { source, destination }: Deliv
     receipt.destination = digitsOf(recipient);
     if (isNumber(sender)) receipt.otherNumber = digitsOf(sender);
   }
-  if (sender !== '') receipt.sender = sender.slice(0, LONGEST_ADDRESS);
+  if (sender !== '') receipt.sender = sender.slice(0, MAX_ADDRESS_LENGTH);
 }
 
 function isNumber(address: string): boolean {
@@ -81,5 +81,5 @@ function isName(address: string): boolean {
 }
 
 function digitsOf(address: string): string {
-  return (address.startsWith('+') ? address.slice(1) : address).slice(0, LONGEST_ADDRESS);
+  return (address.startsWith('+') ? address.slice(1) : address).slice(0, MAX_ADDRESS_LENGTH);
 }

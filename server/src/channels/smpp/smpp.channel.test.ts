@@ -218,10 +218,10 @@ describe('the connection', () => {
   });
 
   test('[CHN-01] a peer that no longer answers enquire_link is left', async () => {
-    const { simulator, port } = await startSimulator({ behaviour: { deaf: true } });
+    const { simulator, port } = await startSimulator({ behaviour: { ignoresEnquireLink: true } });
     const { channel, received } = openChannel(port, { enquireLinkMs: 20 });
     await until(() => received.states.some(({ lastError }) => lastError === 'no answer to enquire_link'));
-    simulator.behave({ deaf: false });
+    simulator.behave({ ignoresEnquireLink: false });
     await until(() => channel.state().bound === 1);
     await until(() => simulator.stats().enquireLinks > 8);
     expect(channel.state().bound).toBe(1);

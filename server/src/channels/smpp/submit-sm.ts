@@ -6,14 +6,14 @@ import { Tag, writeUint16Parameter } from './optional-parameter';
 import type { MessagePart } from './part';
 import { readSegment, wholePart, writeSegment } from './part';
 import type { PduReader } from './pdu-reader';
-import { LONGEST_PDU } from './pdu-framer';
+import { MAX_PDU_OCTETS } from './pdu-framer';
 import type { PduWriter } from './pdu-writer';
 import { relativeValidity } from './validity-period';
 
 /** Maximum octets of header, mandatory fields and our TLVs, without the text. */
 const ENVELOPE = 160;
 /** SMPP 3.4 section 5.2.21. */
-const LONGEST_SHORT_MESSAGE = 254;
+const MAX_SHORT_MESSAGE_LENGTH = 254;
 const USER_DATA_HEADER = 0x40;
 const FINAL_RECEIPT = 1;
 /** Only the SMSC default alphabet (GSM 03.38) and UCS-2: providers disagree about every other value. */
@@ -29,7 +29,7 @@ export type SubmitOptions = {
 export function submissionFault({ source, destination, text }: SmsSubmission): number {
   if (!isSource(source)) return Status.invalidSource;
   if (!isDestination(destination)) return Status.invalidDestination;
-  if (text.octets.length + (text.udh?.length ?? 0) > LONGEST_PDU - ENVELOPE) return Status.invalidMessageLength;
+  if (text.octets.length + (text.udh?.length ?? 0) > MAX_PDU_OCTETS - ENVELOPE) return Status.invalidMessageLength;
   return Status.ok;
 }
 
@@ -37,7 +37,7 @@ export function submissionFault({ source, destination, text }: SmsSubmission): n
 export function encodeSubmitSm(writer: PduWriter, sequence: number, submission: SmsSubmission, options: SubmitOptions): void {
   const { source, destination, text } = submission;
   const length = text.octets.length + (text.udh ? text.udh.length : 0);
-  const inPayload = text.inPayload === true || length > LONGEST_SHORT_MESSAGE;
+  const inPayload = text.inPayload === true || length > MAX_SHORT_MESSAGE_LENGTH;
   const kind = sourceKind(source);
   const start = writer.begin(ENVELOPE + length, Command.submitSm, Status.ok, sequence);
   writer.cString(options.serviceType);

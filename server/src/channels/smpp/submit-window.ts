@@ -6,7 +6,7 @@ type PendingSubmit = { attemptId: bigint; sentAt: number };
 export class SubmitWindow {
   private readonly unanswered = new Map<number, PendingSubmit>();
   private readonly expired = new Map<number, bigint>();
-  private doubtful = false;
+  private isSuspect = false;
 
   constructor(private readonly size: number, private readonly timeoutMs: number) {}
 
@@ -16,7 +16,7 @@ export class SubmitWindow {
 
   /** After a time-out, allows one submit at a time until the next answer, so that few submits are lost if the provider does not answer. */
   free(): number {
-    const size = this.doubtful ? 1 : this.size;
+    const size = this.isSuspect ? 1 : this.size;
     return Math.max(0, size - this.unanswered.size);
   }
 
@@ -28,13 +28,13 @@ export class SubmitWindow {
     const sent = this.unanswered.get(sequence);
     if (sent !== undefined) {
       this.unanswered.delete(sequence);
-      this.doubtful = false;
+      this.isSuspect = false;
       return sent.attemptId;
     }
     const late = this.expired.get(sequence);
     if (late !== undefined) {
       this.expired.delete(sequence);
-      this.doubtful = false;
+      this.isSuspect = false;
     }
     return late;
   }
@@ -47,7 +47,7 @@ export class SubmitWindow {
       this.remember(sequence, attemptId);
       attemptIds.push(attemptId);
     }
-    if (attemptIds.length > 0) this.doubtful = true;
+    if (attemptIds.length > 0) this.isSuspect = true;
     return attemptIds;
   }
 

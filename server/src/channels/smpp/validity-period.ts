@@ -1,9 +1,9 @@
 /** In seconds. The day field has two digits, and SMSCs read it as a day of a month. No SMS needs more than a month. */
-const LONGEST = 31 * 86_400 - 1;
+const MAX_SECONDS = 31 * 86_400 - 1;
 
 /** Relative validity_period, SMPP 3.4 section 7.1.1.2: `YYMMDDhhmmss000R`. Not absolute, since the provider has its own clock and zone. */
 export function relativeValidity(seconds: number): string {
-  const whole = Math.min(LONGEST, Math.max(1, Math.floor(seconds)));
+  const whole = Math.min(MAX_SECONDS, Math.max(1, Math.floor(seconds)));
   const days = Math.floor(whole / 86_400);
   const hours = Math.floor(whole / 3_600) % 24;
   const minutes = Math.floor(whole / 60) % 60;

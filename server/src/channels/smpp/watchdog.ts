@@ -13,7 +13,7 @@ export class Watchdog {
     private readonly timing: Timing,
     private readonly events: { enquire(): void; dead(): void },
   ) {
-    this.cancel = timing.after(intervalMs, () => this.look());
+    this.cancel = timing.after(intervalMs, () => this.check());
   }
 
   /** Call it for whole PDUs only: octets of a stream that is out of sync do not prove that the peer is alive. */
@@ -25,7 +25,7 @@ export class Watchdog {
     this.cancel();
   }
 
-  private look(): void {
+  private check(): void {
     this.misses = this.received ? 0 : this.misses + 1;
     this.received = false;
     if (this.misses >= MISSES) {
@@ -33,6 +33,6 @@ export class Watchdog {
       return;
     }
     this.events.enquire();
-    this.cancel = this.timing.after(this.intervalMs, () => this.look());
+    this.cancel = this.timing.after(this.intervalMs, () => this.check());
   }
 }

@@ -10,8 +10,8 @@ import { outcomeOfError } from './telegram-error';
 import type { TelegramSettings } from './telegram-settings';
 
 /** Limits of the gateway's ttl, in seconds. */
-const SHORTEST_TTL = 30;
-const LONGEST_TTL = 3_600;
+const MIN_TTL_SECONDS = 30;
+const MAX_TTL_SECONDS = 3_600;
 
 const Accepted = z.object({ ok: z.literal(true), result: RequestStatus });
 const Refused = z.object({ ok: z.literal(false), error: z.string() });
@@ -48,7 +48,7 @@ function verification({ attemptId, source, destination, validitySeconds, message
     payload: account.uuid.of(attemptId),
     ...(account.namesAreChannels && { sender_username: source }),
     // Without a ttl the fee of an undelivered code is never refunded.
-    ...(validitySeconds !== undefined && { ttl: Math.min(LONGEST_TTL, Math.max(SHORTEST_TTL, Math.floor(validitySeconds))) }),
+    ...(validitySeconds !== undefined && { ttl: Math.min(MAX_TTL_SECONDS, Math.max(MIN_TTL_SECONDS, Math.floor(validitySeconds))) }),
     ...(account.callbackUrl !== null && { callback_url: `${account.callbackUrl}/status` }),
   };
 }

@@ -15,8 +15,8 @@ export type InfobipOptions = {
   webhooks: { delivery: string; seen: string } | null;
 };
 
-const LONGEST_VALIDITY_SECONDS = 48 * 60 * 60;
-const SHORTEST_VALIDITY_SECONDS = 30;
+const MAX_VALIDITY_SECONDS = 48 * 60 * 60;
+const MIN_VALIDITY_SECONDS = 30;
 /** Infobip expects numeric senders and recipients without a plus. */
 const PLUS_BEFORE_DIGITS = /^\+(?=\d+$)/;
 
@@ -82,7 +82,7 @@ function labelOf(type: MessageType): 'TRANSACTIONAL' | 'PROMOTIONAL' {
 }
 
 function validityOf(seconds: number): number {
-  return Math.min(LONGEST_VALIDITY_SECONDS, Math.max(SHORTEST_VALIDITY_SECONDS, Math.round(seconds)));
+  return Math.min(MAX_VALIDITY_SECONDS, Math.max(MIN_VALIDITY_SECONDS, Math.round(seconds)));
 }
 
 /** Throws on an unreadable answer; the HTTP status then decides. */

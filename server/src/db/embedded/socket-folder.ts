@@ -5,14 +5,14 @@ import path from 'node:path';
 import { canEnter, type RunAs } from './run-as';
 
 /** A unix socket path has at most 107 bytes; PostgreSQL appends this suffix. */
-const LONGEST = 107 - '/.s.PGSQL.5432'.length;
+const MAX_LENGTH = 107 - '/.s.PGSQL.5432'.length;
 
 /** Open to its user only, which replaces a password. The name depends on the data folder, so the address survives restarts. */
 export function socketFolder(dataDir: string, runAs: RunAs): string {
   const { user } = runAs;
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const name = `portal-${uid}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
-  const roomy = path.join(os.tmpdir(), `${name}-XXXXXX`).length <= LONGEST;
+  const roomy = path.join(os.tmpdir(), `${name}-XXXXXX`).length <= MAX_LENGTH;
   const base = roomy && canEnter(runAs, os.tmpdir()) ? os.tmpdir() : '/tmp';
   const folder = path.join(base, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

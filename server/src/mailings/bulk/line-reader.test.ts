@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { linesOf, LONGEST_LINE, type Line } from './line-reader';
+import { linesOf, MAX_LINE_LENGTH, type Line } from './line-reader';
 
 async function read(chunks: readonly Uint8Array[]): Promise<Line[]> {
   const lines: Line[] = [];
@@ -34,11 +34,11 @@ it('names a line that is no UTF-8, and reads those around it', async () => {
 });
 
 it('takes a line of the longest that may be, and names one that is longer by a byte, wherever it stands', async () => {
-  const longest = 'x'.repeat(LONGEST_LINE);
+  const longest = 'x'.repeat(MAX_LINE_LENGTH);
   expect(await whole(`${longest}\r\na`)).toEqual([{ number: 1, text: longest }, { number: 2, text: 'a' }]);
   expect(await whole(`a\n${longest}x\nb`)).toEqual([{ number: 1, text: 'a' }, { number: 2, fault: 'tooLong' }, { number: 3, text: 'b' }]);
   expect(
-    await whole(`${'ж'.repeat(LONGEST_LINE / 2)}ж\nb\n${longest}x`),
+    await whole(`${'ж'.repeat(MAX_LINE_LENGTH / 2)}ж\nb\n${longest}x`),
   ).toEqual([{ number: 1, fault: 'tooLong' }, { number: 2, text: 'b' }, { number: 3, fault: 'tooLong' }]);
 });
 
@@ -58,7 +58,7 @@ it('reads the same lines wherever the pieces that come are cut', async () => {
     unit: fc.constantFrom('a', '"', 'ж', '😀', ' ', '\ufeff', '\r'), maxLength: 12,
   }).map((line) => Buffer.from(line));
   const damaged = fc.constant(Buffer.from([0x61, 0xf0, 0x9f]));
-  const long = fc.integer({ min: LONGEST_LINE - 2, max: LONGEST_LINE + 3 }).map((length) => Buffer.alloc(length, 'y'));
+  const long = fc.integer({ min: MAX_LINE_LENGTH - 2, max: MAX_LINE_LENGTH + 3 }).map((length) => Buffer.alloc(length, 'y'));
   const ending = fc.constantFrom(Buffer.from('\n'), Buffer.from('\r\n'), Buffer.from('\n\n'));
   const line = fc.tuple(fc.oneof({ weight: 6, arbitrary: text }, damaged, long), ending).map((parts) => Buffer.concat(parts));
   const body = fc.tuple(fc.array(line, { maxLength: 12 }), fc.oneof(text, damaged)).map(([lines, last]) => Buffer.concat([...lines, last]));

@@ -3,7 +3,7 @@ export type Line = { number: number; text: string } | { number: number; fault: L
 export type LineFault = 'tooLong' | 'encoding';
 
 /** Bytes: far more than a recipient needs, and small enough to buffer. */
-export const LONGEST_LINE = 16 * 1024;
+export const MAX_LINE_LENGTH = 16 * 1024;
 /** Bytes that are parsed at once, whatever the size of the incoming chunk. */
 const PIECE = 16 * 1024;
 const LF = 10;
@@ -57,7 +57,7 @@ class LineReader {
 
   private bufferRest(beginning: Buffer): void {
     // Allows one more byte for the carriage return, which is not part of the line.
-    this.overflown = this.begun.length + beginning.length > LONGEST_LINE + 1;
+    this.overflown = this.begun.length + beginning.length > MAX_LINE_LENGTH + 1;
     this.begun = this.overflown ? NOTHING : joined(this.begun, beginning);
   }
 
@@ -117,5 +117,5 @@ function withoutMarks(text: string, number: number): string {
 
 /** Counts bytes only for long texts, because a UTF-16 code unit takes at most three bytes in UTF-8. */
 function isTooLong(text: string): boolean {
-  return text.length * 3 > LONGEST_LINE && Buffer.byteLength(text) > LONGEST_LINE;
+  return text.length * 3 > MAX_LINE_LENGTH && Buffer.byteLength(text) > MAX_LINE_LENGTH;
 }

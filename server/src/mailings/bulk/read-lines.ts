@@ -8,7 +8,7 @@ import type { Line, LineFault } from './line-reader';
 /** Recipients per insert. Larger batches gain little, block the event loop while serialized, and outlive the heap's young generation. */
 const BATCH = 250;
 /** Text length of a full batch, in characters. Every open request keeps a batch in memory, even while its client sends nothing. */
-const LONGEST_BATCH = 256 * 1024;
+const MAX_BATCH_LENGTH = 256 * 1024;
 /** Parsing time before yielding to the event loop. */
 const SLICE_MS = 1;
 const LINES_BETWEEN_CHECKS = 8;
@@ -57,7 +57,7 @@ class Batch {
   }
 
   get isFull(): boolean {
-    return this.recipients.length >= BATCH || this.length >= LONGEST_BATCH;
+    return this.recipients.length >= BATCH || this.length >= MAX_BATCH_LENGTH;
   }
 }
 

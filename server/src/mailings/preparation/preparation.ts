@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../../db';
 import { isDatabaseTrouble } from '../../http';
-import { misses } from '../book.store';
+import { hasDeletedBook } from '../book.store';
 import type { Confirming } from '../transitions';
 import { failList, undoPreparation } from './fail-list';
 import { collectSlice } from './collect-contacts';
@@ -50,7 +50,7 @@ export class Preparation {
 
   private async turn(list: ListInPreparation): Promise<void> {
     if (list.errorName !== null) return undoPreparation(this.db, list, this.clock());
-    if (list.books && await misses(this.db, list.customerId, list.id)) {
+    if (list.books && await hasDeletedBook(this.db, list.customerId, list.id)) {
       return failList(this.db, list, { name: 'address_book_not_found', params: {} }, this.clock());
     }
     const slice = { list, batches: BATCHES_PER_TURN, clock: this.clock };

@@ -24,18 +24,18 @@ export class FileReader {
     if (!leased) return false;
     const { customerId, setId } = leased;
     try {
-      if (await this.goOn(leased)) await yieldReading(this.db, customerId, setId);
+      if (await this.readSlice(leased)) await yieldReading(this.db, customerId, setId);
       else this.close(setId);
       this.failures.delete(setId);
     } catch (error) {
       this.close(setId);
-      await this.setBack(leased, error);
+      await this.recordFailure(leased, error);
     }
     return true;
   }
 
   /** A fault of the file, or MAX_FAILURES other errors, ends the reading. Other errors are rethrown for the log and retried. */
-  private async setBack({ customerId, setId }: LeasedReading, error: unknown): Promise<void> {
+  private async recordFailure({ customerId, setId }: LeasedReading, error: unknown): Promise<void> {
     const failures = (this.failures.get(setId) ?? 0) + 1;
     this.failures.set(setId, failures);
     if (isAppError(error)) await failReading(this.db, customerId, setId, { name: error.error, params: error.params });
@@ -43,7 +43,7 @@ export class FileReader {
     if (!isAppError(error)) throw error;
   }
 
-  private async goOn(leased: LeasedReading): Promise<boolean> {
+  private async readSlice(leased: LeasedReading): Promise<boolean> {
     const checkBuilder = new RecipientCheckBuilder(leased.check);
     const ahead = await this.ahead(leased);
     const end = performance.now() + SLICE_MS;

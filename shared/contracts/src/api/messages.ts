@@ -101,9 +101,11 @@ const checking = [
   'text_without_code', 'not_found',
 ] as const;
 /** Errors of sending. Those of routes, prices and balance (`accepting`) refuse a single message; a list reports them after its creation. */
-const bringing = [...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped'] as const;
-const accepting = [
-  ...bringing, 'no_price', 'no_route', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed',
+const submissionErrors = [
+  ...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped',
+] as const;
+const acceptanceErrors = [
+  ...submissionErrors, 'no_price', 'no_route', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed',
   'spend_cap_reached',
 ] as const;
 
@@ -139,14 +141,14 @@ export const apiMessages = {
     id: 'sendMessage', group: 'messages', method: 'POST', path: '/api/v1/messages', scope: 'messages:send', status: 202, repeatable: true,
     summary: 'Send a message',
     description: 'Accepts one message: it is priced, paid for, and queued before the call returns. The same `customerSmsId` again returns the same message.',
-    body: NewApiMessage, data: ApiMessage, errors: ['num_invalid', 'number_required', 'customer_sms_id_taken', ...accepting],
+    body: NewApiMessage, data: ApiMessage, errors: ['num_invalid', 'number_required', 'customer_sms_id_taken', ...acceptanceErrors],
   }),
   sendBulk: operation({
     id: 'sendBulk', group: 'messages', method: 'POST', path: '/api/v1/messages/bulk', scope: 'messages:send', status: 202,
     summary: 'Send to up to a million recipients',
     description: 'Takes a stream of lines (`application/x-ndjson`): the first has what all messages share, each other line is one recipient. A line that can’t be used is rejected and reported; the others become one list. If the stream breaks off, nothing is stored. If you get no response, the list may still exist and be sent: with a `customerListId`, it is safe to send it again. A sandbox key can send up to 10,000 lines.',
     body: BulkHead, line: BulkLine, data: BulkAnswer,
-    errors: ['customer_list_id_taken', 'no_recipients', 'no_valid_numbers', 'too_many_lines', ...bringing],
+    errors: ['customer_list_id_taken', 'no_recipients', 'no_valid_numbers', 'too_many_lines', ...submissionErrors],
   }),
   getMessage: operation({
     id: 'getMessage', group: 'messages', method: 'GET', path: '/api/v1/messages/{uuid}', scope: 'messages:read',

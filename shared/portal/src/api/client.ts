@@ -22,7 +22,7 @@ export type ApiEdge = {
   /** Number of successful step-ups so far. */
   proofs: () => number;
   /** Starts step-up; also resolves when the user dismisses it. */
-  prove: () => Promise<void>;
+  requestStepUp: () => Promise<void>;
 };
 
 export type ApiOptions = {
@@ -40,7 +40,7 @@ const LEFT = 'the page takes its leave';
 let pageReads = new AbortController();
 let edge: ApiEdge = {
   token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionReceived: () => undefined,
-  proofs: () => 0, prove: async () => undefined,
+  proofs: () => 0, requestStepUp: async () => undefined,
 };
 
 export const connectApi = (connected: ApiEdge) => {
@@ -106,12 +106,12 @@ const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : '
  * call, or returns step_up_required if the user dismissed it.
  */
 export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
-  const proofs = edge.proofs();
+  const stepUpCount = edge.proofs();
   const response = await attempt(path, call, quiet);
   if (response.status !== STEP_UP) return response;
   // Another call's step-up may have succeeded while this call was pending.
-  if (edge.proofs() === proofs) await edge.prove();
-  return edge.proofs() === proofs ? response : exchange(path, call, quiet);
+  if (edge.proofs() === stepUpCount) await edge.requestStepUp();
+  return edge.proofs() === stepUpCount ? response : exchange(path, call, quiet);
 }
 
 async function attempt(path: string, { signal, ...config }: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {

@@ -5,10 +5,12 @@ import { queryString } from './query-string';
 import type { ChunkedUploadOptions } from './upload-in-chunks';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Retries after consecutive failures: about three minutes in total. */
 const TRIES = 10;
-const MAY_PASS: readonly string[] = ['network_unreachable', 'server_unavailable', 'too_many_requests', 'upload_gap'] satisfies ErrorName[];
+const RETRYABLE_ERRORS: readonly string[] = [
+  'network_unreachable', 'server_unavailable', 'too_many_requests', 'upload_gap',
+] satisfies ErrorName[];
 const GONE: readonly string[] = ['upload_not_found', 'not_found'] satisfies ErrorName[];
 
 type Sending = ChunkedUploadOptions & { signal: AbortSignal };
@@ -29,13 +31,13 @@ export async function sendInChunks(file: File, { signal, onProgress, onWaiting }
       if (isCancelled(error)) throw error;
       const { name } = toFailure(error);
       if (GONE.includes(name) && state) deleteUpload(file);
-      else if (!MAY_PASS.includes(name)) throw error;
+      else if (!RETRYABLE_ERRORS.includes(name)) throw error;
       failures += 1;
       if (failures > TRIES) throw error;
       // Either the request or its answer was lost, so the upload state must be queried from the server again.
       state = undefined;
       onWaiting?.(true);
-      await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS), signal);
     }
   }
 }

@@ -5,7 +5,7 @@ type Listener<T extends Topic> = (payload: Topics[T]) => void;
 type Subscription = { owner: string; topic: Topic; listener: Listener<Topic> };
 
 /** Maximum nesting of `publish` calls. Deeper nesting means that listeners publish to each other endlessly. */
-const DEEPEST = 20;
+const MAX_PUBLISH_DEPTH = 20;
 
 let subscriptions: readonly Subscription[] = [];
 let depth = 0;
@@ -29,7 +29,7 @@ export const connectBus = (connected: Report) => {
 export const bus = {
   publish<T extends Topic>(topic: T, payload: Topics[T]): void {
     if (stopped) return;
-    if (depth === DEEPEST) {
+    if (depth === MAX_PUBLISH_DEPTH) {
       stopped = true;
       return report(new Error(`${topic} is published without end by those who listen to it`), 'bus');
     }

@@ -25,9 +25,9 @@ function createFormats(language: Language, timeZone: string) {
     /** The amount, followed by the currency if given. */
     amount: (amount: Amount | number, currency?: string) => formatAmount(
       typeof amount === 'number' ? amount.toFixed(2) : amount,
-    ) + behind(currency),
+    ) + currencySuffix(currency),
     /** Price per part, with two to four decimal places. */
-    price: (amount: Amount, currency?: string) => formatPrice(amount) + behind(currency),
+    price: (amount: Amount, currency?: string) => formatPrice(amount) + currencySuffix(currency),
     number: formatNumber,
     /** Formats 0.908 as `90,8 %`. */
     percent: formatPercent,
@@ -37,4 +37,4 @@ function createFormats(language: Language, timeZone: string) {
 }
 
 /** The currency after an amount, with a no-break space so a line break never separates them. */
-const behind = (currency?: string) => (currency === undefined ? '' : `\u00a0${currency}`);
+const currencySuffix = (currency?: string) => (currency === undefined ? '' : `\u00a0${currency}`);

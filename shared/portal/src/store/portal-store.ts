@@ -28,7 +28,7 @@ type SessionStore = { getState: () => { session: Session }; dispatch: (
 const stepUpIn = ({ getState, dispatch, subscribe }: SessionStore) => ({
   proofs: () => selectStepUp(getState()).proofs,
   /** Resolves when step-up succeeds or is dismissed; the session's end dismisses it too. */
-  prove: () => new Promise<void>((resolve) => {
+  requestStepUp: () => new Promise<void>((resolve) => {
     dispatch(stepUpRequested());
     const stop = subscribe(() => {
       if (selectStepUp(getState()).required) return;

@@ -7,7 +7,7 @@ import { isClosed } from './event-channel';
 import { type Actions, endRefused, guardedTakes, isEnd } from './guarded-channel';
 
 /** How long a saga may clean up after its scope has ended. */
-const LAST_WORDS_MS = 2000;
+const GRACE_MS = 2000;
 
 /** All running sagas of one owner, which is a remote or a part of the host. They end together. */
 export type SagaScope = {
@@ -86,7 +86,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
 
   const watch: EffectMiddleware = (next) => (effect: unknown) => {
     // Leaves the effect unanswered, which stops the saga even if it catches all errors.
-    if (dead || (endedAt !== undefined && performance.now() - endedAt > LAST_WORDS_MS)) return;
+    if (dead || (endedAt !== undefined && performance.now() - endedAt > GRACE_MS)) return;
     const verdict = spend();
     if (verdict === 'run') return next(adapt(effect));
     const storm = new SagaStorm(owner);

@@ -10,7 +10,7 @@ function Table() {
   const [shown, setShown] = useState(['status', 'cost']);
   return (
     <PortalTheme>
-      <ColumnChooser columns={columns} shown={shown} usual={['status', 'cost']} onChange={setShown} />
+      <ColumnChooser columns={columns} shown={shown} defaultColumns={['status', 'cost']} onChange={setShown} />
       <output>{shown.join()}</output>
     </PortalTheme>
   );

@@ -22,14 +22,14 @@ export type ColumnChooserProps = {
   /** Ids of the visible columns, in table order. */
   shown: readonly string[];
   /** Ids of the columns visible by default. */
-  usual: readonly string[];
+  defaultColumns: readonly string[];
   onChange: (shown: string[]) => void;
 };
 
 type FocusTarget = { id: string; command: 'up' | 'down' };
 
 /** Chooses the columns of a table and their order. Fully usable by keyboard: a moved column keeps the focus. */
-export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ columns, shown, defaultColumns, onChange }: ColumnChooserProps) {
   const styles = useStyles();
   const ui = useUiText();
   const [open, setOpen] = useState(false);
@@ -59,7 +59,9 @@ export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooser
         onClose={() => setOpen(false)}
         actions={
           <>
-            <Button appearance="subtle" disabledFocusable={ids.join() === usual.join()} onClick={() => onChange([...usual])}>
+            <Button
+              appearance="subtle" disabledFocusable={ids.join() === defaultColumns.join()} onClick={() => onChange([...defaultColumns])}
+            >
               {ui('usualColumns')}
             </Button>
             <Button appearance="primary" onClick={() => setOpen(false)}>{ui('close')}</Button>

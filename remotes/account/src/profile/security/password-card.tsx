@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SHORTEST_PASSWORD } from '@portal/contracts';
+import { MIN_PASSWORD_LENGTH } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -33,8 +33,8 @@ export function PasswordCard() {
   const check = (values: Record<Name, string>): { field: Name; text: string } | undefined => {
     const missing = fields.find((field) => values[field] === '');
     if (missing) return { field: missing, text: t(`password.missing.${missing}`) };
-    if ([...values.newPassword].length < SHORTEST_PASSWORD) {
-      return { field: 'newPassword', text: t('portal:errors.password_too_short', { min: SHORTEST_PASSWORD }) };
+    if ([...values.newPassword].length < MIN_PASSWORD_LENGTH) {
+      return { field: 'newPassword', text: t('portal:errors.password_too_short', { min: MIN_PASSWORD_LENGTH }) };
     }
     return values.newPassword === values.reNewPassword ? undefined : { field: 'reNewPassword', text: t('portal:errors.passwords_differ') };
   };
@@ -53,7 +53,7 @@ export function PasswordCard() {
   };
   const hints = (
     <span className={styles.hints} role="status">
-      <span>{t(`password.strength.${passwordStrength(typed.newPassword, login)}`, { min: SHORTEST_PASSWORD })}</span>
+      <span>{t(`password.strength.${passwordStrength(typed.newPassword, login)}`, { min: MIN_PASSWORD_LENGTH })}</span>
       {capsLock && <span className={styles.caps}><CapsLockIcon aria-hidden="true" />{t('password.capsLock')}</span>}
     </span>
   );

@@ -1,9 +1,9 @@
 /** Maximum phone numbers per check. */
 export const MAX_NUMBERS = 1_000;
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Numbers separated by line breaks, tabs, commas or semicolons, without duplicates. Spaces are part of a number. */
 export function pastedNumbers(text: string): string[] {
-  const written = text.split(/[\n\r,;\t]+/).map((number) => number.trim().slice(0, LONGEST)).filter(Boolean);
+  const written = text.split(/[\n\r,;\t]+/).map((number) => number.trim().slice(0, MAX_LENGTH)).filter(Boolean);
   return [...new Set(written)];
 }

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@portal/contracts';
+import { MIN_PASSWORD_LENGTH } from '@portal/contracts';
 
 export type PasswordStrength = 'short' | 'weak' | 'good' | 'strong';
 
@@ -12,7 +12,7 @@ const LONG = 16;
  */
 export function passwordStrength(password: string, login: string): PasswordStrength {
   const characters = [...password.trim().toLowerCase()];
-  if (characters.length < SHORTEST_PASSWORD) return 'short';
+  if (characters.length < MIN_PASSWORD_LENGTH) return 'short';
   if (new Set(characters).size < FEW || characters.join('').includes(login.toLowerCase())) return 'weak';
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   return characters.length >= LONG || kinds >= 3 ? 'strong' : 'good';

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit';
 import { inTransaction, type Db } from '../../db';
 import type { Actor, RequestInfo } from '../../http';
 import type { SealingKeys } from '../../sealing';
-import { counted, type AttemptDeps } from '../counted-attempt';
+import { withLockout, type AttemptDeps } from '../counted-attempt';
 import { findLogin, lockLoginWith } from '../login.store';
 import { verifyPassword } from '../password';
 import { markVerified } from '../session.store';
@@ -14,10 +14,10 @@ export type Proof = {
 };
 
 /** Verifies the password and second factor for step-up. Wrong passwords count toward the login's sign-in lockout on this network. */
-export async function proveAgain(db: Db, { actor, password, code, requestInfo, now, keys, attempts }: Proof): Promise<void> {
+export async function confirmStepUp(db: Db, { actor, password, code, requestInfo, now, keys, attempts }: Proof): Promise<void> {
   const { loginId, customerId, login, sessionId } = actor;
   const attempt = { ...attempts, login, requestInfo, now };
-  await counted(db, attempt, async () => {
+  await withLockout(db, attempt, async () => {
     const found = await findLogin(db, login);
     if (!found || !(await verifyPassword(found.passwordHash, password, requestInfo.address))) throw new AppError('password_wrong');
     await proveSecondFactor(db, { loginId, secret: found.totpSecret, code, keys, attempt });

@@ -6,10 +6,7 @@ import { projectRoot, timed } from './run.mjs';
 
 const stamps = path.join(projectRoot, '.cache/build');
 
-/**
- * Maximum number of parallel builds: limited by the number of cores, by 2 GB of memory per build, and to four in total. A webpack build
- * uses up to 1 GB.
- */
+/** Maximum parallel builds, limited by the cores, by 2 GB of memory per build, and to four in total. A webpack build uses up to 1 GB. */
 const AT_ONCE = Math.min(os.availableParallelism(), Math.max(1, Math.floor(os.totalmem() / 2 ** 31)), 4);
 
 /**

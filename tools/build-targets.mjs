@@ -30,10 +30,7 @@ export function remotes() {
   ).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
 }
 
-/**
- * Build of a remote for a separate release. Its output isn't the remote's `dist`, because a server would publish that to everyone at
- * startup.
- */
+/** A remote's build for a separate release. The output isn't in `dist`, because a server publishes that to everyone at startup. */
 export const releaseTarget = (name) => webpackTarget(`remotes/${name}`, { name: `release/${name}`, output: `.cache/release/${name}` });
 
 function webpackTarget(folder, { name = folder, output } = {}) {

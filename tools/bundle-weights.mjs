@@ -38,10 +38,7 @@ export const weightOf = (scripts) => scripts.reduce((sum, { bytes }) => sum + by
 
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/**
- * Lists the heaviest scripts with their largest modules. Module sizes are uncompressed source bytes, because gzip compresses only whole
- * files.
- */
+/** Lists the heaviest scripts with their largest modules. Module sizes are uncompressed source bytes: gzip compresses only whole files. */
 export function explain(scripts) {
   return [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, 5).map(({ file, bytes, modules }) => {
     const largest = modules.slice(0, 4).map(({ name, size }) => `${name} (${kilobytes(size)} of source)`);

@@ -1,4 +1,4 @@
-// pnpm db:migrate: migrates the database to this release, and protects its audit if DATABASE_ADMIN_URL or the embedded database allow it.
+// pnpm db:migrate: migrates the database to this release, and protects its audit log if DATABASE_ADMIN_URL is set or it is embedded.
 import { main } from './run.mjs';
 import { runServerProgram } from './server-program.mjs';
 

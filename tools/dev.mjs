@@ -68,10 +68,7 @@ function serverProgram(port) {
   return Object.assign(new DevProgram({ name: 'server', start, isReady: () => answers(`${url}readyz`) }), { url });
 }
 
-/**
- * Rebuilds the server on change and restarts the whole product, which takes two seconds. Restarts run one at a time. If the code doesn't
- * compile, the previous build keeps running.
- */
+/** Rebuilds the server on change and restarts the product, one restart at a time. If compiling fails, the previous build keeps running. */
 async function watchServer(server) {
   const { context } = await import('esbuild');
   let turn = Promise.resolve();

@@ -43,10 +43,7 @@ function translatorOf(node) {
     : ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
 }
 
-/**
- * Returns the literal argument, or both literals of `t(open ? 'list.hide' : 'list.show')`. Skips variables, because their literals appear
- * elsewhere.
- */
+/** Returns the literal argument, or both of `t(open ? 'list.hide' : 'list.show')`. Skips variables: their literals appear elsewhere. */
 function argumentKeys({ arguments: [first] }) {
   if (!first) return [];
   if (ts.isStringLiteralLike(first)) return [first.text];

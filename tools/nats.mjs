@@ -6,10 +6,7 @@ import { runOrStop, Stop, timed } from './run.mjs';
 /** Debian installs servers in folders outside a user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/**
- * Ensures a NATS server for tests: TEST_NATS_URL, an installed program, or Debian's package. If none is available, tests that need one are
- * skipped, with a message on stderr.
- */
+/** Ensures a NATS server: TEST_NATS_URL, an installed program or Debian's package. Without one, stderr reports that tests are skipped. */
 export async function ensureNats({ given = process.env.TEST_NATS_URL, folders = FOLDERS, install = installPackage } = {}) {
   const isHere = () => folders.some((folder) => existsSync(path.join(folder, 'nats-server')));
   if (given || isHere()) return;

@@ -27,10 +27,7 @@ async function end(portal, { rollouts }, { rollout, reload }) {
   );
 }
 
-/**
- * Refuses if there is an open rollout of this remote or, without a remote, one newer than the last switch. The user probably means to end
- * the rollout.
- */
+/** Refuses during an open rollout of the remote or, without a remote, one newer than the last switch: the user probably means to end it. */
 function refuseWhileRollout({ rollouts, history }, remote) {
   const [newest] = remote === undefined
     ? rollouts.filter(({ created }) => created > (history[0]?.at ?? ''))

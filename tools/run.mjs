@@ -7,10 +7,7 @@ export const projectRoot = path.resolve(import.meta.dirname, '..');
 /** An expected error: prints its message without a stack. */
 export class Stop extends Error {}
 
-/**
- * Runs a program and resolves with its result. `quiet` captures the output, for steps that print only on failure. Programs get no standard
- * input, because CI has no terminal.
- */
+/** `quiet` captures the output, for steps that print only on failure. Programs get no standard input, because CI has no terminal. */
 export function run(program, args, { cwd = projectRoot, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const output = [];
@@ -45,10 +42,7 @@ export function seconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
-/**
- * Runs a tool's main function on a new enough Node. Prints a sentence for expected errors and a stack for others, with a non-zero exit code
- * for both.
- */
+/** Runs a tool on a new enough Node. Prints a sentence for expected errors and a stack for others, with a non-zero exit code for both. */
 export async function main(work) {
   try {
     if (!await runsOnNewerNode()) await work();

@@ -7,10 +7,7 @@ import { projectRoot, Stop } from './run.mjs';
 
 const LAST_LINES = 60;
 
-/**
- * Starts the built product on free ports with temporary data, passes its addresses to `work`, and always cleans up. `env` extends the
- * launcher's environment.
- */
+/** Starts the built product on free ports with temporary data, passes its addresses to `work` and cleans up. `env` is for the launcher. */
 export async function withRunningProduct(work, { env = {} } = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-run-'));
   // If this process is root, PostgreSQL runs as another user, who needs access to the folder.

@@ -22,10 +22,7 @@ function entryPoints() {
   };
 }
 
-/**
- * esbuild's options. Workspace packages are bundled from source; the server's other dependencies, some of them native, stay in
- * node_modules.
- */
+/** esbuild's options. Workspace packages are bundled from source; the server's other dependencies, some native, stay in node_modules. */
 export function serverBuildOptions() {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(path.join(projectRoot, 'server/package.json'), 'utf8'));
   return {

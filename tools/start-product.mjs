@@ -12,10 +12,7 @@ export function startProduct() {
   });
 }
 
-/**
- * Starts the launcher, which writes to this terminal. It stops when its IPC channel disconnects, that is, when this process exits for any
- * reason.
- */
+/** Starts the launcher, which writes to this terminal. It stops when this process exits for any reason and the IPC channel disconnects. */
 function launch() {
   return new Promise((resolve) => {
     const launcher = spawn(process.execPath, ['--enable-source-maps', path.join(projectRoot, 'server/dist/launch.js')], {

@@ -10,10 +10,7 @@ import { e2eReport, jestReport, reportedTests } from './test-reports.mjs';
 import { packageScript } from './package-script.mjs';
 
 const jest = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
-/**
- * Node flags for Jest's workers. A larger young generation and single-threaded garbage collection save a tenth of the CPU time and leave
- * the cores to the tests.
- */
+/** Node flags for Jest's workers. A larger young generation and single-threaded garbage collection save a tenth of the CPU time. */
 const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 /** One more than cores, because tests sometimes wait. */
 const WORKERS = os.availableParallelism() + 1;

@@ -1,9 +1,6 @@
 import { isClosedSince, type PageCacheState } from './page-cache.slice';
 
-/**
- * A page with a mounted screen, which may be hidden. `since`: value of `PageCacheState.closings` when the page opened. `used`: a counter,
- * higher for later visits.
- */
+/** A mounted page, which may be hidden. `since`: value of `PageCacheState.closings` at its opening. `used`: higher for later visits. */
 export type CachedPage = { path: string; since: number; used: number };
 
 /** Limits memory use. An evicted screen keeps its tab and renders again when opened. */

@@ -8,10 +8,7 @@ type Answer = {
   data?: { localizedMessage?: string; params?: Record<string, string | number>; messages?: ErrorLine[] } | null;
 };
 
-/**
- * Uses plain `fetch`: the portal's API client and its validation are larger than the whole login bundle. Never throws; failures
- * are returned as `LoginError`.
- */
+/** Uses plain `fetch`, because the portal's API client is larger than the whole login bundle. Never throws: failures are returned. */
 export async function callServer(path: string, body: object): Promise<{ data: Record<string, unknown> } | { error: LoginError }> {
   let response: Response;
   try {

@@ -1,9 +1,6 @@
 const MAX_LENGTH = 200;
 
-/**
- * Reads the code of `/auth-redirect?code=…` and removes it from the URL, so it isn't shown or copied. `history.state` keeps the code
- * for a reload.
- */
+/** Reads the code of `/auth-redirect?code=…` and removes it from the URL, so it isn't copied. `history.state` keeps it for a reload. */
 export function consumeSignOnCode(): string | undefined {
   const query = new URLSearchParams(location.search);
   const code = query.get('code') ?? codeInHistory(history.state);

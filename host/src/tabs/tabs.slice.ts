@@ -7,10 +7,7 @@ const Tabs = z.object({ tabs: z.readonly(z.array(Tab)), used: z.readonly(z.array
 
 /** A visited page, identified by path; `to` is its last URL, with the query. */
 export type Tab = z.infer<typeof Tab>;
-/**
- * `tabs` are in the order of opening or in the user's order. `used` contains the paths, most recently used first. Fixed tabs are included
- * only after their first visit.
- */
+/** `tabs` are in the order of opening or the user's order. `used` has the most recent path first. Fixed tabs are included once visited. */
 export type Tabs = z.infer<typeof Tabs>;
 type WithTabs = { tabs: Tabs };
 type Visit = { path: string; to: string };

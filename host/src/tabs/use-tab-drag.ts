@@ -5,10 +5,7 @@ import type { TabCommands } from './use-tab-commands';
 const CLICK_PX = 6;
 type Drag = { tab: HTMLElement; path: string; from: number; moving: boolean };
 
-/**
- * Reorders tabs by mouse or pen. A touch drag scrolls the tabs instead. Two tabs swap when the pointer passes the neighbor's middle,
- * so tabs of different widths don't flicker.
- */
+/** Reorders tabs by mouse or pen; touch scrolls them. Tabs swap when the pointer passes the neighbor's middle, which prevents flicker. */
 export function useTabDrag(move: TabCommands['move']) {
   const drag = useRef<Drag>(undefined);
   const end = () => {

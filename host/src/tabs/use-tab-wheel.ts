@@ -3,10 +3,7 @@ import { useEffect, type RefObject } from 'react';
 /** The line height browsers use when a wheel reports lines instead of pixels. */
 const LINE_PX = 16;
 
-/**
- * Vertical wheel scrolling moves overflowing tabs instead of the page. React's own wheel listeners are passive and can't prevent the page
- * from scrolling.
- */
+/** Vertical wheel scrolling moves overflowing tabs instead of the page. React's wheel listeners are passive and can't prevent scrolling. */
 export function useTabWheel(view: RefObject<HTMLElement | null>, isOverflowing: boolean): void {
   useEffect(() => {
     const element = view.current;

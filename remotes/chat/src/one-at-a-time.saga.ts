@@ -1,9 +1,6 @@
 import { call, eventChannel, take, type SagaGenerator } from '@portal/portal/saga';
 
-/**
- * Runs one copy of a saga that is started both at login, to run on all pages, and by the screen, in case the start at login failed. When
- * one copy ends, the next one continues.
- */
+/** Runs one copy of a saga that is started at login and, in case that start failed, by the screen. When a copy ends, the next continues. */
 export function oneAtATime(work: () => SagaGenerator<void>): () => SagaGenerator<void> {
   let busy = false;
   const waiting = new Set<() => void>();

@@ -5,10 +5,7 @@ export type Journalled = { serial: number; destination: string; text: string };
 
 const MAX_ENTRIES = 10_000;
 
-/**
- * Stores accepted messages. `flush` writes the lines to the operating system, so that acknowledged messages survive if the simulator is
- * killed.
- */
+/** Stores accepted messages. `flush` writes them to the operating system, so that acknowledged messages survive a kill of the simulator. */
 export class Journal<Entry extends Journalled> {
   readonly lastSerial: number;
   private file: number | undefined;
@@ -57,10 +54,7 @@ function parseLines<Entry>(content: string): Entry[] {
 
 const TAIL = 64 * 1024;
 
-/**
- * Returns the last serial of the previous run, because providers never reuse message ids. Removes an incomplete last line left by a kill;
- * that message was never acknowledged.
- */
+/** Returns the previous run's last serial, because ids are never reused. Removes an incomplete last line, which was never acknowledged. */
 function lastSerialIn(file: number): number {
   const { size } = fstatSync(file);
   const tail = Buffer.alloc(Math.min(TAIL, size));

@@ -3,10 +3,7 @@ import type { CardPageData } from './card-page';
 /** `payload` is the payment as reported to the shop's page; absent before a payment. `wrong` lists invalid fields. */
 type Answer = { payload?: { status: string; err_code?: string }; wrong?: string[]; codeExpected?: boolean };
 
-/**
- * Script of the card page: pays through the simulator and reports to the embedding page. The function is sent as source text, so it may use
- * only browser globals and types.
- */
+/** Pays through the simulator and reports to the embedding page. It is sent as source, so it may use only browser globals and types. */
 export function cardScript(): void {
   const POLL_MS = 1_000;
   const find = <E extends HTMLElement>(id: string): E => {

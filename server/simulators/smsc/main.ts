@@ -3,10 +3,7 @@ import { parseArgs } from 'node:util';
 import { behaviourChangeSchema } from './behaviour';
 import { SmscSimulator } from './smsc-simulator';
 
-/**
- * `--tls-cert` and `--tls-key` are PEM files; with them SMPP runs over TLS only. Every flag can be set in the environment as SMSC_<NAME>,
- * for example SMSC_CONTROL_PORT.
- */
+/** With the PEM files `--tls-cert` and `--tls-key`, SMPP requires TLS. Environment variables like SMSC_CONTROL_PORT can replace flags. */
 const { values } = parseArgs({
   options: {
     'port': { type: 'string', default: process.env['SMSC_PORT'] ?? '2775' },

@@ -20,10 +20,7 @@ const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong',
 ]);
 
-/**
- * Applies the lockout by login and network, so that strangers on other networks cannot lock a user out. During a lockout, throws
- * login_locked without calling `work`.
- */
+/** Applies the lockout by login and network, so that other networks cannot lock a user out. Throws login_locked without calling `work`. */
 export function withLockout<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);

@@ -33,10 +33,7 @@ export async function impersonate(db: Db, actor: Actor, uuid: string, { requestI
   });
 }
 
-/**
- * Ends the impersonation and resolves to the token of a new session of the impersonator. The new session expires no later than the session
- * that started the impersonation.
- */
+/** Resolves to the token of a new session of the impersonator, which expires no later than the session that started the impersonation. */
 export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'requestInfo' | 'post'>): Promise<string> {
   const { impersonatorId, sessionId } = actor;
   if (impersonatorId === null) throw new AppError('impersonation_refused');

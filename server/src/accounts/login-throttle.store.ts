@@ -1,9 +1,6 @@
 import type { Db } from '../db';
 
-/**
- * `seconds`: remaining lockout; if above 0, the caller must refuse the attempt. `lockedUntil`: end of the lockout that this attempt
- * started.
- */
+/** `seconds`: remaining lockout; if above 0, the caller must refuse the attempt. `lockedUntil`: end of the lockout this attempt started. */
 export type CountedAttempt = { seconds: number; failures: number; lockedUntil: Date | null };
 export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; resetAfterSeconds: number };
 

@@ -10,10 +10,7 @@ export function organizationLinks({ table, record }: Binding) {
   const linksOf = (db: Db, { customerId, id }: LinkedRecord) => db`
     from ${db(table)} scope_link where scope_link.customer_id = ${customerId} and scope_link.${db(record)} = ${id}`;
 
-  /**
-   * Returns ids of the organizations in `uuids` that the actor may assign: those in the actor's scope and those already linked to the
-   * record.
-   */
+  /** Returns ids of the organizations in `uuids` that the actor may assign: those in the actor's scope or already linked to the record. */
   async function choosable(db: Db, viewer: OrganizationScope, recordId: bigint, uuids: readonly string[]): Promise<bigint[]> {
     const rows = await db<{ id: bigint }[]>`
       select o.id from organization o

@@ -76,10 +76,7 @@ function mayImpersonate({ impersonatorMask, impersonatorActive, maskrole }: Sess
 
 export type SessionOrigin = { address: string; userAgent: string | null };
 
-/**
- * `id`: login id. `impersonatorId`: login that impersonates it. `parent`: session that this one derives from. `verifiedAt`: last password
- * check.
- */
+/** `id`: login id. `impersonatorId`: impersonating login. `parent`: session this one derives from. `verifiedAt`: last password check. */
 type SessionOf = { id: bigint; customerId: bigint; impersonatorId?: bigint; parent?: ParentSession | null; verifiedAt?: Date | null };
 
 /** Resolves to the session's token; only its hash is stored. The session expires no later than its parent. */

@@ -28,10 +28,7 @@ export async function cleanupDeletedContacts(db: Db, deletedBefore: Date): Promi
   await db`delete from deleted_contacts where deleted_at < ${deletedBefore}`;
 }
 
-/**
- * Removes up to AT_ONCE rejected rows of one job finished before `finishedBefore`, and the job once it has none. Returns false if there is
- * no such job.
- */
+/** Removes up to AT_ONCE rejected rows of one finished job, and the job once it has none. Returns false if there is no such job. */
 export async function cleanupAddressBookJobs(db: Db, finishedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [job] = await tx<{ customerId: bigint; id: bigint }[]>`

@@ -50,10 +50,7 @@ export async function putContacts(
 
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
-/**
- * Throws not_found if the contact is gone. With `before`, throws contact_changed if the contact is gone or differs from `before`. Also
- * throws contact_exists.
- */
+/** Throws contact_exists, and not_found if the contact is gone; with `before`, contact_changed if it is gone or differs from `before`. */
 export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {

@@ -25,10 +25,7 @@ export async function tryLockAlertPoll(tx: Transaction): Promise<boolean> {
   return row?.locked ?? false;
 }
 
-/**
- * Disarms and returns alerts with a balance below the threshold. Skips locked alerts until the next poll. The caller must notify in the
- * same transaction.
- */
+/** Disarms and returns alerts with a low balance. Skips locked alerts until the next poll. The caller must notify in this transaction. */
 export async function claimLowAccounts(tx: Transaction, limit: number): Promise<LowAccount[]> {
   return tx<LowAccount[]>`
     with low as (

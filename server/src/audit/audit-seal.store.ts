@@ -3,10 +3,7 @@ import { inTransaction, isLockTimeout, type Db, type Fragment, type Pool } from 
 /** Key of the advisory lock that writers of entries and outcomes hold in shared mode (migration 0014). */
 const WRITING = 7_046_029_256n;
 const SEALING = 7_046_029_257n;
-/**
- * Maximum wait for the writers' lock. It is shorter than deadlock_timeout (1 s), so that a deadlock makes the sealing fail and never a
- * writer.
- */
+/** Maximum wait for the writers' lock. It is shorter than deadlock_timeout (1 s), so a deadlock fails the sealing and never a writer. */
 const PATIENCE_MS = 250;
 const MAX_SEALED = 10_000;
 /** Below every id, including ids written out of order. */
@@ -77,10 +74,7 @@ function later(one: bigint | undefined, other: bigint): bigint {
   return one === undefined || one < other ? other : one;
 }
 
-/**
- * Hashes JSON lists of columns, with times as epoch seconds with six decimals. The hash does not depend on time zones or on columns added
- * later.
- */
+/** Hashes JSON lists of columns, with times as epoch seconds with six decimals. The hash does not depend on time zones or later columns. */
 function hashOf(db: Db, { before, entries, outcomes }: { before: Fragment; entries: Fragment; outcomes: Fragment }): Fragment {
   return db`sha256(
     ${before}

@@ -22,10 +22,7 @@ export function activeLoops(): number {
   return [...running].filter((loop) => loop.hasIdlePace && !loop.isIdle).length;
 }
 
-/**
- * Repeats a step while it finds work. Then waits until it is woken, work is due or the pause ends; the pause is short while work is
- * expected.
- */
+/** Repeats a step while it finds work. Then waits for a wake-up, due work or the end of the pause, which is short if work is expected. */
 export class BackgroundLoop {
   private readonly pace: Pace;
   private stopped = false;

@@ -11,10 +11,7 @@ import { recipientsCsv } from './csv';
 import { pause } from './pause';
 import { printTable } from './table';
 
-/**
- * Measures one-time codes from request to arrival, alone and during a large list on the same connection; then the fairness of several lists
- * at once.
- */
+/** Measures one-time codes from request to arrival, alone and during a large list on their connection; then the fairness between lists. */
 const { values } = parseArgs({
   options: {
     list: { type: 'string', default: '300000' },

@@ -12,10 +12,7 @@ import { bothNotations, assignIds, submittedAttempts, unfinished, wrongStates } 
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 
-/**
- * Measures how many receipts per second are stored, applied and acknowledged. Receipts are shuffled and repeated, and some arrive before
- * the response to their submit.
- */
+/** Measures the receipts processed per second. Receipts are shuffled and repeated, and some arrive before the response to their submit. */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '100000' }, copies: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' },
@@ -85,10 +82,7 @@ try {
   await storm.close();
 }
 
-/**
- * Creates a receipt: even numbers get decimal ids, odd ones hexadecimal. Copies of a receipt vary in padding and letter case, as with real
- * providers.
- */
+/** Even numbers get decimal ids, odd ones hexadecimal. Copies of a receipt vary in padding and letter case, as with real providers. */
 function receipt(number: number): StormReceipt {
   const id = BASE + number;
   const padded = random() < 0.5;

@@ -10,10 +10,7 @@ import { printTable } from './table';
 import { databaseNow, holderSince } from './takeover.store';
 import { judge } from './verdict';
 
-/**
- * Kills or freezes the dispatcher node that leases the connection, at random times. The other node must bind within 5 s. Checks all
- * messages.
- */
+/** Randomly kills or freezes the dispatcher node that leases the connection. The other node must bind within 5 s. Checks all messages. */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '10' },

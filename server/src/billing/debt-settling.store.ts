@@ -70,10 +70,7 @@ async function settleDebt(db: Db, receivableId: bigint, settled: Settled): Promi
 type Payer = { id: bigint; kind: string; balance: bigint };
 type Owing = { customerId: bigint; receivableId: bigint; owed: bigint; ref: (payerId: bigint) => string };
 
-/**
- * The customer's own account pays first, then the organizations' accounts, oldest first. No account goes below zero. `payers` must be
- * locked and in id order.
- */
+/** The customer's account pays first, then the organizations', oldest first. None goes below zero. `payers` must be locked, in id order. */
 export function debtPayments(payers: readonly Payer[], { customerId, receivableId, owed, ref }: Owing): Movement[] {
   const movements: Movement[] = [];
   let left = owed;

@@ -13,10 +13,7 @@ export type Proving = {
   checked?: (rule: string, found: LedgerFinding | null) => void;
 };
 
-/**
- * Reads every posting and message, so it is too slow for a request. Needs one repeatable-read transaction if postings are written at the
- * same time.
- */
+/** Reads every posting and message, so it is too slow for a request. Needs one repeatable-read transaction during concurrent postings. */
 export async function verifyLedger(db: Db, { further = [], checked = () => undefined }: Proving = {}): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];
   for (const { rule, check } of [...rules, ...further]) {

@@ -11,10 +11,7 @@ export type LedgerCheck = { finishedAt: Date; seconds: number; ageSeconds: numbe
 /** Key of the advisory lock that allows one check at a time. The value is arbitrary but unique in this database. */
 const LOCK = 7_046_029_255n;
 
-/**
- * Checks the ledger in one snapshot, once a night from `hour` UTC by the database's clock. Null if no check is due or another one is
- * running.
- */
+/** Checks the ledger in one snapshot, once a night from `hour` UTC by the database's clock. Null if no check is due or one is running. */
 export async function checkLedger(db: Pool, hour: number, further: readonly LedgerRule[] = []): Promise<LedgerFinding[] | null> {
   const night = await claimNight(db, 'ledger_check', hour);
   if (night === null) return null;

@@ -2,10 +2,7 @@ import { inTransaction, type Pool, type Transaction } from '../db';
 import { verifyLedger, type Proving } from './ledger-check';
 import type { LedgerFinding } from './ledger-rule';
 
-/**
- * Runs `work` on one snapshot, so that concurrent postings do not affect it. Disables the statement timeout, because reading a large ledger
- * takes long.
- */
+/** Runs `work` on one snapshot, unaffected by concurrent postings. Disables the statement timeout, because a large ledger takes long. */
 export async function inSnapshot<T>(db: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await tx`set transaction isolation level repeatable read, read only`;

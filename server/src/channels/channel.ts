@@ -36,7 +36,7 @@ export type MessageDetail = Readonly<Record<string, string>>;
 
 /** Each submission gets one outcome. An answer that arrives after a time-out ('unknown') is reported as a second one. */
 export type SubmissionOutcome =
-  /** `verbatimId`: the id as received, if not in normal form. `detail`: the number to call, or the calling number's pattern. */
+  /** `verbatimId`: the received id, if it differs from `providerMessageId`. `detail` (phone calls): number to call, or caller pattern. */
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
   /** Final. `reason` is a key under `reasons.*`, `code` is for the log. `to` replaces status 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }

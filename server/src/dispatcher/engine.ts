@@ -53,10 +53,7 @@ const POLL: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] 
 const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
 const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
-/**
- * Pace of the check for attempts and receipts that other nodes left on idle connections. Connections with `needsUnresolvedCheck` are
- * checked every `CLEANUP_MS`.
- */
+/** Pace of the check of idle connections for other nodes' attempts and receipts. With `needsUnresolvedCheck`, `CLEANUP_MS` applies. */
 const STRAY_ATTEMPTS_PACE: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const UNRESOLVED_PACE: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
 const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };

@@ -71,10 +71,7 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Stat
   return { freed: message.fallbackPrice ?? 0n, withdraws: true };
 }
 
-/**
- * Handles receipts for submits before a reset. Ignores failures, since a failure led to the reset. When all parts are delivered, the
- * message ends and is removed from the queue.
- */
+/** Handles receipts for submits before a reset. Ignores failures, because one led to the reset. Delivery of all parts ends the message. */
 function handleEarlierSending(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);

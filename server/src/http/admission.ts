@@ -52,10 +52,7 @@ export function changesState({ method, routeOptions: { config } }: FastifyReques
   return config.changesState === true || (method !== 'GET' && method !== 'HEAD' && config.onlyReads !== true);
 }
 
-/**
- * Throws foreign_origin if the browser's fetch metadata shows a request from another site. Requests without fetch metadata pass, because
- * programs send none.
- */
+/** Throws foreign_origin if the browser's fetch metadata shows another site. Requests without metadata pass, because programs send none. */
 function refuseForeign({ headers }: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-mode': mode } = headers;
   if (site !== 'same-origin' || mode === 'navigate') throw new AppError('foreign_origin');

@@ -35,10 +35,7 @@ const MINUTE = 60_000;
 const MAX_PER_SOURCE = 20;
 const MAX_PER_CUSTOMER = 200;
 const MAX_PER_SITE = MAX_PER_SOURCE * NETWORKS_PER_SITE;
-/**
- * Maximum audited refusals per minute of all unauthenticated callers together. Beyond MAX_STRANGERS, a few refusals of each site are still
- * audited, so that no site is hidden.
- */
+/** Maximum audited refusals per minute of all unauthenticated callers. Beyond it, the first few of each site are still audited. */
 const MAX_STRANGERS = 200;
 const FIRSTS_PER_SITE = 3;
 const MAX_FIRSTS = 600;

@@ -11,10 +11,7 @@ export type WrittenPayMethod = {
   allowedByDefault: boolean;
 };
 
-/**
- * Upserts sellers and methods by key; other rows do not change. Throws if a method's seller is missing, or if its stored type or currency
- * differs.
- */
+/** Upserts sellers and methods by key; other rows stay. Throws if a method's seller is missing, or its stored type or currency differs. */
 export async function writePayMethods(
   db: Db, { sellers, methods }: { sellers: readonly WrittenSeller[]; methods: readonly WrittenPayMethod[] },
 ): Promise<void> {

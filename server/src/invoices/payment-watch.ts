@@ -14,10 +14,7 @@ const CLAIM_MS = 2 * 60_000;
 
 export type PaymentWatchDeps = { db: Db; clock: () => Date; environment: Environment; onError: (error: unknown) => void };
 
-/**
- * Polls checkouts, because webhooks can be lost, browsers may not return, and banks can reverse payments. Any number of nodes may run this;
- * they claim different checkouts.
- */
+/** Polls checkouts, because webhooks get lost, browsers don't return and banks reverse payments. Nodes claim different checkouts. */
 export function startPaymentWatch(deps: PaymentWatchDeps): { wake(): void; stop(): Promise<void> } {
   const loop = new BackgroundLoop(() => pollSome(deps), EVERY_MS, deps.onError);
   loop.start();

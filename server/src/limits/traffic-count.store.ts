@@ -42,10 +42,7 @@ export async function spentSince(
 /** `dayStart` is the day of the reservation, not of the release. */
 export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
-/**
- * Call it with the accounts locked, like `addToCounts`. Subtracts from the waived part first, because the reservation may be older than the
- * last unblocking.
- */
+/** The accounts must be locked. Subtracts from the waived part first, because the reservation may be older than the last unblocking. */
 export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
   if (countedSpend.length === 0) return;
   await tx`

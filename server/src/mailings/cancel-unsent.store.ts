@@ -2,10 +2,7 @@ import { LIST_STATUS } from '@portal/messaging';
 import { announceWork } from '../background';
 import type { Transaction } from '../db';
 
-/**
- * Marks lists of single messages as deleted, so that their queued messages are not submitted after the commit. Returns the ids of these
- * lists.
- */
+/** Marks lists of single messages as deleted, so their queued messages are not submitted after the commit. Returns these lists' ids. */
 export async function cancelLists(tx: Transaction, customerId: bigint, listIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     update mailing_list set status = ${LIST_STATUS.deleted}, updated_at = ${now}

@@ -23,10 +23,7 @@ type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: bool
 export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
 export type CreatedMailing = { id: number; status: number };
 
-/**
- * Accepts a list (MAIL-05) in one transaction. Requests with the same customerListId and content, even concurrent ones, get the same list
- * (MAIL-11).
- */
+/** Accepts a list (MAIL-05) in a transaction. Even concurrent requests with the same customerListId and content get one list (MAIL-11). */
 export async function createMailing(
   db: Db, context: MailingContext, actor: MailingActor, request: NewMailingRequest,
 ): Promise<CreatedMailing> {

@@ -5,10 +5,7 @@ import { notify } from './transitions';
 
 const LISTS_AT_ONCE = 50;
 
-/**
- * Deletes lists that nobody confirmed before they expired; withdrawal.ts then removes their messages. Returns true if more may have
- * expired.
- */
+/** Deletes lists that expired unconfirmed; withdrawal.ts then removes their messages. Returns true if more may have expired. */
 export async function expireLists(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const expired = await expireMailings(tx, now, LISTS_AT_ONCE);

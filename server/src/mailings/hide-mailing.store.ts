@@ -1,9 +1,6 @@
 import type { Db } from '../db';
 
-/**
- * Unhides a list in any status, because a reset may have restarted it. Hides a list only if its status is in `when`. Returns false if
- * nothing was changed.
- */
+/** Unhides a list in any status, because a reset may have restarted it. Hides one only in statuses of `when`. False means unchanged. */
 export async function setHidden(
   db: Db, customerId: bigint, id: bigint, { hidden, when }: { hidden: boolean; when: readonly number[] },
 ): Promise<boolean> {

@@ -1,7 +1,4 @@
-/**
- * Mailing lists and single messages. This module sets all list statuses except "sent", which the dispatcher sets. Web nodes call
- * startMailingWork().
- */
+/** Mailing lists and single messages. The dispatcher sets status "sent"; this module sets all others. Web nodes call startMailingWork. */
 export { registerListApi } from './api/lists-api.routes';
 export { registerMessageApi } from './api/messages-api.routes';
 export { registerBulkApi } from './bulk/bulk-api.routes';

@@ -10,10 +10,7 @@ export type ListRequest = FinalFilter & {
   after: bigint;
 };
 
-/**
- * Records a request and returns 0. If it is too early or another request is unfinished, returns the seconds to wait instead. The row lock
- * serializes concurrent calls.
- */
+/** Records a request and returns 0, or the seconds to wait if it is too early or another is unfinished. The row lock serializes calls. */
 export async function claimRequestSlot(
   tx: Transaction,
   { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
@@ -74,10 +71,7 @@ export type Failure = {
   attempts: number;
 };
 
-/**
- * Records a failure and doubles the delay before the next attempt. Returns whether the request was given up. Does nothing if another node
- * has continued it.
- */
+/** Records a failure and doubles the delay. Returns true if the request was given up. Does nothing if another node has continued it. */
 export async function noteFailure(
   tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, attempts }: Failure,
 ): Promise<boolean> {

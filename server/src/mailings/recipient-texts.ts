@@ -18,10 +18,7 @@ export type ListTexts = {
 
 const TOO_LONG: TextFault = { error: 'text_too_long', field: 'body', params: { max: MAX_TEXT_CHARACTERS } };
 
-/**
- * Renders a list's texts (MAIL-12): fills personal fields, then makes `links` unique. With `lineTexts`, recipients may have their own
- * texts.
- */
+/** Fills personal fields in a list's texts, then makes `links` unique (MAIL-12). With `lineTexts`, recipients may have their own texts. */
 export function textsOfList(
   main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[], lineTexts = false,
 ): ListTexts {

@@ -17,10 +17,7 @@ export const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 /** Default wait before the fallback of a one-time code starts. */
 const CODE_TTL_SECONDS = 60;
 
-/**
- * Returns null to send at once. Throws send_time_past, or send_time_invalid for an impossible date, an unknown zone or a time beyond
- * MAX_AHEAD_MS.
- */
+/** Returns null to send at once. Throws send_time_past, or send_time_invalid for an invalid date or zone, or a time beyond MAX_AHEAD_MS. */
 export function dueAt(time: SendTime | undefined, now: Date): Date | null {
   if (!time) return null;
   const instant = instantOf(time.local, time.timeZone);
@@ -61,10 +58,7 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
   return new Date(sendsAt.getTime() + (awake + (quiet ? quietPeriodsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
-/**
- * Counts each quiet period as a whole day, because time zones extend it. Assumes at least one open hour a day, so that money is not
- * reserved for years.
- */
+/** Counts each quiet period as a whole day, because time zones extend it. Assumes an open hour a day, so no money is reserved for years. */
 function quietPeriodsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }

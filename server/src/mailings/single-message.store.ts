@@ -125,10 +125,7 @@ export type NewSingleMessage = StoredContent & {
 
 export type CreatedMessage = { messageId: bigint; listId: bigint; createdAt: Date };
 
-/**
- * Inserts message, list and queue entry in one statement. Returns undefined if the customerSmsId is taken; waits for a concurrent insert of
- * it.
- */
+/** Inserts message, list and queue entry in one statement. Returns undefined if `customerSmsId` is taken; waits for a concurrent insert. */
 export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<CreatedMessage | undefined> {
   const { fallback } = row;
   const [created] = await tx<CreatedMessage[]>`

@@ -53,10 +53,7 @@ export type Acceptance = AcceptedMessage & {
   created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null;
 };
 
-/**
- * Stores and queues one message and reserves its price, in one transaction. Repeating the same customerSmsId and content returns the same
- * message (MAIL-11).
- */
+/** Stores and queues a message and reserves its price. Repeating the same customerSmsId and content returns the same message (MAIL-11). */
 export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   try {
     return await acceptWithin(db, request, accepting);

@@ -26,10 +26,7 @@ const MAX_SORTED_MATCHES = 2_000;
 /** Maximum time between a list's creation and that of its messages: older lists have no later messages. */
 const MAX_PREPARATION_MS = 48 * 3_600_000;
 
-/**
- * Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may still have a
- * `next`.
- */
+/** Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may have a `next`. */
 export async function allMessages(
   db: Db, viewer: OrganizationScope, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
 ): Promise<AllMessagesPage> {

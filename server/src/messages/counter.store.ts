@@ -7,10 +7,7 @@ export type StatusMove = { customerId: bigint; listId: bigint; from: number | nu
 
 export type Counter = { customerId: bigint; listId: bigint; status: number; messages: number };
 
-/**
- * Adds the moves to the list counters. Call it in the transaction that moves the messages. Uses one statement in key order, so that no two
- * transactions deadlock.
- */
+/** Adds the moves to the list counters, in the transaction that moves the messages. One statement in key order prevents deadlocks. */
 export async function countMoves(tx: Transaction, moves: readonly StatusMove[]): Promise<Counter[]> {
   const deltas = new Map<string, Counter>();
   const add = ({ customerId, listId }: StatusMove, status: number, messages: number) => {

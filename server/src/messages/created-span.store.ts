@@ -6,10 +6,7 @@ const SLACK_MS = 120_000;
 /** Range of ids: `from` inclusive, `to` exclusive; null means no bound. */
 export type IdSpan = { from: bigint | null; to: bigint | null };
 
-/**
- * Finds the id range for a time range by binary search, because ids grow with creation time. The range is wider than `time`, so callers
- * must still compare times.
- */
+/** Finds an id range by binary search, because ids grow with time. The range is wider than `time`, so callers must still compare times. */
 export async function createdSpan(
   db: Db, customerId: bigint, table: 'message' | 'mailing_list', time: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<IdSpan> {

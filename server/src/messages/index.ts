@@ -1,7 +1,4 @@
-/**
- * Messages of lists. Scheduled and queued messages are stored with status 0 (see presented-status.ts). Money is in 1/10,000 of the currency
- * unit.
- */
+/** Messages of lists. Scheduled and queued ones are stored with status 0 (presented-status.ts). Money is in 1/10,000 of a currency unit. */
 export { allMessages, messageRows, presentListedMessage, type AllMessagesPage } from './all-messages';
 export { countMoves, countsOfLists, queueCounters, type StatusMove } from './counter.store';
 export { differencesOf, noteDifferences, type Difference } from './difference.store';

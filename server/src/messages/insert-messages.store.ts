@@ -20,10 +20,7 @@ export type NewMessage = {
   pace?: MessagePace;
 };
 
-/**
- * `region`: country with the relevant local time, empty without quiet hours. `position`: number of the list's messages sent before this
- * one.
- */
+/** `region`: country with the relevant local time, empty without quiet hours. `position`: number of the list's messages before this one. */
 type MessagePace = { region: string; position: number };
 
 type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };

@@ -13,10 +13,7 @@ export type MessagePage = { items: Message[]; next: string | null; previous: str
 /** Maximum number of messages examined per page. There is no index by status, because it would slow down every update. */
 export const MAX_EXAMINED = 20_000;
 
-/**
- * Returns messages in order of creation, or null for an unknown list. With a rare status, a page may be short or empty; `next` then
- * continues the search.
- */
+/** Returns messages in order of creation, or null for an unknown list. With a rare status, a short or empty page may have a `next`. */
 export async function listMessages(
   db: Db, customerId: bigint, listId: bigint, { filter, limit, cursor }: MessagePageRequest, maxExamined = MAX_EXAMINED,
 ): Promise<MessagePage | null> {

@@ -2,10 +2,7 @@ import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 
 export type ListState = { status: number; confirmed: boolean };
 
-/**
- * Messages stored with status 0 are scheduled before the list is confirmed and queued afterwards, so confirming a list does not update its
- * messages.
- */
+/** Messages with status 0 are scheduled until the list is confirmed and then queued, so confirming a list does not update its messages. */
 export function untouchedStatus({ status, confirmed }: ListState): number {
   return confirmed || status === LIST_STATUS.inProgress ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
 }

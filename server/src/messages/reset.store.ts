@@ -18,10 +18,7 @@ export type FinalFilter = {
 
 export type FinalPortion = RecheckPortion & FinalFilter & { finalBefore: Date | null };
 
-/**
- * Locks final messages, in order of id. Excludes messages that are queued or have an open send attempt: its late answer would count for the
- * new attempt.
- */
+/** Locks final messages in id order. Excludes queued ones and those with an open attempt, whose late answer would count for the new one. */
 export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
@@ -61,10 +58,7 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/**
- * Queues final messages again. Charges stay with the main message's connection. Provider ids are marked as belonging to an earlier attempt,
- * so that only their deliveries count.
- */
+/** Charges stay with the main message's connection. Provider ids are marked as an earlier attempt's, so only their deliveries count. */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {

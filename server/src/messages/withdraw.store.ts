@@ -45,10 +45,7 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
   return { messages, amount, finished };
 }
 
-/**
- * Deletes at most `limit` messages of a deleted list that was never confirmed. With the last ones, also deletes its counters and
- * customerSmsIds.
- */
+/** Deletes up to `limit` messages of a deleted, never confirmed list. With the last ones, also deletes its counters and customerSmsIds. */
 export async function removeUnconfirmed(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<number> {
   const withdrawn = await tx<{ id: bigint }[]>`
     delete from message where customer_id = ${customerId} and id = any(array(

@@ -30,10 +30,7 @@ export async function fallBack(db: Db, key: OtpKey, sending: FallbackDependencie
   if (trial?.refusal) await refusalOf(db, trial.refusal, sending.publicUrl ?? null);
 }
 
-/**
- * Starts the next channel, even if an earlier one delivered the code. Throws not_found, otp_closed, otp_no_more_channels and the errors of
- * `createOtp`.
- */
+/** Starts the next channel, even after a delivery. Throws not_found, otp_closed, otp_no_more_channels and the errors of `createOtp`. */
 export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: FallbackDependencies): Promise<void> {
   await inTransaction(db, async (tx) => {
     const otp = await lockOtp(tx, customerId, uuid);

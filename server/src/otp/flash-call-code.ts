@@ -2,10 +2,7 @@
 const MIN_DIGITS = 4;
 const MAX_DIGITS = 10;
 
-/**
- * Returns the last digits of the calling number from Sinch's pattern `cliFilter`, where `.*` is a gap. Returns null for too few or too many
- * digits.
- */
+/** Returns the calling number's last digits from Sinch's pattern `cliFilter`, where `.*` is a gap; null for too few or too many digits. */
 export function flashCallCode(cliFilter: string): string | null {
   const known = cliFilter.replace(/\(?\.\*\)?/g, ' ').match(/\d+/g) ?? [];
   const ending = known.at(-1) ?? '';

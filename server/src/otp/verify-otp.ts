@@ -28,10 +28,7 @@ export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered,
   throw otp ? new AppError('otp_closed', { status: statusAt(otp, now) }) : new AppError('not_found');
 }
 
-/**
- * Returns the valid codes: the created code if a message with it was accepted, and the codes of reported flash calls. In the sandbox, flash
- * calls use the created code.
- */
+/** Returns the created code if an accepted message has it, and codes of reported flash calls. Sandbox flash calls use the created code. */
 function rightCodes({ code, uuid }: Otp, steps: readonly Step[], { keys, sandbox }: Pick<Entered, 'keys' | 'sandbox'>): string[] {
   const isSent = steps.some(({ type, messageId }) => messageId !== null && (sandbox || type !== 'flashcall'));
   const called = steps.flatMap(({ cliFilter }) => (cliFilter === null ? null : flashCallCode(cliFilter)) ?? []);

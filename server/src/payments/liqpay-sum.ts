@@ -5,10 +5,7 @@ const UNIT = 10n ** BigInt(MONEY_SCALE);
 /** Maximum digits before the point: above any payment, and exact as a double with two decimals. */
 const MAX_WHOLE_DIGITS = 13;
 
-/**
- * Converts a sum to a number, which is exact up to 15 significant digits. Throws RangeError unless the sum is positive and in whole minor
- * units.
- */
+/** Converts a sum to a number, exact up to 15 significant digits. Throws RangeError unless the sum is positive and in whole minor units. */
 export function toWireSum(sum: Money): number {
   const minor = UNIT / PAID_IN;
   if (sum <= 0n || sum % minor !== 0n || String(sum / UNIT).length > MAX_WHOLE_DIGITS) throw new RangeError(`no sum of a payment: ${sum}`);

@@ -21,10 +21,7 @@ export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: 
     group by file.message_type, file.prefix`;
 }
 
-/**
- * Like `supersededByVersions`, but for rates. A later rate with another cost overrides the file's rate, as does a rate that ends without a
- * successor.
- */
+/** Like `supersededByVersions`. A later rate with another cost overrides the file's rate, as does a rate that ends without a successor. */
 export function supersededByRates(db: Db, { importId, connectionId, validFrom }: EarlierRates): Fragment {
   return db`
     select file.message_type, file.prefix, min(later.moment) as superseded_from

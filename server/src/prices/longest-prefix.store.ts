@@ -31,10 +31,7 @@ export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): F
     group by part.message_type, part.prefix, sheet.owner`;
 }
 
-/**
- * Selects the longest matching prefix in `rows`, as `row_prefix`, for each (message_type, prefix) of `requested`. Those without a match are
- * omitted.
- */
+/** Selects for each (message_type, prefix) of `requested` the longest matching prefix in `rows`, as `row_prefix`, if there is one. */
 export function longestRows(db: Db, requested: Fragment, rows: Fragment): Fragment {
   return db`
     select part.message_type, part.prefix, left(part.prefix, max(length(row.prefix))) as row_prefix

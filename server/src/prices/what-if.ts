@@ -13,7 +13,7 @@ type WhatIfRefusal = NonNullable<WhatIfResult['refused']>;
 
 type Terms = {
   accountId: bigint | null; price: Money | null; tariffVersionId: bigint | null; landlines: boolean;
-  /** Enabled routes, best first; `covers` is false if the connection has no rate for the number. */
+  /** Enabled routes, best first. `covers`: the connection has a rate for the number, or no rates for the message type at all. */
   routes: { connectionId: string; covers: boolean }[];
 };
 type TermsQuestion = { alphaNameUuid: string; organizationId: null; number: string; at: Date; types: readonly MessageType[] };

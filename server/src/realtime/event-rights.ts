@@ -1,10 +1,7 @@
 import type { LiveEventName } from '@portal/contracts';
 import type { Element } from '@portal/contracts/permissions';
 
-/**
- * Screen that a login must be allowed to see to receive an event; null if every login may receive it. The type requires an entry for each
- * event.
- */
+/** Screen that a login must be allowed to see to receive an event; null allows every login. The type requires an entry for each event. */
 export const eventRights: Readonly<Record<LiveEventName, Element | null>> = {
   'message_list.refresh': '/smslist/list',
   'message_list.progress': '/smslist/list',

@@ -11,10 +11,7 @@ export type Handshake =
   /** Browsers see only close codes, so the refused socket is opened and closed. */
   | { admitted: false; code: number; reason: string };
 
-/**
- * Refuses browsers from other origins, because sockets opened by any page carry the cookie (RT-09). Audits impersonators before admission
- * (SES-18).
- */
+/** Refuses other origins, because sockets opened by any page carry the cookie (RT-09). Audits impersonators before admission (SES-18). */
 export async function acceptHandshake(
   app: FastifyInstance, { db, releases }: { db: Db; releases: ReleaseSets }, request: FastifyRequest,
 ): Promise<Handshake> {

@@ -70,10 +70,7 @@ export class ReleaseNotifier {
   }
 }
 
-/**
- * Creates a frame without an offset, because it is not in the log. Its version is higher than that of every older build, so that each page
- * shows the banner.
- */
+/** The frame has no offset, because it is not in the log. Its version exceeds every older build's, so that each page shows the banner. */
 function frameOf(reload: boolean, now: Date): string {
   const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
   const event: LiveEvent = reload

@@ -21,10 +21,7 @@ export type BuiltPublishDeps = {
 };
 type Refused = Map<string, string[]>;
 
-/**
- * Publishes and activates built remotes in one switch. Restarts and older nodes never undo a release or rollback. Returns true if the
- * active set changed.
- */
+/** Activates built remotes in one switch. Restarts and older nodes never undo a release or rollback. Returns true if the set changed. */
 export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });
   await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR), (err) => log.warn(

@@ -57,10 +57,7 @@ function elementsIn({ routes, redirects = [], widgets = [], searchProviders = []
   return [...routes, ...redirects, ...widgets, ...searchProviders, ...(atLogin ? [atLogin] : [])].map(({ element }) => element);
 }
 
-/**
- * Returns the shapes of all screens and of distinct redirect paths. A path may have several redirects; the host uses the first permitted
- * one.
- */
+/** Returns the shapes of screens and distinct redirect paths. A path may have several redirects; the host uses the first permitted one. */
 function shapesOf({ routes, redirects = [] }: Manifest): string[] {
   return [...routes.map(({ path }) => shapeOf(path)), ...new Set(redirects.map(({ path }) => shapeOf(path)))];
 }

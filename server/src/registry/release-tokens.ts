@@ -42,10 +42,7 @@ export function presentToken({ created, expires, lastUsed, ...row }: TokenRow): 
   return { ...row, created: created.toISOString(), expires: expires.toISOString(), lastUsed: lastUsed?.toISOString() ?? null };
 }
 
-/**
- * Authenticates as the token's creator, as long as that login may release. Also counts as step-up. Every failure throws
- * release_token_refused.
- */
+/** Authenticates as the token's creator, if that login may release. Also counts as step-up. Every failure throws release_token_refused. */
 export async function authenticateToken(db: Db, token: string, { address, now }: { address: string; now: Date }): Promise<TokenCaller> {
   const from = plainAddress(address);
   const stored = TOKEN.test(token) && isIP(from) !== 0 ? await findToken(db, hashOf(token), { address: from, now }) : undefined;
@@ -63,10 +60,7 @@ export async function authenticateToken(db: Db, token: string, { address, now }:
   return { actor, limits: { rights, remotes } };
 }
 
-/**
- * Throws release_token_limited unless the token allows the right and the remotes. `remotes` are those that the call changes; null if it may
- * change any.
- */
+/** Throws release_token_limited unless the token allows the right and `remotes`, those that the call changes; null if it may change any. */
 export function requireWithin(limits: TokenLimits | null, right: ReleaseTokenRight, remotes: readonly string[] | null): void {
   if (limits === null) return;
   if (!limits.rights.includes(right)) throw new AppError('release_token_limited', { needed: right });

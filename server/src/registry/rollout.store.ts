@@ -18,10 +18,7 @@ export type InForce = {
   activeSet: bigint; rollout: bigint | null; overlay: bigint | null; percent: number | null; salt: string | null; customers: bigint[];
 };
 
-/**
- * Returns the active set with every open rollout, in order of precedence, from one snapshot. `customers` contains only ids from
- * `customerIds`.
- */
+/** Returns the active set with every open rollout, in order of precedence, from one snapshot. `customers` has only ids in `customerIds`. */
 export async function setsInForce(db: Db, customerIds: readonly bigint[]): Promise<InForce[]> {
   return db<InForce[]>`
     select active.release_set_id as "activeSet", rollout.id as rollout, rollout.release_set_id as overlay, rollout.percent, rollout.salt,

@@ -10,10 +10,7 @@ import { releaseRefused } from './uploaded-remote';
 
 export type Cause = { by: string | null; note: string; reload: boolean };
 
-/**
- * Activates a set for the target and returns the id of the set now active there. All functions of this file require a transaction that has
- * called `lockSets`.
- */
+/** Returns the id of the set now active for the target. All functions of this file require a transaction that has called `lockSets`. */
 export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cause: Cause): Promise<bigint> {
   const set = await findSet(tx, setId);
   if (!set) throw new AppError('not_found');
@@ -113,10 +110,7 @@ async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | nu
   await endRollouts(tx, touched.map(({ id }) => id), by);
 }
 
-/**
- * Returns the problems of the active set with all open overlays, because any login may get any overlay. Ignores rollouts of `switching`
- * remotes.
- */
+/** Returns the problems of the active set with all open overlays, since any login may get any. Ignores rollouts of `switching` remotes. */
 export async function activeManifestProblems(tx: Db, active: Versions, switching: readonly string[] = []): Promise<ManifestProblem[]> {
   const overlays = (await openRollouts(tx)).filter((rollout) => !touches(rollout, switching)).map(({ versions }) => versions);
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();

@@ -18,10 +18,7 @@ export async function alphaNameChoices(db: Db, reader: ReportReader): Promise<Ch
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`alpha_name.organization_id`)} order by name, id`;
 }
 
-/**
- * Returns routes for the report filter, including disabled ones, because their messages are still reported. Returns only the first of
- * several routes through the same connection.
- */
+/** Returns the first route per connection for the report filter, even if disabled, because its messages are still reported. */
 export async function directionChoices(db: Db, reader: ReportReader): Promise<DirectionChoice[]> {
   return await db<DirectionChoice[]>`
     select first.uuid, provider.name, first.message_type as type, alpha_name.uuid as "alphaNameUuid"

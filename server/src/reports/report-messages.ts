@@ -17,10 +17,7 @@ const defaultBounds: WalkBounds = { lists: 5_000, messages: 20_000 };
 /** Latest time that a cursor may have: exact as a JavaScript number, and within PostgreSQL's range. */
 const LAST_MICROSECOND = 9_000_000_000_000_000;
 
-/**
- * Returns a page of messages, latest list first. The work per page is bounded, so a page may be short or empty and still have a `next`
- * cursor.
- */
+/** Returns a page of messages, latest list first. The work per page is bounded, so a short or empty page may have a `next` cursor. */
 export async function reportMessages(
   db: Db, reader: ReportReader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
 ): Promise<Data<typeof reports.messages>> {

@@ -14,7 +14,7 @@ export type ReportScope = {
   statuses: number[] | null;
 };
 
-/** A restricted login sees its organizations only. Filter values unknown to the customer match nothing. */
+/** A restricted login sees only its organizations. Filters by another customer's records match nothing. */
 export async function reportScope(db: Db, reader: ReportReader, filter: ReportFilter): Promise<ReportScope> {
   const { customerId } = reader;
   const { organizationUuid, alphaNameUuid, type, directionUuid, status, currency } = filter;

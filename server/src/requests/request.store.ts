@@ -13,10 +13,7 @@ export type RequestRow = {
 
 export type RequestScope = OrganizationScope & { loginId: bigint; all: boolean };
 
-/**
- * A login sees its own requests and those for its organizations. An unrestricted login, or one with `all`, sees all requests of the
- * customer.
- */
+/** A login sees its own requests and those for its organizations. An unrestricted login or `all` sees all requests of the customer. */
 export function isVisible(db: Db, { customerId, loginId, organizations, all }: RequestScope): Fragment {
   return all
     ? db`request.customer_id = ${customerId}`

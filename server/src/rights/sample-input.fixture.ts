@@ -9,10 +9,7 @@ export type SampleRules = {
   valueOf: (name: string) => unknown;
 };
 
-/**
- * The smallest input that a schema accepts. Optional fields are left out, except on the path to `wanted` (outermost name first), which gets
- * `value`.
- */
+/** The smallest input that a schema accepts. Optional fields are left out, except on `path` (outermost name first), which gets `value`. */
 export function sampleOf(schema: unknown, rules: SampleRules, path: readonly string[] = [], value?: unknown): unknown {
   return sample(schema as Node, '', { rules, path, value });
 }

@@ -1,5 +1,2 @@
-/**
- * A sandbox is a separate customer (`customer.sandbox_of`) with copied names, routes and play money. Database constraints separate it from
- * real traffic.
- */
+/** A sandbox is a customer (`customer.sandbox_of`) with copied names, routes and play money. Constraints separate it from real traffic. */
 export { enterSandbox } from './enter-sandbox';

@@ -68,10 +68,7 @@ export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandbo
     on conflict (customer_id, alpha_name_id, message_type, provider_connection_id) do nothing`;
 }
 
-/**
- * `name`: the customer's alpha names, without duplicates that differ in case only. `route`: one sandbox connection per type, preferably
- * enabled.
- */
+/** `name`: the customer's alpha names, distinct regardless of case. `route`: one sandbox connection per type, preferably enabled. */
 function expectedRoutes(db: Db, customerId: bigint): Fragment {
   return db`
     name as (

@@ -5,10 +5,7 @@ const SEALED = 'gcm1:';
 const NONCE_OCTETS = 12;
 const TAG_OCTETS = 16;
 
-/**
- * Encrypts the secret with AES-256-GCM under the first key; returns it unchanged without keys. It cannot be decrypted in another `owner`'s
- * row.
- */
+/** Encrypts with AES-256-GCM under the first key, or not at all without keys. The result cannot be decrypted in another `owner`'s row. */
 export function seal(secret: string, owner: string, [key]: SealingKeys): string {
   if (!key) return secret;
   const nonce = randomBytes(NONCE_OCTETS);

@@ -18,10 +18,7 @@ export type AlphaNameQuestion = {
   text: string | null; connectionId: number | null; messageType: string | null; limit: number; after: AlphaNameKey | null;
 };
 
-/**
- * Lists alpha names except those of sandboxes. A name must have one route with both `connectionId` and `messageType`, if given. Returns
- * `limit + 1` rows if there is a next page.
- */
+/** Omits sandboxes. One route must match both `connectionId` and `messageType`. Returns `limit + 1` rows if there is a next page. */
 export async function listAlphaNames(
   db: Db, { text, connectionId, messageType, limit, after }: AlphaNameQuestion,
 ): Promise<ListedAlphaName[]> {

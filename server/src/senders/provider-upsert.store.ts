@@ -34,10 +34,7 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
   announceWork('connections');
 }
 
-/**
- * Deletes sandbox routes of a connection that is no longer for sandboxes. Throws if a connection with customers' routes is now marked for
- * sandboxes.
- */
+/** Deletes sandbox routes of a connection no longer for sandboxes. Throws if a connection with customers' routes is now for sandboxes. */
 async function clearFor(tx: Transaction, { name, sandbox }: WrittenProvider['connections'][number]): Promise<void> {
   await tx`
     delete from direction using provider_connection former

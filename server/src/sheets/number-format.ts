@@ -37,10 +37,7 @@ export function formatCode(id: string, codes: ReadonlyMap<string, string>): stri
   return regional[id] ?? systemLooks.find(([mark]) => mark.test(code ?? ''))?.[1] ?? code;
 }
 
-/**
- * Formats a number like Excel's General format in a wide column. Whole numbers keep all digits, because Excel would show phone numbers as
- * 3.80671E+11.
- */
+/** Formats a number like Excel's General format. Whole numbers keep all digits, because Excel would show phone numbers as 3.80671E+11. */
 export function generalNumber(value: number): string {
   const size = Math.abs(value);
   if (Number.isInteger(value) || size >= 10 ** GENERAL_CHARACTERS) return allDigits(value);

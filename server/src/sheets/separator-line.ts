@@ -1,9 +1,6 @@
 import { SEPARATORS, type Separator } from '@portal/messaging';
 
-/**
- * A first line such as `sep=;`, which tells Excel the separator and is not a row. `length` is 0 without such a line; `separator` is null if
- * not supported.
- */
+/** A first line such as `sep=;`, which tells Excel the separator. `length`: 0 without such a line. `separator`: null if not supported. */
 export type SeparatorLine = { length: number; separator: Separator | null };
 
 const SEPARATOR_LINE = /^"?sep=([^\r\n])"?[ \t,;|]*(?:\r\n|\n|\r|$)/i;

@@ -13,10 +13,7 @@ export type XmlEvents = {
   close?(name: string): void;
 };
 
-/**
- * Parses XML and yields the length of each slice. Names in events have no namespace prefix. Refuses document types, and with them custom
- * entities.
- */
+/** Parses XML and yields each slice's length. Names in events have no namespace prefix. Refuses document types and thus custom entities. */
 export async function* readXml(
   chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents, line: () => number = () => 1,
 ): AsyncGenerator<number> {

@@ -28,10 +28,7 @@ async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parame
   }
 }
 
-/**
- * Changes a link: the address only in a draft, the status by LNK-01. Restricted logins cannot archive a link that other organizations'
- * lists use.
- */
+/** Changes the address only in drafts, the status by LNK-01. Restricted logins cannot archive a link used by other organizations' lists. */
 export async function updateLink(
   db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment,
 ): Promise<LinkRow> {

@@ -9,10 +9,7 @@ import { locationOf } from './link-target';
 import { RepeatedClicks } from './repeated-clicks';
 import { visitorOf } from './visitor';
 
-/**
- * Maximum requests per minute from one network to this node. It is high because thousands of recipients may share a mobile operator's
- * network.
- */
+/** Maximum requests per minute from one network to this node. It is high because thousands of recipients may share a mobile network. */
 const FOLLOWED_A_MINUTE = 30_000;
 /** Maximum requests for unknown links per minute and network. People rarely request unknown links; programs that guess codes do. */
 const UNKNOWN_A_MINUTE = 120;
@@ -23,10 +20,7 @@ export type RedirectDeps = {
 };
 type Followed = { Params: { code: string } };
 
-/**
- * Redirects short links (LNK-01) below `/l` and, on their own host, below the root. Uses no session or cookies. HEAD requests don't count
- * as clicks.
- */
+/** Redirects short links (LNK-01) below `/l` or the root of their own host. Uses no session or cookies. HEAD requests aren't counted. */
 export function registerRedirect(app: FastifyInstance, deps: RedirectDeps): void {
   const { baseUrls: { shortLinksUrl }, limits = { followed: FOLLOWED_A_MINUTE, unknown: UNKNOWN_A_MINUTE } } = deps;
   void app.register(async (scope) => {

@@ -4,10 +4,7 @@ import { isbot } from 'isbot';
 export type Visitor = LinkDevice | 'bot' | 'preview';
 export type VisitorHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * User agents of link previews. The first names are anchored, because in-app browsers also contain them. Signal also identifies as
- * WhatsApp, and iMessage as several bots at once.
- */
+/** The first names are anchored, because in-app browsers contain them. Signal also identifies as WhatsApp, and iMessage as several bots. */
 const PREVIEWS = new RegExp([
   '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot',
   'SkypeUriPreview', 'Slackbot-LinkExpanding',

@@ -8,10 +8,7 @@ import type { CalendarSpan } from './calendar-span';
 export type PostingRange = { accountId: bigint; lower: bigint; upper: bigint };
 export type StatementTotals = { lower: bigint; upper: bigint; opening: bigint; closing: bigint; income: bigint };
 
-/**
- * Reads all totals in one query, so they are consistent. Balances come from the postings. Only income is summed, over few postings because
- * refunds come in batches.
- */
+/** One query makes the totals consistent. Balances come from postings. Only income is summed, over few postings: refunds are batched. */
 export async function statementTotals(db: Db, accountId: bigint, { from, to, timeZone }: CalendarSpan): Promise<StatementTotals> {
   const startOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
   const [row] = await db<StatementTotals[]>`

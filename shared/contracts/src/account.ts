@@ -108,10 +108,7 @@ export const account = {
     method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings,
     data: NotificationSettings,
   }),
-  /**
-   * Impersonated calls, refused calls and lockouts of this login. `everybody` requires `/profile/action/activity` and returns all entries
-   * of the customer that the login may see.
-   */
+  /** Impersonated calls, refused calls and lockouts. `everybody` requires `/profile/action/activity` and returns all visible entries. */
   activity: endpoint({
     method: 'GET', path: '/v2/account/activity', access: 'session', obliged: true,
     query: z.object({ everybody: z._default(z.enum(['0', '1']), '0'), cursor: z.optional(z.string().check(z.maxLength(300))) }),

@@ -93,10 +93,7 @@ const changes = {
 const apply = { body: z.object({ uuid, added: z.number(), changed: z.number(), removed: z.number() }) };
 
 const tariffs = '/admin/tariffs' as const;
-/**
- * Price files are CSV with these columns in any order: messageType;prefix;country;destination;price. Any common separator and encoding is
- * accepted.
- */
+/** Price files are CSV in any common separator and encoding, with messageType;prefix;country;destination;price in any order. */
 export const adminTariffs = {
   list: endpoint({ method: 'GET', path: '/v2/admin/tariffs', access: tariffs, data: z.object({ items: z.array(Tariff) }) }),
   create: endpoint({
@@ -119,10 +116,7 @@ export const adminTariffs = {
     body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
   }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/tariffs/import/changes', access: tariffs, ...changes }),
-  /**
-   * Applies the import in one transaction. Confirmed mailing lists keep their prices (MAIL-05). `carry`: also writes the rows to later
-   * versions that would override them.
-   */
+  /** Confirmed mailing lists keep their prices (MAIL-05). `carry`: also writes the rows to later versions that would override them. */
   apply: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true,
     body: z.extend(apply.body, { carry: z._default(z.boolean(), false) }), data: Tariff,
@@ -146,10 +140,7 @@ export const MarginRow = z.object({
   tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(),
   currency_code: z.string(),
   price: Amount,
-  /**
-   * Chosen route for the prefix itself. If it differs by alpha name, the most expensive one; null if there is none. Its cost is null in
-   * another currency or without a rate.
-   */
+  /** The prefix's chosen route, the most expensive if it differs by alpha name. Its cost is null in another currency or without a rate. */
   chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
   /** Most expensive chosen route of any number at this price; rates of longer prefixes count. */
   worst: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),

@@ -55,10 +55,7 @@ export const AdminProvider = z.object({
   enabled: z.boolean(),
   /** Message types supported by the connection's channel. */
   messageTypes: z.array(z.string()),
-  /**
-   * up: bound; degraded: some binds are missing or throttled, or the circuit breaker is open; down: no binds; idle: turned off, or without
-   * a node.
-   */
+  /** up: bound; degraded: binds are missing or throttled, or the circuit breaker is open; down: no binds; idle: off or without a node. */
   state: z.enum(['up', 'degraded', 'down', 'idle']),
   bound: z.number(),
   binds: z.number(),
@@ -142,10 +139,7 @@ export const adminRequests = {
     }),
     data: z.object({ items: z.array(AdminRequest), next: z.nullable(z.string()), waiting: z.number() }),
   }),
-  /**
-   * `directions`: routes of the new alpha name; without any, the name can't send. Throws request_transition_refused if another
-   * administrator decided first.
-   */
+  /** Without `directions`, the new alpha name can't send. Throws request_transition_refused if another administrator decided first. */
   approve: endpoint({
     method: 'POST', path: '/v2/admin/requests/approve', access: '/admin/requests', stepUp: true,
     body: z.object({

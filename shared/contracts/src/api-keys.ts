@@ -32,10 +32,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/**
- * SND-03, SND-04, VAL-09: keys belong to the whole customer. Only a key's hash is stored. A key never has more rights than its creator
- * currently has.
- */
+/** SND-03, SND-04, VAL-09. Keys belong to the customer. Only hashes are stored. A key never exceeds its creator's current rights. */
 export const apiKeys = {
   /** `grantable`: scopes the caller may grant. */
   list: endpoint({

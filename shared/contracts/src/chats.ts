@@ -209,10 +209,7 @@ export const chats = {
     method: 'POST', path: '/chat/readmessage', access, body: z.strictObject({ chatUuid, position: z.number().check(z.int(), z.gte(0)) }),
     data: z.object({ unread: z.number(), unreadChats: UnreadChats }),
   }),
-  /**
-   * Assigns the chat to the caller. If two logins try at once, one gets chat_taken with the winner's name. `from` is the displayed
-   * assignee; omitted if unassigned.
-   */
+  /** Assigns the chat to the caller, or throws chat_taken with the winner's name. `from`: the displayed assignee; omitted if unassigned. */
   take: endpoint({
     method: 'POST', path: '/v2/chat/take', access, body: z.strictObject({ chatUuid, from: z.optional(uuid) }),
     data: z.object({ chat: Chat }),
@@ -268,10 +265,7 @@ export const chatEvents = {
     chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()),
     reason: z.nullable(z.string()),
   }),
-  /**
-   * The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if the assignee is
-   * unchanged.
-   */
+  /** The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if unchanged. */
   'chat.changed': z.object({ chat: Chat, from: z.optional(z.nullable(z.string())), unreadChats: UnreadChats }),
   /** A recipient's attachment was fetched, or its download failed. */
   'chat.file': z.object({ chatUuid: z.string(), message: ChatMessage }),

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Language } from './language';
 
-/**
- * Inline content of a paragraph: a closed set that the server derives from Markdown. Pages never receive HTML, so articles can't inject
- * scripts.
- */
+/** Inline content: a closed set that the server derives from Markdown. Pages never receive HTML, so articles can't inject scripts. */
 export type DocInline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'em'; words: DocInline[] }

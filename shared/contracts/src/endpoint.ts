@@ -5,10 +5,7 @@ import type { Element } from './permissions';
 export type Access = 'public' | 'session' | Element;
 type Shape = z.ZodMiniType;
 
-/**
- * An HTTP call as data: the server registers it, the client makes it, tests fake it. `data` is the shape inside the envelope (`{code,
- * success, data}`).
- */
+/** An HTTP call that the server registers, clients make and tests fake. `data` is the shape inside the envelope `{code, success, data}`. */
 export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends Shape = Shape> = {
   method: 'GET' | 'POST';
   path: `/${string}`;

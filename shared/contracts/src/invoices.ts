@@ -145,10 +145,7 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/**
- * Posting types as customers see them. `debt`: the part of a reversed payment that this account could not cover. `debt_paid`: debt paid
- * from this account.
- */
+/** Posting types for customers. `debt`: part of a reversed payment that the account could not cover. `debt_paid`: debt that it paid. */
 export const statementKinds = ['top_up', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 

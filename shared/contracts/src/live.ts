@@ -22,7 +22,7 @@ export const liveEvents = {
   }),
   /** Contacts, name or organizations have changed, or the book was deleted or restored. */
   'addressbook.changed': z.object({ uuid: z.string() }),
-  // The chat remote validates these by `chatEvents`, so the shell doesn't bundle their shapes.
+  // The chat remote validates these against `chatEvents`, so the shell doesn't bundle their shapes.
   'chat.in_message': z.custom<ChatEvents['chat.in_message']>(),
   'chat.out_message': z.custom<ChatEvents['chat.out_message']>(),
   'chat.out_status': z.custom<ChatEvents['chat.out_status']>(),

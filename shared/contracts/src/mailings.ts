@@ -110,7 +110,7 @@ export const MailingDetail = z.extend(MailingList, {
   accountUuid: z.string(),
   available: Amount,
   covered: z.boolean(),
-  /** Why the preparation failed (status 101): a name of the error catalog. */
+  /** Why the preparation failed (status 101); `name` is an error name of the error catalog. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   /** Progress of reading address books; null without any, or once finished. */
   collecting: z.nullable(z.object({ done: z.number() })),
@@ -240,10 +240,7 @@ export const mailings = {
     body: z.omit(MessageSet, { filter: true }),
     data: z.object({ queued: z.number() }),
   }),
-  /**
-   * Retries undelivered messages that may succeed; this can cost again and counts toward the daily limit. `more`: the rest of a long list
-   * follows automatically.
-   */
+  /** Retries undelivered messages that may succeed, which can cost again and counts toward the daily limit. `more`: the rest follows. */
   resetAttempts: endpoint({
     method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
     body: MessageSet,

@@ -37,10 +37,7 @@ export type ListedMessage = z.infer<typeof ListedMessage>;
 
 const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
 
-/**
- * Selected messages of a list, or all eligible ones. `status` and `outcome` narrow them as in MessageFilter; with both, a message must
- * match both.
- */
+/** Selected messages of a list, or all eligible ones. `status` and `outcome` narrow them as in MessageFilter; both must match. */
 export const MessageSet = z.object({
   id: z.number().check(z.int(), z.gte(1)),
   messageIds: z.optional(messageIds),

@@ -11,10 +11,7 @@ export const LoginFields = z.object({
   roles: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(7)), []),
 });
 
-/**
- * Single-use link to set a password, valid for a day; `path` is returned only here. Until the link is used, the login can't sign in, even
- * if it had a password.
- */
+/** Single-use link to set a password, valid for a day; `path` is returned only here. Until it is used, an old password doesn't work. */
 export const Invitation = z.object({ path: z.string(), expires: z.string() });
 export type Invitation = z.infer<typeof Invitation>;
 

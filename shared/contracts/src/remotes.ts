@@ -39,10 +39,7 @@ export const menuIcons = [
   'home', 'send', 'mail', 'chat', 'book', 'money', 'chart', 'tag', 'template', 'link', 'document', 'person', 'people', 'settings',
 ] as const;
 
-/**
- * A remote's screen: the data that the shell needs before it loads the remote's code. Unknown fields are ignored, here and below, so an
- * older shell accepts newer remotes.
- */
+/** A remote's screen, known before its code is loaded. Unknown fields are ignored here and below, so older shells accept newer remotes. */
 export const RemoteRoute = z.object({
   /** Route pattern: `/smslist/:id`. */
   path: z.string().check(z.maxLength(PATH_LENGTH), z.regex(/^(\/[\w:{}-]+)+$/)),
@@ -110,7 +107,7 @@ export type RemoteRelease = z.infer<typeof RemoteRelease>;
 export const remotes = {
   mine: endpoint({
     method: 'GET', path: '/v2/remotes', access: 'session', obliged: true,
-    // The shell validates each entry by `RemoteRelease`, so one invalid entry doesn't affect others.
+    // The shell validates each entry against `RemoteRelease`, so one invalid entry doesn't affect the others.
     data: z.object({ set: z.string(), remotes: z.array(z.custom<RemoteRelease>()) }),
   }),
 };

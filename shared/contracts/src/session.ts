@@ -77,10 +77,7 @@ export const session = {
     method: 'POST', path: '/user/login', access: 'public', body: credentials,
     data: z.object({ jwtToken: z.string() }),
   }),
-  /**
-   * Exchanges a single-use code for a session (NAV-24). If the code sets a password, a call without `newPassword` returns the login but no
-   * token, and the code remains valid.
-   */
+  /** Exchanges a single-use code (NAV-24). If it sets a password, calls without `newPassword` return only the login and keep the code. */
   exchange: endpoint({
     method: 'POST', path: '/v2/session/exchange', access: 'public',
     body: z.object({

@@ -69,10 +69,7 @@ export const shortLinks = {
     method: 'POST', path: '/v2/shortlinks/create', creates: true, access: edit,
     body: z.object({ initial_url: initialUrl, name, draft: z._default(z.boolean(), false), organizationUuids }), data: ShortLink,
   }),
-  /**
-   * Changes the name, the URL of a draft, or the status: draft → active, active → archived, archived → active; booked links can't change
-   * until their mailings finish.
-   */
+  /** Changes the name, a draft's URL, or the status: draft → active ↔ archived. Booked links can't change until their mailings finish. */
   update: endpoint({
     method: 'POST', path: '/v2/shortlinks/update', access: edit,
     body: z.object({
@@ -88,7 +85,7 @@ export const shortLinks = {
   }),
 };
 
-/** Clicks on the links of a mailing list (MAIL-07): `recipients` is the number of distinct recipients who clicked, for individual links. */
+/** Clicks on a link of a mailing list (MAIL-07). `recipients`: distinct recipients who clicked individual links; 0 for shared links. */
 export const ListLink = z.object({
   uuid: z.string(), short_url: z.string(), initial_url: z.string(),
   clicks: z.number(), bots: z.number(), previews: z.number(), recipients: z.number(),

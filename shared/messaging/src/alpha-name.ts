@@ -12,10 +12,7 @@ const looksLike: Readonly<Record<string, string>> = {
 };
 const pairs = [['rn', 'm'], ['vv', 'w'], ['cl', 'd']] as const;
 
-/**
- * Reduces a well-formed name to a form shared by all lookalikes: two names with equal skeletons look alike. The column
- * `alpha_name.skeleton` uses the same steps.
- */
+/** Reduces a well-formed name to a form shared by all lookalikes. The column `alpha_name.skeleton` uses the same steps. */
 export function skeletonOf(name: string): string {
   const single = [...name.toLowerCase()].map((character) => looksLike[character] ?? character).join('');
   return pairs.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), single);

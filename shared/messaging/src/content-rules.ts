@@ -78,10 +78,7 @@ export function contentFault(type: MessageType, contentType: ContentType, writte
   ) ?? withoutCode(type, written);
 }
 
-/**
- * Like `contentFault`, for a text with personal fields: reports only faults that affect every recipient, whatever their values.
- * `contentFault` checks each filled text.
- */
+/** Like `contentFault`, for a text with personal fields: reports only faults that affect every recipient, whatever their values. */
 export function writtenFault(type: MessageType, contentType: ContentType, written: string, content: RichContent): ContentFault | null {
   if (!hasPersonalFields(written)) return contentFault(type, contentType, written, content);
   const shortest = shortestFilled(written);

@@ -6,10 +6,7 @@ const own = [
   'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
-/**
- * SMPP 3.4's command_status (section 5.1.3), and equivalent names of other channels. The stored `cancelled` is reported in the API's
- * spelling.
- */
+/** SMPP 3.4's command_status (5.1.3), and equivalent names of other channels. The stored `cancelled` is reported in the API's spelling. */
 const equivalentReasons = {
   canceled: ['cancelled'],
   number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],

@@ -2,10 +2,7 @@ import type { MessageType } from '@portal/contracts';
 import { fixedLineOf } from './numbering-plans';
 import { isFixedLineByLibrary } from './phone-number';
 
-/**
- * True for E.164 landline numbers, which text messages can't reach (VAL-15). Ranges shared with mobile phones, as in the US, and ranges of
- * unknown type are not landlines.
- */
+/** True for landlines, which texts can't reach (VAL-15). Ranges of unknown type or shared with mobile phones, as in the US, don't count. */
 export function isLandline(e164: string): boolean {
   return fixedLineOf(e164) ?? isFixedLineByLibrary(e164);
 }

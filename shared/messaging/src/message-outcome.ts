@@ -14,10 +14,7 @@ const ENDED: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed,
 ];
 
-/**
- * Outcome of a message, as shown on screens, in files, reports and the public API. `sent`: a provider accepted it. The column
- * `message.outcome` computes the same in the database.
- */
+/** Outcome shown on screens, in files, reports and the API. `sent`: a provider accepted it. `message.outcome` is computed the same way. */
 export function outcomeOf({ status, reason, sent }: { status: number; reason: string | null; sent: boolean }): number {
   if (sent || !ENDED.includes(status)) return status;
   switch (reason) {

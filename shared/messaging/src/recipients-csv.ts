@@ -18,10 +18,7 @@ const MIN_VALID_LETTERS_PER_FAULT = 5;
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
-/**
- * Finds columns by the header row, ignoring case, spaces, quotes and the byte order mark. Ignores unknown columns; if a name occurs twice,
- * uses the first.
- */
+/** Finds columns by the header, ignoring case, spaces, quotes and the byte order mark. Ignores unknown columns and repeated names. */
 export function findColumns(header: readonly string[]): FoundColumns {
   const names = header.map((name) => name.replace(/[\s\p{Format}"']/gu, '').toLowerCase());
   const num = names.indexOf('num');

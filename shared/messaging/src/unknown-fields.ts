@@ -10,10 +10,7 @@ const NAMES_OF_NAME: readonly string[] = ['имя', "им'я", "ім'я", 'ім�
 const UNCLOSED = /^\{[\p{L}\d]+/u;
 const MAX_MISTYPED = { name: 1, param: 2 };
 
-/**
- * Returns the placeholders that aren't valid personal fields, without repeats. Recipients would see them unchanged. Matches the outermost
- * braces, so `{{name}}` is reported whole.
- */
+/** Returns placeholders that aren't valid personal fields, without repeats. Matches the outermost braces: `{{name}}` is reported whole. */
 export function unknownFields(text: string): UnknownField[] {
   const found = new Set([...closed(text), ...unclosed(text)]);
   return [...found].map((field) => ({ field, suggestion: suggestionFor(field) }));

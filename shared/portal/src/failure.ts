@@ -26,10 +26,7 @@ export function toFailure(error: unknown): Failure {
   return failure('client_unexpected');
 }
 
-/**
- * Converts a failure stored in a record, such as a job or a rejected message, where `name` is any string. Names without a text in this
- * build become `unknown`.
- */
+/** Converts a failure stored in a record, such as a job. `name` is any string; names without a text in this build become `unknown`. */
 export function recordedFailure(recorded: { name: string; params?: ErrorParams } | null, unknown: Failure['name'] = 'error'): Failure {
   return recorded && hasText(recorded.name) ? failure(recorded.name, { params: recorded.params ?? {} }) : failure(unknown);
 }
@@ -44,10 +41,7 @@ export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_fou
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'CanceledError' || error.name === 'AbortError');
 
-/**
- * Returns the text of a failure in the current language, by ERR-01: the translated name, otherwise the message, otherwise 'Error'. `lines`
- * has the further messages.
- */
+/** Returns a failure's text by ERR-01: the translated name, otherwise the message, otherwise 'Error'. `lines` has the further messages. */
 export function failureText({ name, params, lines, message }: Failure): { text: string; lines: string[] } {
   // `context` selects a text for the reason, such as `refund_refused_in_progress`, if there is one.
   const keys = textKeys(name);

@@ -10,10 +10,7 @@ function unchanged<T>(before: unknown, next: T): T {
   return (Array.isArray(next) ? parts.map(([, value]) => value) : Object.fromEntries(parts)) as T;
 }
 
-/**
- * Server data in the store. `data` stays during reloads and after failures, so a screen can keep showing it. `stamp` is the time when
- * `data` arrived, in milliseconds.
- */
+/** `data` stays during reloads and after failures, so a screen can keep showing it. `stamp`: time when `data` arrived, in milliseconds. */
 export type Loadable<T> = {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   data?: T;

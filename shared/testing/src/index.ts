@@ -1,7 +1,4 @@
-/**
- * Test helpers for remotes and host: screens mounted as the host mounts them, and a fake network checked against the contracts. Development
- * only.
- */
+/** Test helpers: screens mounted as the host mounts them, and a fake network checked against the contracts. For development only. */
 export { emitLive } from './emit-live';
 export {
   aBookJob, aContact, aCustomer, aFilePreview, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName,

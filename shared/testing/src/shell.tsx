@@ -69,10 +69,7 @@ async function open(portal: PortalStore, remote: AnyRemote): Promise<void> {
   portal.runAtLogin(remote);
 }
 
-/**
- * Applies an edited remote. Changed slices or sagas restart it; otherwise the store stays, and only texts, screens and manifest are
- * updated.
- */
+/** Applies an edited remote. Changed slices or sagas restart it; otherwise the store stays, and only texts, screens and manifest change. */
 async function reopen(portal: PortalStore, before: AnyRemote, next: AnyRemote): Promise<void> {
   if (!hasSameState(before, next)) {
     portal.unmount(before.manifest.id);

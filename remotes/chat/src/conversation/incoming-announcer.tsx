@@ -9,10 +9,7 @@ const READ_AFTER_MS = 1_000;
 const MAX_READ = 3;
 const MAX_CHARACTERS = 200;
 
-/**
- * Announces incoming messages of the open chat to screen readers. It is outside the list, because a live region on the list would also
- * announce messages loaded by scrolling.
- */
+/** Announces incoming messages to screen readers. A live region on the list itself would also announce messages loaded by scrolling. */
 export function IncomingAnnouncer({ messages, latest, who }: { messages: readonly ChatMessage[]; latest: number; who: string }) {
   const { t } = useTranslation();
   const [words, announce] = useState('');

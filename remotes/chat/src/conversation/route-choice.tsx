@@ -16,10 +16,7 @@ export type RouteChoiceProps = {
   onChoose: (type: MessageType) => void;
 };
 
-/**
- * The route of the next message; closed routes show why they are closed. If the current route closes, the user has to choose another:
- * none is selected automatically.
- */
+/** The route of the next message; closed routes show the reason. If the current route closes, no other is selected automatically. */
 export function RouteChoice({ routes, route, onChoose }: RouteChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -3,10 +3,7 @@ import type { Chat } from '@portal/contracts';
 import { keyOf, type ChatsQuery } from '../chats-query';
 import { ROW_PX } from './chat-row';
 
-/**
- * Keeps the visible rows in place when rows are added or removed above them. At the top, new chats appear in view. A new query starts at
- * the top.
- */
+/** Keeps visible rows in place when rows above are added or removed. At the top, new chats appear. A new query starts at the top. */
 export function useScrollAnchor(scroller: RefObject<HTMLElement | null>, rows: readonly Chat[], query: ChatsQuery): void {
   const before = useRef({ rows, query });
   useLayoutEffect(() => {

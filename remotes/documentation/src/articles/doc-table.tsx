@@ -39,10 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/**
- * A table in a box that can be scrolled by mouse and keyboard. ARIA roles preserve the table semantics when cells are stacked. `name`: the
- * heading above, or ''.
- */
+/** A table that mouse and keyboard can scroll. ARIA roles preserve table semantics in stacked cells. `name`: the heading above, or ''. */
 export function DocTable({ table: { head, rows }, name }: { table: Extract<DocBlock, { kind: 'table' }>; name: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -1,9 +1,6 @@
 import { tokens } from '@portal/ui/core';
 
-/**
- * Styles for shadows at the edges of a scrolling box that has more content. At each end of the content, a gradient in the color `ground`
- * covers the shadow.
- */
+/** Shows shadows at the edges of a scrolling box with more content. At each end, a gradient in the color `ground` covers the shadow. */
 export function edgeShadow(ground: string) {
   return {
     backgroundColor: ground,

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Moves the focus when an invoice command removes the focused button: to the heading of the button's section, or to the page's heading
- * if the section was removed too.
- */
+/** Moves the focus when an invoice command removes the focused button: to its section's heading, or else to the page's heading. */
 export function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

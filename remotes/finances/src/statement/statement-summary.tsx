@@ -34,10 +34,7 @@ const useStyles = makeStyles({
 
 export type StatementSums = { opening: Amount; in: Amount; out: Amount; closing: Amount; currency_code: string };
 
-/**
- * Opening balance, income, spending and closing balance of the whole period, regardless of filters. All digits are shown, because rounded
- * amounts might not add up.
- */
+/** Totals of the whole period, regardless of filters. All digits are shown, because rounded amounts might not add up. */
 export function StatementSummary({ sums }: { sums: StatementSums | undefined }) {
   const { t } = useTranslation();
   const styles = useStyles();

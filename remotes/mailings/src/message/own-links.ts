@@ -1,9 +1,6 @@
 import { OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS } from '@portal/contracts';
 
-/**
- * Pads each short link to the length of a link per recipient, which is longer, so that parts are counted correctly. `prefix`: the common
- * prefix of short links.
- */
+/** Pads short links to the length of a link per recipient, so that parts are counted correctly. `prefix`: common prefix of short links. */
 export function padShortLinks(text: string, prefix: string): string {
   if (prefix === '' || !text.includes(prefix)) return text;
   const link = new RegExp(`${escaped(prefix)}[0-9A-Za-z]{${SHORT_CODE_CHARACTERS}}(?![0-9A-Za-z])`, 'g');

@@ -45,10 +45,7 @@ export type NewLoginFields = RequestedFields & {
   login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[];
 };
 
-/**
- * The login is unusable until the user sets a password. Throws role_refused, login_already_exists, not_found and the errors of
- * `checkFields`.
- */
+/** The login is unusable until a password is set. Throws role_refused, login_already_exists, not_found and the errors of `checkFields`. */
 export async function inviteNewLogin(
   db: Db, context: LoginChangeContext, given: NewLoginFields,
 ): Promise<{ uuid: string; invitation: Invitation; changes: Changes }> {
@@ -155,10 +152,7 @@ async function endSessionsAndCodes(
   return endSessionsOf(tx, id, now, because);
 }
 
-/**
- * Restricts the login to `organizations`; an empty list means all. Throws not_found for an organization outside the customer or the actor's
- * scope.
- */
+/** Restricts the login to `organizations`; an empty list means all. Throws not_found for one outside the customer or the actor's scope. */
 async function restrict(
   tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[],
 ): Promise<void> {

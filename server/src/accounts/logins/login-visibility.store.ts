@@ -19,10 +19,7 @@ export async function seesLogin(tx: Transaction, reader: LoginReader, id: bigint
     and ${isLoginVisible(tx, reader, tx`login.id`)}`).length > 0;
 }
 
-/**
- * Returns whether the actor may grant these organizations; an empty list means all. The result is reliable only while the actor's login is
- * locked.
- */
+/** True if the actor may grant these organizations; an empty list means all. The result is valid only while the actor's login is locked. */
 export async function canGrantOrganizations(tx: Transaction, reader: LoginReader, organizations: readonly string[]): Promise<boolean> {
   const restricted = await tx`select from login_organization where customer_id = ${reader.customerId} and login_id = ${reader.loginId}
     limit 1`;

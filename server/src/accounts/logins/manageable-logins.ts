@@ -41,10 +41,7 @@ export async function withLockedLogin<T>(
   });
 }
 
-/**
- * Throws permission_denied. `maskrole` must come from the locked row, because the actor may have lost the admin role while waiting for the
- * lock.
- */
+/** Throws permission_denied. `maskrole` must be from the locked row: the actor may have lost the admin role while waiting for the lock. */
 export function requireScope(scope: LoginChangeContext['scope'], maskrole: number): void {
   if (scope === 'portal' && !decodeMask(maskrole).includes('admin')) throw new AppError('permission_denied');
 }
@@ -57,10 +54,7 @@ function isAdmin({ maskrole, status, customerStatus }: ManagedLogin): boolean {
   return status === 1 && customerStatus === 1 && decodeMask(maskrole).includes('admin');
 }
 
-/**
- * Throws role_refused if provider roles are granted to a login of another customer than the provider. Locks the customer row against
- * changes until the transaction ends.
- */
+/** Throws role_refused if a provider role is granted to a login outside the provider. Locks the customer row until the transaction ends. */
 export async function requireProviderForRoles(tx: Transaction, customerId: bigint, given: readonly Role[]): Promise<void> {
   const role = given.find((each) => providerRoles.includes(each));
   if (role !== undefined && !(await lockProviderForShare(tx, customerId))) throw new AppError('role_refused', { role });

@@ -12,10 +12,7 @@ import { endOtherSessions, markVerified } from '../session.store';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; reNewPassword: string };
 
-/**
- * SES-07. Throws empty_parameter, cannot_change_password, login_locked and the errors of `checkNewPassword`. Resolves to the ended
- * sessions.
- */
+/** SES-07. Returns the ended sessions. Throws empty_parameter, cannot_change_password, login_locked and errors of `checkNewPassword`. */
 export async function changePassword(
   db: Db, { actor, requestInfo, now }: Command, change: PasswordChange, attempts: AttemptDeps,
 ): Promise<readonly bigint[]> {

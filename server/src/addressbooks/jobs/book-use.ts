@@ -9,10 +9,7 @@ export type BookUse = {
   deletes: readonly bigint[];
 };
 
-/**
- * Locks the books, so that later deletions see the job. Throws book_in_use if another job will delete one of `books` or uses one of
- * `deletes`.
- */
+/** Locks the books, so later deletions see the job. Throws book_in_use if another job deletes one of `books` or uses one of `deletes`. */
 export async function lockBooksForJob(tx: Transaction, customerId: bigint, { books, deletes }: BookUse): Promise<void> {
   await lockBooks(tx, customerId, books);
   if (await anyToBeDeleted(tx, customerId, books) || await anyInUse(tx, customerId, deletes)) throw new AppError('book_in_use');

@@ -22,10 +22,7 @@ export type JobRow = Omit<BookJob, 'error' | 'created' | 'finished'> & {
   id: bigint; errorName: string | null; errorParams: Record<string, string | number> | null; created: Date; finished: Date | null;
 };
 
-/**
- * Selects jobs and hides the uuids of deleted books. Jobs of a permanently removed book are visible with `all` and to the login that
- * started them.
- */
+/** Hides the uuids of deleted books. Jobs of a permanently removed book are visible with `all` and to the login that started them. */
 const rows = (db: Db, viewer: BookScope) => db`
   select job.id, job.uuid, job.kind, job.state, case when book.deleted_at is null then book.uuid end as "bookUuid",
     job.book_name as "bookName",

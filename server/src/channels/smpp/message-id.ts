@@ -1,7 +1,4 @@
-/**
- * In `hex` and `decimal`, letter case and leading zeros may differ. `hex-in-response`: hex in submit_sm_resp but decimal in the receipt;
- * `decimal-in-response` is the reverse.
- */
+/** In `hex` and `decimal`, case and leading zeros may differ. `hex-in-response`: hex in submit_sm_resp, but decimal in the receipt. */
 export type MessageIdFormat = 'verbatim' | 'hex' | 'decimal' | 'hex-in-response' | 'decimal-in-response';
 
 type Notation = 'verbatim' | 'hex' | 'decimal' | 'hex-to-decimal';
@@ -25,7 +22,7 @@ export function normaliseReceiptId(format: MessageIdFormat, id: string): string 
   return normalise(notations[format].receipt, id);
 }
 
-/** An id that is not a number in its notation is only lowercased, in answers and receipts alike. */
+/** In the numeric notations, an id that is not a valid number is only lowercased, in responses and receipts alike. */
 function normalise(notation: Notation, id: string): string {
   if (id.length > MAX_ID_LENGTH) return '';
   switch (notation) {

@@ -28,10 +28,7 @@ export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
 
 const MAX_FAULTS = 20;
 
-/**
- * Accepts a list in constant memory (API-01), all lines or none. Repeating a request with the same customerListId and lines returns the
- * same list (MAIL-11).
- */
+/** Accepts all lines or none, in constant memory (API-01). The same customerListId and lines return the same list (MAIL-11). */
 export async function createBulkList(
   db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody,
 ): Promise<CreatedBulkList> {

@@ -20,10 +20,7 @@ const SHOWN = 10;
 
 export type Estimating = MailingContext & { signal?: AbortSignal };
 
-/**
- * Estimates the cost by the rules of preparation and stores nothing (MAIL-05). Throws too_many_requests if the customer has too many
- * estimates running.
- */
+/** Estimates the cost by the rules of preparation and stores nothing (MAIL-05). Throws too_many_requests if the customer runs too many. */
 export async function estimateMailing(
   db: Db, { signal, ...context }: Estimating, actor: MailingActor, request: MailingRequest,
 ): Promise<Estimate> {

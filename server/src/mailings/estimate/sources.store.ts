@@ -28,10 +28,7 @@ const GROUPS_AT_ONCE = 2_000;
 /** Maximum number of sources to join; each source needs a hash table for every earlier one. */
 const MAX_JOINED = 3;
 
-/**
- * Lets hash tables keep a million numbers in memory. Disables nested loops, which the planner underestimates while a fresh upload has no
- * statistics.
- */
+/** Keeps a million numbers in memory. Disables nested loops, which the planner underestimates while a fresh upload has no statistics. */
 export async function allowMemory(tx: Transaction): Promise<void> {
   await tx`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`;
 }
@@ -80,10 +77,7 @@ export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: s
   return set;
 }
 
-/**
- * `times` is 1 for a first mention; `more` counts repeats. Many sources are sorted instead of joined, which is three times slower but saves
- * memory.
- */
+/** `times`: 1 for a first mention; `more` counts repeats. Sorting many sources is three times slower than joining them but saves memory. */
 function given(db: Db, sources: Sources): Fragment {
   const all = sourceQueries(db, sources);
   const own = ownFields(db, sources);

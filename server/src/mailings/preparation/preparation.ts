@@ -11,10 +11,7 @@ import { lockNextList, listInPreparation, type ListInPreparation } from './prepa
 const BATCHES_PER_TURN = 4;
 const MAX_ATTEMPTS = 5;
 
-/**
- * Prepares lists, those with the fewest prepared recipients first. A list fails after MAX_ATTEMPTS consecutive failures; database outages
- * do not count.
- */
+/** Prepares lists with the fewest prepared recipients first. A list fails after MAX_ATTEMPTS failures in a row, except database outages. */
 export class Preparation {
   private readonly failures = new Map<bigint, number>();
 

@@ -18,10 +18,7 @@ export type LeftOut = {
 export type KnownNumber = { landline: boolean; blocked: boolean };
 export type KnownRecipient = KnownNumber & { withoutFallback: boolean };
 
-/**
- * Prices a recipient, or returns why the number is left out. A fallback without price, route or valid text is dropped; the main message
- * stays.
- */
+/** Prices a recipient, or returns why it is left out. A fallback without price, route or valid text is dropped; the main message stays. */
 export function priceRecipient(
   number: string, texts: RecipientTexts | TextFault, pricingTerms: MailingPricingTerms, { withoutFallback, ...known }: KnownRecipient,
 ): PricedRecipient | LeftOut {

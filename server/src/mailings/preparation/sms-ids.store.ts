@@ -1,10 +1,7 @@
 import type { Transaction } from '../../db';
 import type { NewMessage } from '../../messages';
 
-/**
- * Reserves customerSmsIds (MAIL-11); returns those that other messages already use. Inserts in order, so that concurrent transactions
- * cannot deadlock.
- */
+/** Reserves customerSmsIds (MAIL-11); returns those that other messages use. Inserts in order, so that transactions cannot deadlock. */
 export async function claimSmsIds(
   tx: Transaction, { customerId, id: listId }: { customerId: bigint; id: bigint }, messages: readonly NewMessage[],
 ): Promise<ReadonlySet<string>> {

@@ -23,10 +23,7 @@ export type Storing = {
   publicUrl: string | null;
 };
 
-/**
- * Returns false and stores nothing if another node has continued the list. Numbers of a block over its limit are left out under a traffic
- * block.
- */
+/** Returns false and stores nothing if another node continued the list. Number blocks over their limit are left out by a traffic block. */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
   for (;;) {

@@ -148,10 +148,7 @@ export async function deleteRecipientSet(db: Db, customerId: bigint, setId: bigi
   await db`delete from recipient_set where customer_id = ${customerId} and id = ${setId}`;
 }
 
-/**
- * Returns sets that nothing will read. Their list is no longer in preparation, or they were created before `unclaimedBefore` and no list
- * took them.
- */
+/** Returns sets that nothing will read: their list has left preparation, or they are older than `unclaimedBefore` and no list took them. */
 export async function abandonedSets(db: Db, unclaimedBefore: Date, limit: number): Promise<{ customerId: bigint; setId: bigint }[]> {
   return await db<{ customerId: bigint; setId: bigint }[]>`
     select s.customer_id as "customerId", s.id as "setId"

@@ -52,10 +52,7 @@ export function setTransport(adapter: AxiosAdapter | undefined): void {
   for (const client of Object.values(clients)) client.defaults.adapter = adapter ?? axios.defaults.adapter;
 }
 
-/**
- * Aborts pending reads at sign-out. Their promises never settle, so failures caused by the revoked token are neither shown nor handled.
- * Writes and calls made `alone` continue.
- */
+/** Aborts reads at sign-out. Their promises never settle, so no failure of the revoked token shows. Writes and `alone` calls continue. */
 export function abortReads(): void {
   pageReads.abort(LEFT);
   pageReads = new AbortController();

@@ -69,10 +69,7 @@ async function sendChunk(
   }, { quiet: true });
 }
 
-/**
- * Reads a piece into memory before sending it. Reading fails if the file has changed since it was chosen, and a failure during the request
- * would look like a lost connection.
- */
+/** Reads a piece before sending it. Reading a changed file fails, which during the request would look like a lost connection. */
 async function readChunk(file: File, offset: number): Promise<Blob> {
   const end = Math.min(offset + UPLOAD_CHUNK_BYTES, file.size);
   const bytes = await file.slice(offset, end).arrayBuffer().catch(() => undefined);

@@ -1,7 +1,4 @@
-/**
- * Unsent form input. Stored per browser tab, so it survives a reload, a failing remote and the recovery after a release; deleted on
- * sign-out.
- */
+/** Unsent form input per browser tab. It survives a reload, a failing remote and the recovery after a release; sign-out deletes it. */
 const PREFIX = 'draft:';
 const SAVE_AFTER_MS = 300;
 

@@ -4,10 +4,7 @@ import type { Texts } from '@portal/portal/i18n';
 import type { SagaGenerator } from '@portal/portal/saga';
 import type { Reducer } from '@portal/portal/state';
 
-/**
- * Type of a `manifest.ts`: `export const manifest = { … } as const satisfies ManifestSource`. Data only: it is read at build time, so it
- * imports nothing but types.
- */
+/** Type of a `manifest.ts`: `{ … } as const satisfies ManifestSource`. It is read at build time, so it may import only types. */
 export type ManifestSource = Omit<Manifest, 'routes' | 'redirects' | 'widgets' | 'searchProviders'> & {
   readonly routes: readonly Readonly<RemoteRoute>[];
   readonly redirects?: readonly Readonly<RemoteRedirect>[];

@@ -71,10 +71,7 @@ export const tokenSwapped = createAction<{ token: string }>('session/tokenSwappe
 
 /** Dispatched by the client when the server refuses a call for lack of a right (code 40300). */
 export const permissionDenied = createAction('session/permissionDenied');
-/**
- * The page of this path has no content: its record is missing or its right was lost. When the user leaves the page, the host closes its
- * tab.
- */
+/** The page of this path has no content: its record is missing or its right was lost. When the user leaves it, the host closes its tab. */
 export const pageUnavailable = createAction<{ path: string }>('session/pageUnavailable');
 
 export const selectSession = (state: WithSession) => state.session;

@@ -19,10 +19,7 @@ export const isStorm = (error: unknown): boolean => error instanceof Error && er
 /** `throw`: throw once in the offending saga. `stop`: the saga caught the error and continued, so all sagas of its owner must stop. */
 export type Verdict = 'run' | 'throw' | 'stop';
 
-/**
- * Returns a function that checks each effect of one owner against the limits. Counting restarts whenever the browser's event loop gets
- * control.
- */
+/** Returns a function that checks one owner's effects against the limits. Counting restarts when the browser's event loop gets control. */
 export function createEffectBudget(): () => Verdict {
   let turn: { spent: number; since: number; limit: Limit } | undefined;
   return () => {

@@ -59,10 +59,7 @@ export type PortalOptions<S extends Record<string, unknown>> = {
   context?: Record<string, unknown>;
 };
 
-/**
- * A running search. `result` rejects if the search provider fails, after the error was reported. After `cancel`, it resolves with no
- * records.
- */
+/** A running search. `result` rejects if the provider fails, after the error was reported. After `cancel`, it resolves with no records. */
 export type Search = { result: Promise<readonly Found[]>; cancel: () => void };
 
 /** Creates the only store of the page. Sagas run all side effects. */

@@ -16,8 +16,5 @@ export function readSum(typed: string): TypedSum {
   }
 }
 
-/**
- * Converts an amount from the API to the initial text of a field, formatted like all amounts. Other texts, such as from a URL, stay
- * unchanged.
- */
+/** Converts an API amount to a field's initial text, formatted like all amounts. Other texts, such as from a URL, stay unchanged. */
 export const typedSum = (sum: string): string => (Amount.safeParse(sum).success ? formatPrice(sum) : sum);

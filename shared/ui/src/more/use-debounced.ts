@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const SETTLED_MS = 300;
 
-/**
- * Returns the typed text and its setter, and calls `onChange` when the user stops typing. If `value` changes elsewhere (back button,
- * cleared filters), the typed text changes too.
- */
+/** Calls `onChange` when the user stops typing. If `value` changes elsewhere (back button, cleared filters), the typed text changes too. */
 export function useDebounced(value: string, onChange: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Object URL of a blob, revoked on unmount. */
+/** Object URL of a blob, revoked when the blob changes and on unmount. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

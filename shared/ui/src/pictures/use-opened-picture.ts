@@ -1,10 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { openPicture, UnreadablePicture, type Picture } from './picture-canvas';
 
-/**
- * `kind`: the extension isn't one of an image. `heic`: most browsers can't open this type, but users can convert it. `broken`: the file is
- * unreadable.
- */
+/** `kind`: not an image extension. `heic`: most browsers can't open it, but users can convert it. `broken`: the file is unreadable. */
 export type RefusedPicture = { name: string; why: 'kind' | 'heic' | 'broken' };
 
 /** The chosen but unsent image, or why it can't be used. */

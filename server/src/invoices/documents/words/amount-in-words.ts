@@ -10,10 +10,7 @@ const numberInWords: Record<Language, NumberInWords> = { en: englishNumber, ru: 
 
 const MAX_MINOR_UNITS = 99_999_999_999n;
 
-/**
- * Writes the hundredths as two digits, rounded half up. Unknown currencies use their ISO code. Throws RangeError outside 0 to
- * 999,999,999.99.
- */
+/** Writes the hundredths as two digits, rounded half up. Unknown currencies use ISO codes. Throws RangeError outside 0–999,999,999.99. */
 export function amountInWords(amount: Money, currency: string, language: Language): string {
   const minorUnit = 10n ** BigInt(MONEY_SCALE - 2);
   const minorUnits = (amount + minorUnit / 2n) / minorUnit;

@@ -6,10 +6,7 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 const FEW = 6;
 const LONG = 16;
 
-/**
- * Rates a password while the user types. Length counts most, then variety. Few distinct characters, or the login within the password, make
- * it weak.
- */
+/** Rates a password. Length counts most, then variety. Few distinct characters, or the login within the password, make it weak. */
 export function passwordStrength(password: string, login: string): PasswordStrength {
   const characters = [...password.trim().toLowerCase()];
   if (characters.length < MIN_PASSWORD_LENGTH) return 'short';

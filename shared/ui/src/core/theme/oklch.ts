@@ -1,7 +1,4 @@
-/**
- * Color in OKLCH (Björn Ottosson's OKLab, polar form). Unlike HSL, equal steps of lightness look equal in every hue. Lightness 0–1, chroma
- * 0–0.4, hue in degrees.
- */
+/** Color in OKLCH (polar OKLab). Unlike HSL, equal lightness steps look equal in every hue. Lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 type Rgb = [red: number, green: number, blue: number];
 

@@ -53,10 +53,7 @@ type CalendarProps = {
   onClose: (done: boolean) => void;
 };
 
-/**
- * Month calendar below its field, with the keyboard support of the ARIA date picker pattern. docs/decisions/0052 explains why it isn't
- * Fluent's.
- */
+/** Month calendar with the keyboard support of the ARIA date picker pattern. docs/decisions/0052 explains why it isn't Fluent's. */
 export function Calendar({ value, today, min = '', max = '9999', opener, onChoose, onClose }: CalendarProps) {
   const styles = useStyles();
   const language = useLanguage();

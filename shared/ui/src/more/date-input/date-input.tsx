@@ -15,10 +15,7 @@ export type DateInputProps = Omit<TypedInputProps, 'show' | 'read' | 'isComplete
   max?: string;
 };
 
-/**
- * Input for a calendar day, typed or chosen from a calendar, in the portal's language. `<input type="date">` would use the browser's
- * language.
- */
+/** Input for a day, typed or chosen from a calendar, in the portal's language. `<input type="date">` would use the browser's language. */
 export function DateInput({ value, min, max, onChange, ...rest }: DateInputProps) {
   const styles = useStyles();
   const language = useLanguage();

@@ -8,10 +8,7 @@ const NAMED = /^(\d{1,2})[.\s]*(\p{L}{3,})[.,\s]*(\d{4}|\d{2})?$/u;
 /** A calendar day as a date field shows it: "23 Nov 2026", "23 нояб. 2026". */
 export const shownDay = (language: Language, day: string): string => (day === '' ? '' : formats(language).day.written(day));
 
-/**
- * Parses a typed calendar day: `23.11.2026`, `23 Nov 2026`, `2026-11-23`; undefined for other texts. The day precedes the month in all
- * languages; a missing year is `today`'s.
- */
+/** Parses `23.11.2026`, `23 Nov 2026` or `2026-11-23`. The day precedes the month in all languages; a missing year is `today`'s. */
 export function readDay(language: Language, typed: string, today: string): string | undefined {
   const text = typed.trim().replace(/(\d)\s*[гр]\.?$/, '$1');
   const [, day = '', month = '', year = ''] = NUMERIC.exec(text) ?? withMonthNumber(language, NAMED.exec(text)) ?? [];

@@ -17,10 +17,7 @@ export type GridColumn<Row> = {
   sort?: string;
   /** Editable in place if the grid has `editing`: `value` is the field's initial text. */
   edit?: { value: (row: Row) => string; maxLength?: number; inputMode?: 'text' | 'tel' };
-  /**
-   * Position in the card layout: heading, badge beside it, menu at the end of the heading, buttons at the bottom, or hidden. By default,
-   * the value has a separate line.
-   */
+  /** Position in the card: heading, badge beside it, menu at its end, buttons at the bottom, or hidden. By default, a separate line. */
   card?: 'title' | 'badge' | 'menu' | 'footer' | 'hidden';
 };
 

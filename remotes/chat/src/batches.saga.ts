@@ -1,11 +1,13 @@
 import { call, delay, fork, race, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import type { Action } from '@portal/portal/state';
-import { nextFrame } from './next-frame';
 
 /** In a hidden tab, where timers are throttled, a batch starts once this many actions wait. */
 const MANY = 100;
 /** Minimum time in ms between two batches, to limit renders during a burst. */
 const REST_MS = 100;
+
+/** Maximum wait, because a background tab renders no frames. */
+const FRAME_TIMEOUT_MS = 250;
 
 type Creator = ((...args: never[]) => Action) & { type: string };
 /** `isLeft`: whether the previous batch left unprocessed actions. */
@@ -59,3 +61,14 @@ function* drawn(rest: number): SagaGenerator<void> {
   if (rest > 0) yield* delay(rest);
   yield* call(nextFrame);
 }
+
+/** Resolves before the next render, or after `FRAME_TIMEOUT_MS`. */
+export const nextFrame = (): Promise<void> => new Promise((resolve) => {
+  const frame = requestAnimationFrame(() => done());
+  const timer = setTimeout(() => done(), FRAME_TIMEOUT_MS);
+  const done = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    resolve();
+  };
+});

@@ -5,7 +5,7 @@ import { fireEvent } from '@testing-library/react';
 import { aChat, aChatMessage, ANNA, aPage, BORIS, fakeChats, layOut, ME, minutesAgo, uuidOf } from './chats.fixture';
 import { selectOpenChats } from './chats.slice';
 import remote from './index';
-import { nextFrame } from './next-frame';
+import { nextFrame } from './batches.saga';
 
 const open = (path = '/chat', options = {}) => renderScreen(remote, 'chats', {
   path, elements: ['/chat'], session: { uuid: ME }, ...options,

@@ -1,5 +1,6 @@
 import { formatAmount, toAmount, type Language, type Money } from '@portal/contracts';
 import { textsIn } from '../locales';
+import { oneLine } from '../mail';
 
 export type LowBalanceEmailParams = { name: string; balance: Money; threshold: Money; currency: string; language: Language };
 
@@ -16,9 +17,4 @@ export function lowBalanceEmail(
     subject: t('mail.lowBalance.subject', { name: shown }),
     body: `${text}\n${t('mail.lowBalance.effect')}\n\n${topUp}\n\n${t('mail.lowBalance.repeat')}\n`,
   };
-}
-
-/** Names come from customers and must not add lines to an email. */
-function oneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

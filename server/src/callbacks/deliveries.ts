@@ -5,7 +5,6 @@ import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { publicId } from '../publicids';
 import { deliveriesOf, deliveryBy, attemptsOf, type DeliveryRow, type AttemptRow } from './delivery.store';
-import { firstUuidOf, isUuid, LAST_UUID } from './log-order';
 import { bodyOf } from './payload';
 import { replayNamed, replayUndelivered } from './replay.store';
 
@@ -15,6 +14,7 @@ export type DeliveryPaging = { limit: number; cursor?: string | undefined; state
 
 /** Maximum rows read per page, even if few of them match the state. */
 const SCAN_LIMIT = 2_000;
+export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const REPLAYED_AT_ONCE = 1_000;
 const MAX_REPLAYED = 100_000;
 
@@ -80,4 +80,14 @@ function momentOf(text: string): Date {
 
 function refused(field: string): AppError {
   return new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field } }]);
+}
+
+/** Returns the smallest UUIDv7 with this timestamp (RFC 9562 section 5.7). */
+function firstUuidOf(at: Date): string {
+  const hex = Math.min(Math.max(at.getTime(), 0), 2 ** 48 - 1).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

@@ -89,7 +89,7 @@ it('[API-01] is read page by page, the newest first, whatever state is asked for
 
 it('a log of another state than is asked for is looked through in pages that may be empty', async () => {
   const { deliveriesOf } = await import('./delivery.store');
-  const { LAST_UUID } = await import('./log-order');
+  const { LAST_UUID } = await import('./deliveries');
   await world.register(ours, '/sparse');
   await notify(3, 6);
   await world.db`update callback set state = 1 where uuid <> (select min(uuid::text)::uuid from callback)`;

@@ -1,12 +1,25 @@
 import { BackgroundLoop } from '../background';
-import type { Db } from '../db';
-import { failUnsubmitted } from './unsure-messages';
+import { inTransaction, type Db } from '../db';
+import { abandon } from './fail-message';
+import { lockOldestUnsubmitted } from './unsent.store';
 
 const POLL_MS = 20_000;
+/** Submitting takes milliseconds, so the process of a message that is still not submitted after this time has died. */
+const ABANDONED_AFTER_SECONDS = 60;
 
 /** Fails messages that were stored but never submitted. Any number of nodes may run it. */
 export function startChatWork({ db, onError }: { db: Db; onError: (error: unknown) => void }): { stop(): Promise<void> } {
   const unsure = new BackgroundLoop(() => failUnsubmitted(db), POLL_MS, onError);
   unsure.start();
   return { stop: () => unsure.stop() };
+}
+
+/** Fails one message that was never submitted, so that its operator can retry it. False if there was none. */
+export async function failUnsubmitted(db: Db): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const unsure = await lockOldestUnsubmitted(tx, ABANDONED_AFTER_SECONDS);
+    if (!unsure) return false;
+    await abandon(tx, unsure, { name: 'server_unavailable', params: {} });
+    return true;
+  });
 }

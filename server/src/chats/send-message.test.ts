@@ -7,7 +7,7 @@ import { findChat } from './chat.store';
 import { submitMessage } from './submit-message';
 import { createOperatorWorld, type Company, type OperatorWorld, type TestChat } from './operators.fixture';
 import { sendMessage, type SendDependencies } from './send-message';
-import { failUnsubmitted } from './unsure-messages';
+import { failUnsubmitted } from './chat-work';
 
 const HOUR = 3_600_000;
 const PRICES = { viber_session: 2_000n, viber_service: 7_000n, sms: 5_000n };

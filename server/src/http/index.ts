@@ -1,5 +1,6 @@
 /** The HTTP server of all modules. Depends only on the database: `createServer` receives the authentication and the audit as functions. */
 export { acceptedEncoding } from './accepted-encoding';
+export { acceptedLanguages } from './accepted-languages';
 export type { Actor } from './actor';
 export { admit, cookieTokenOf, tokenOf } from './admission';
 export {

@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contracts';
 import { textsIn } from '../locales';
+import { oneLine } from '../mail';
 
 export type KeyEmailParams = { name: string; prefix: string; language: Language };
 
@@ -7,9 +8,4 @@ export function apiKeyEmail({ name, prefix, language }: KeyEmailParams): { subje
   const { t } = textsIn(language);
   const text = t('mail.keyCreated.text', { name: oneLine(name), prefix });
   return { subject: t('mail.keyCreated.subject'), body: `${text}\n\n${t('mail.keyCreated.advice')}\n` };
-}
-
-/** Customers choose names: line breaks must not inject lines into the email. */
-function oneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

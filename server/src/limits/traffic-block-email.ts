@@ -1,5 +1,6 @@
 import type { Language, TrafficBlockKind } from '@portal/contracts';
 import { textsIn, type Translate } from '../locales';
+import { oneLine } from '../mail';
 
 export type TrafficBlockEmailParams = { kind: TrafficBlockKind; shown: string; counted: number; windowMinutes: number; language: Language };
 
@@ -21,8 +22,4 @@ function reasonText(t: Translate, { kind, shown, counted: messages, windowMinute
     case 'spend': return t('mail.trafficBlock.reason.spend', { limit: name });
     case 'manual': return t('mail.trafficBlock.reason.manual', { customer: name });
   }
-}
-
-function oneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -1,8 +1,8 @@
-import { AppError } from '@portal/contracts';
+import { AppError, type ContentLanguage } from '@portal/contracts';
 import type { OtpType } from '@portal/contracts/api';
+import { textsIn } from '../locales';
 import { checkWritten, type SingleMessage } from '../mailings';
 import type { OtpRequest } from './otp.store';
-import { spokenCode } from './spoken-code';
 
 type Content = Pick<SingleMessage, 'type' | 'body' | 'content'>;
 type Words = Pick<OtpRequest, 'text' | 'templateId' | 'language'>;
@@ -32,4 +32,9 @@ export function checkCodeText(
     if (type === 'viber_otp' && words.templateId === null) throw new AppError('content_missing', { field: 'templateId' });
     checkWritten({ contentType: 'text/plain', ...codeMessage(type, code, words) });
   }
+}
+
+/** Says the code twice, and digit by digit, because 4829 would be read as a number. */
+export function spokenCode(code: string, language: ContentLanguage): string {
+  return textsIn(language === 'uk' ? 'ua' : language).t('otp.spokenCode', { digits: [...code].join(', ') });
 }

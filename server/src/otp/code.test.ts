@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { drawCode, isOneOf, openCode, sandboxCode, sealCode } from './code';
 import { flashCallCode } from './flash-call-code';
-import { spokenCode } from './spoken-code';
+import { spokenCode } from './code-message';
 
 it.each([4, 5, 6, 7, 8])('draws %s digits, of which each is any of the ten', (length) => {
   const codes = Array.from({ length: 2_000 }, () => drawCode(length));

@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contracts';
 import { textsIn } from '../locales';
+import { oneLine } from '../mail';
 import type { RequestRow } from './request.store';
 
 type DecidedRequest = Pick<RequestRow, 'kind' | 'status' | 'name' | 'answer'>;
@@ -15,8 +16,4 @@ export function decisionEmail(
   const reply = answer === null ? [] : [t('mail.requestDecided.reply', { text: answer })];
   const lines = [t(`mail.requestDecided.text.${kind}.${decision}`, shown), ...reply, '', view, '', t('mail.requestDecided.settings')];
   return { subject: t(`mail.requestDecided.subject.${decision}`, shown), body: `${lines.join('\n')}\n` };
-}
-
-function oneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MAX_PRICE_FILE_CHARACTERS } from '@portal/contracts/admin';
+import { detectEncoding } from '@portal/messaging';
 import { ownTimeZone, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
 import { Checkbox, DateTimeInput, DropZone, Form, RefusalBar } from '@portal/ui/more';
-import { fileText } from './file-text';
 import type { ImportTarget } from './import-target';
 import { toMoment } from './local-time';
 import { compareRequested, formChanged, type ImportWork } from './price-import.slice';
@@ -65,4 +65,9 @@ export function FileStep({ target, work: { form, found } }: { target: ImportTarg
       </div>
     </Form>
   );
+}
+
+/** Decodes a file with the same encoding detection as recipient files. */
+export function fileText(octets: ArrayBuffer): string {
+  return new TextDecoder(detectEncoding(new Uint8Array(octets))).decode(octets);
 }

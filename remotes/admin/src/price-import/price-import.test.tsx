@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import { adminAlphaNames, adminRates, adminTariffs, type PriceImport, type Tariff } from '@portal/contracts/admin';
 import { act, fakeApi, renderScreen, screen, waitFor, type Rendered } from '@portal/testing';
 import remote from '../index';
-import { fileText } from './file-text';
+import { fileText } from './file-step';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const aTariff = (overrides: Partial<Tariff>): Tariff => ({

@@ -4,7 +4,7 @@ import { dropDrafts } from '@portal/portal';
 import { anAlphaName, fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { pastedNumbers } from './check/pasted-numbers';
-import { toCsv } from './check/reachability-csv';
+import { toCsv } from './check/reachability-table';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const alphaNames = [anAlphaName({ uuid: uuid(4), name: 'SHOP', messageTypes: ['viber', 'viber_survey', 'viber_carousel'] })];

@@ -1,6 +1,6 @@
-import { AppError, parseAmount } from '@portal/contracts';
+import { AppError, isAppError, parseAmount } from '@portal/contracts';
 import { apiLists, type ApiList } from '@portal/contracts/api';
-import { LIST_STATUS } from '@portal/messaging';
+import { isListStatus, LIST_STATUS, listStatusName } from '@portal/messaging';
 import type { Db } from '../../db';
 import { apiRoute, found, whileConnected, type ApiServer } from '../../http';
 import { refuseBlockedTraffic } from '../../limits';
@@ -12,7 +12,6 @@ import { findByCustomerListId, statusOf } from '../mailing.store';
 import type { HomeCountry } from '../recipients/recipient';
 import { defaultQueueTimes, type QueueTimes } from '../send-times';
 import { cancelMailing, confirmMailing } from '../transitions';
-import { inNamedStates } from './list-refusal';
 import { presentApiLists } from './present-api-list';
 import { presentApiMessage } from './present-api-message';
 
@@ -79,4 +78,18 @@ function listIdOf(customerId: bigint, uuid: string): bigint {
   const id = readPublicId('list', customerId, uuid);
   if (id === null) throw new AppError('not_found');
   return id;
+}
+
+async function inNamedStates<T>(change: Promise<T>): Promise<T> {
+  return change.catch((error: unknown) => {
+    throw isAppError(error) && error.error === 'list_transition_refused' ? new AppError(
+      error.error, named(error.params), error.lines,
+    ) : error;
+  });
+}
+
+function named(params: AppError['params']): AppError['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, typeof value === 'number' && isListStatus(value) ? listStatusName(value) : value]),
+  );
 }

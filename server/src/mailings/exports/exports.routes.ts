@@ -12,10 +12,11 @@ import { allMessages, listMessages } from '../../messages';
 import { sheetMediaTypes, writeSheet, type SheetFormat } from '../../sheets';
 import { mailingPage } from '../mailing-page';
 import { requireVisibleList } from '../organization.store';
-import { ALL_ROWS, pagesOf } from './all-pages';
 import { listCells, messageCells, type CellsOf, type ExportLocale } from './export-cells';
 
 export type ExportDeps = { db: Db; home: CountryCode };
+
+const ALL_ROWS = 1_000;
 
 const localeFields = {
   format: z._default(z.enum(fileFormats), 'csv'),
@@ -86,4 +87,16 @@ function chosen<Column extends string>(requested: string, all: readonly Column[]
 
 function refused(field: string): AppError {
   return new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field } }]);
+}
+
+async function* pagesOf<Row>(
+  read: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>,
+): AsyncGenerator<Row[], undefined> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await read(cursor);
+    yield items;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  return undefined;
 }

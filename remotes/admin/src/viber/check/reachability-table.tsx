@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
+import type { Language } from '@portal/contracts';
 import type { ViberReachability } from '@portal/contracts/admin';
+import { csvField, csvPreview } from '@portal/messaging';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { saveFile } from '@portal/portal/api';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { CopyButton, DownloadIcon, Grid, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/more';
-import { toCsv } from './reachability-csv';
 
 const intents: Readonly<Record<ViberReachability['reachability'], Intent>> = {
   reachable: 'success', unreachable: 'danger', unknown: 'unknown', no_number: 'warning',
@@ -64,4 +65,10 @@ export function ReachabilityTable({ items, busy }: { items: readonly ViberReacha
       />
     </Card>
   );
+}
+
+/** Returns a CSV with the language's separator, and a byte order mark so that spreadsheets detect UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[], language: Language): string {
+  const { separator } = csvPreview(language);
+  return `\uFEFF${rows.map((row) => row.map(csvField).join(separator)).join('\r\n')}\r\n`;
 }

@@ -49,7 +49,7 @@ const CachedScreen = memo(function CachedScreen({ route, active }: { route: Port
 });
 
 /** Memoized: showing or hiding must not render the screen again. */
-const ScreenContent = memo(function Inside({ route }: { route: PortalRoute }) {
+const ScreenContent = memo(function ScreenContent({ route }: { route: PortalRoute }) {
   return (
     <InnerScroll>
       <RouteOf route={route}><RouteScreen route={route} /></RouteOf>

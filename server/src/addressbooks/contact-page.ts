@@ -26,7 +26,7 @@ const beginnings = {
   on: { back: false, skipsIndex: true }, 'back-on': { back: true, skipsIndex: true },
 } as const satisfies Record<string, { back: boolean; inclusive?: boolean; skipsIndex?: boolean }>;
 type Beginning = keyof typeof beginnings;
-type Start = ContactPosition & { back: boolean; inclusive?: boolean; hasMore?: boolean };
+type Start = ContactPosition & { back: boolean; inclusive?: boolean; skipsIndex?: boolean };
 
 /**
  * Returns one page (AB-02). A search examines a limited number of contacts per page. A short or empty page may therefore have a `next`
@@ -44,11 +44,11 @@ export async function contactPage(db: Db, actor: BookActor, request: ContactsQue
     after: start, inclusive: start?.inclusive ?? false, limit: limit + 1,
   };
   const searchText = searchTextOf(filter);
-  const { found, end, hasMore, total } = searchText
-    ? await search(db, walk, searchText, { size: book.contacts, hasMore: start?.hasMore ?? false })
-    : { found: await nextContacts(db, walk), end: null, hasMore: false, total: { total: book.contacts, totalAtLeast: book.contacts } };
+  const { found, end, skipsIndex, total } = searchText
+    ? await search(db, walk, searchText, { size: book.contacts, skipsIndex: start?.skipsIndex ?? false })
+    : { found: await nextContacts(db, walk), end: null, skipsIndex: false, total: { total: book.contacts, totalAtLeast: book.contacts } };
   const page = found.slice(0, limit);
-  const forward = hasMore ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
+  const forward = skipsIndex ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
   const ahead = cursorAt(forward, sort, found.length > limit ? positionOf(page.at(-1)) : end);
   const behind = start && (page.length > 0 ? cursorAt(
     back ? 'after' : 'before', sort, positionOf(page[0]),
@@ -58,27 +58,27 @@ export async function contactPage(db: Db, actor: BookActor, request: ContactsQue
 }
 
 /**
- * `end`: position where the search stopped, or null at the end. `hasMore`: the next pages scan in order, because the index did not help.
+ * `end`: position where the search stopped, or null at the end. `skipsIndex`: the next pages scan in order, because the index did not help.
  */
-type ContactMatches = { found: Contact[]; end: ContactPosition | null; hasMore: boolean; total: Total };
+type ContactMatches = { found: Contact[]; end: ContactPosition | null; skipsIndex: boolean; total: Total };
 
 async function search(
-  db: Db, walk: ContactWalk, searchText: SearchText, { size, hasMore }: { size: number; hasMore: boolean },
+  db: Db, walk: ContactWalk, searchText: SearchText, { size, skipsIndex }: { size: number; skipsIndex: boolean },
 ): Promise<ContactMatches> {
-  if (!hasMore) {
+  if (!skipsIndex) {
     const near = await nextMatches(db, walk, searchText, SCAN_NEAR);
     if (near.length === walk.limit || size <= SCAN_NEAR) {
-      return { found: near, end: null, hasMore: false, total: await countByScanning(db, walk, searchText, size) };
+      return { found: near, end: null, skipsIndex: false, total: await countByScanning(db, walk, searchText, size) };
     }
     const indexed = searchText.indexable ? await indexedMatches(db, walk, searchText, {
       limit: MAX_INDEXED, withinMs: INDEX_WITHIN_MS,
     }) : undefined;
     if (indexed) {
-      return { found: indexed.contacts, end: null, hasMore: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
+      return { found: indexed.contacts, end: null, skipsIndex: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
     }
   }
   const { contacts: found, end } = await scanContacts(db, walk, searchText, SCAN_FAR);
-  return { found, end, hasMore: true, total: await countByScanning(db, walk, searchText, size) };
+  return { found, end, skipsIndex: true, total: await countByScanning(db, walk, searchText, size) };
 }
 
 async function countByScanning(db: Db, walk: ContactWalk, searchText: SearchText, size: number): Promise<Total> {

@@ -36,7 +36,7 @@ export type ChatListboxProps = {
 };
 
 /** A virtualized listbox. It is one tab stop; arrow keys move the active option, Enter opens it. */
-export function ChatListbox({ rows, query, next, canLoadMore: canGoOn, busy, shown, covered, onOpen, onFurther }: ChatListboxProps) {
+export function ChatListbox({ rows, query, next, canLoadMore, busy, shown, covered, onOpen, onFurther }: ChatListboxProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const id = useId();
@@ -52,7 +52,7 @@ export function ChatListbox({ rows, query, next, canLoadMore: canGoOn, busy, sho
   });
   useScrollAnchor(scroller, rows, query);
   const items = list.getVirtualItems();
-  const needsMore = next !== null && canGoOn && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD;
+  const needsMore = next !== null && canLoadMore && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD;
   useEffect(() => {
     if (needsMore) onFurther();
   }, [needsMore, next, onFurther]);

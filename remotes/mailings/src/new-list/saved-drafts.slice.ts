@@ -22,7 +22,7 @@ const slice = createSlice({
     draftsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, list: failed(payload, state.list) }),
 
     draftWritten: (state, _action: PayloadAction<UnsavedDraft>) => state,
-    savingStarted: (state, { payload }: PayloadAction<string>) => ({ ...state, saving: loading(state.saving), tried: payload }),
+    savingStarted: (state, { payload }: PayloadAction<string>) => ({ ...state, saving: loading(state.saving), lastAttemptId: payload }),
     draftSaved: (state, { payload }: PayloadAction<Saved>) => {
       const { requestId: _requestId, replacedOtherVersion: _overtook, ...saved } = payload;
       return { ...state, list: withDraft(state.list, saved.uuid, saved), saving: ready(payload), failures: 0 };
@@ -31,8 +31,8 @@ const slice = createSlice({
       ...state, saving: failed(payload, state.saving), failures: state.failures + 1,
     }),
     /** Allows the retry of a failed save after its delay. */
-    savingDue: (state) => ({ ...state, tried: '' }),
-    savingReset: (state) => ({ ...state, saving: idle(), tried: '', failures: 0 }),
+    savingDue: (state) => ({ ...state, lastAttemptId: '' }),
+    savingReset: (state) => ({ ...state, saving: idle(), lastAttemptId: '', failures: 0 }),
 
     /** Dispatched after the user deletes the draft or creates its list. */
     draftDiscarded: (state, { payload }: PayloadAction<string>) => ({ ...state, list: withDraft(state.list, payload) }),

@@ -15,7 +15,7 @@ export function unsavedOf({ form, uuid, requestId, savedRequest, savedAt }: NewL
 /** Saves the form on the server, so that another browser can continue it, and loads newer versions from other browsers. */
 export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
   const dispatch = useDispatch();
-  const { list, saving, lastAttemptId: tried } = useSelector(selectSavedDrafts);
+  const { list, saving, lastAttemptId } = useSelector(selectSavedDrafts);
   useEffect(() => void dispatch(draftsRequested()), [dispatch]);
 
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
   const isSaving = saving.status === 'loading';
   useEffect(() => {
     const unsaved = unsavedOf(draft);
-    if (unsaved && !isSaving && unsaved.requestId !== tried) dispatch(draftWritten(unsaved));
-  }, [draft, isSaving, tried, dispatch]);
+    if (unsaved && !isSaving && unsaved.requestId !== lastAttemptId) dispatch(draftWritten(unsaved));
+  }, [draft, isSaving, lastAttemptId, dispatch]);
 
   const there = list.status === 'ready' ? list.data?.find(({ uuid }) => uuid === draft.uuid) : undefined;
   const isNewerThere = there !== undefined

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { freshPage } from './bench-web-browser.mjs';
 
-/** Measures the JavaScript of each page in gzip bytes, loaded with an empty cache. */
+/** Measures the JavaScript of login, dashboard, mailing lists and each remote in gzip bytes, loaded with an empty cache. */
 export async function measureBytes(browser, site, token) {
   const weigh = weigher(token);
   const sum = async (urls) => (await Promise.all(urls.map(weigh))).reduce((total, bytes) => total + bytes, 0);
@@ -26,7 +26,7 @@ export async function measureBytes(browser, site, token) {
   return rows;
 }
 
-/** All scripts of a page; `first` are the scripts loaded before the page's heading appears. */
+/** Returns all scripts of a page; `first` has those requested before the page's heading appeared. */
 async function scriptsOf(browser, url, session) {
   const { page, close } = await freshPage(browser, new URL(url).origin, session);
   await page.addInitScript(() => {

@@ -10,8 +10,8 @@ const stamps = path.join(projectRoot, '.cache/build');
 const AT_ONCE = Math.min(os.availableParallelism(), Math.max(1, Math.floor(os.totalmem() / 2 ** 31)), 4);
 
 /**
- * Builds those of the given targets (by default all of the product) whose sources have changed. Some builds run in parallel: on two cores,
- * two of them take three quarters of the sequential time.
+ * Builds the targets in `of` (by default the whole product) whose sources have changed, or every target if `all` is set. Some builds run in
+ * parallel: on two cores, two of them take three quarters of the sequential time.
  */
 export async function build({ all = false, of = targets() } = {}) {
   mkdirSync(stamps, { recursive: true });

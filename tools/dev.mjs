@@ -1,5 +1,5 @@
-// pnpm dev [remote…]: the product with a server rebuilt on change, the host on a development server, and each named remote in a development
-// shell. Skips used ports and restarts crashed programs.
+// pnpm dev [remote…]: runs the product with a server rebuilt on change, the host on a development server, and each named remote in a
+// development shell. Skips used ports and restarts crashed programs.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { remotes } from './build-targets.mjs';

@@ -1,4 +1,4 @@
-// pnpm e2e [Playwright arguments]: journeys in a real browser against the built product.
+// pnpm e2e [Playwright arguments]: runs the end-to-end tests in a real browser against the built product.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build-all.mjs';

@@ -18,7 +18,7 @@ export async function installChanged() {
   writeFileSync(stamp, fingerprintOfAll());
 }
 
-/** Installs exactly the lockfile's dependencies; does nothing, without network, if they are installed. */
+/** Installs exactly the lockfile's dependencies. If they are installed already, does nothing and needs no network. */
 export async function installDependencies() {
   const expected = fingerprintOfAll();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;

@@ -58,7 +58,7 @@ function brokenSince(baselines, document) {
   return [...new Map(findings.reverse())].map(([finding, commit]) => `${finding} (promised by ${RELEASED}, ${commit})`);
 }
 
-/** Newest first; empty without git. */
+/** Returns each commit that changed the baseline, with its text; newest first, empty without git. */
 function committedBaselines(root) {
   const commits = git(root, 'log', '--format=%h', `-${NO_MORE}`, '--', RELEASED)?.split('\n').filter(Boolean) ?? [];
   return commits.map((commit) => ({ commit, text: git(root, 'show', `${commit}:./${RELEASED}`) })).filter(({ text }) => text !== null);

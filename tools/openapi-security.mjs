@@ -7,7 +7,7 @@ export function schemeFindings({ components: { securitySchemes: olds = {} } = {}
   ));
 }
 
-/** Reports callers that would lose access: for each old alternative, a new one must require no more. */
+/** Reports changes that lock callers out: each old security requirement needs a new one that demands nothing more. */
 export function securityFindings({ before, after }, old, now, where) {
   const [olds, nows] = [old.security ?? before.security ?? [], now.security ?? after.security ?? []];
   const [oldScope, nowScope] = [scopesOf(olds), scopesOf(nows)];
@@ -19,11 +19,11 @@ export function securityFindings({ before, after }, old, now, where) {
   ];
 }
 
-/** An operation without security counts as a single alternative without requirements. */
+/** An operation without security counts as having one empty requirement, which every caller meets. */
 const routesOf = (security) => (security.length > 0 ? security : [{}]);
 const requiresNoMore = (now, old) => Object.entries(now).every(([name, scopes]) => old[name]
   && scopes.every((scope) => old[name].includes(scope)));
-/** True if all old alternatives still exist. Additional ones lock nobody out. */
+/** True if there were security requirements and all still exist. Additional requirements are alternatives, so they lock nobody out. */
 const keepsAll = (olds, nows) => olds.length > 0
   && olds.every((route) => nows.some((other) => JSON.stringify(other) === JSON.stringify(route)));
 const scopesOf = (security) => security.flatMap((route) => Object.values(route).flat()).join(', ') || 'none';

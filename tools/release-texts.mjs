@@ -7,7 +7,7 @@ export function audience(target) {
     : `${target.customers.length} customers (${target.customers.join(', ')})`;
 }
 
-/** Differences between two sets, one remote per line. */
+/** Lists the differences between two release sets: one line per remote whose version changed. */
 export function changes(before = {}, after = {}) {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return ids.filter((id) => before[id] !== after[id]).map((id) => `  ${id}: ${before[id] ?? 'none'} → ${after[id] ?? 'none'}`);

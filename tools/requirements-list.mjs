@@ -22,12 +22,12 @@ export function readRequirements(file) {
   return list;
 }
 
-/** Claims in a title: `[NAV-03]`, or `[MAIL-03:viber_otp]` for one item. */
+/** Returns the requirements that a test's title claims to prove: `[NAV-03]`, or `[MAIL-03:viber_otp]` for one item. */
 export function claimsOf(title) {
   return [...title.matchAll(CARRIED)].map(([, id, item]) => ({ id, item }));
 }
 
-/** Claims without a requirement: a typo, or a dropped requirement. */
+/** Returns claims of tests whose requirement or item doesn't exist: it was mistyped or dropped. */
 export function unknownClaims(requirements, titles) {
   const unknown = titles.flatMap(claimsOf).filter(({ id, item }) => !requirements.has(id)
     || (item !== undefined && !requirements.get(id).includes(item)));

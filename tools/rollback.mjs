@@ -27,7 +27,7 @@ async function end(portal, { rollouts }, { rollout, reload }) {
   );
 }
 
-/** Refuses during an open rollout of the remote or, without a remote, one newer than the last switch: the user probably means to end it. */
+/** Refuses if the remote, or without `remote` anything since the last switch, is in an open rollout: the user probably means to end it. */
 function refuseWhileRollout({ rollouts, history }, remote) {
   const [newest] = remote === undefined
     ? rollouts.filter(({ created }) => created > (history[0]?.at ?? ''))

@@ -48,7 +48,7 @@ const sagas = {
 
 export type HostEdges = { page: Page; openSocket: OpenSocket };
 
-/** Creates the portal's store, sagas and remotes, without the UI. `page` and `openSocket` access the browser, so tests can fake them. */
+/** Creates the portal's store, sagas and remotes, without the UI. Tests replace `page` and `openSocket` with fakes. */
 export function createHost({ page, openSocket }: HostEdges) {
   const report: Report = (error, where) => void log(error, where);
   const portal = createPortalStore<HostState>({

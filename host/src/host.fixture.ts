@@ -8,7 +8,7 @@ import { bootRequested } from './session/boot.slice';
 /** A started host with a fake page and fake sockets. */
 export type Opened = {
   host: Host;
-  /** Navigations of the page: 'reload', 'go /login', 'replace /401'. */
+  /** Recorded navigations of the fake page, such as 'reload', 'go /login' or 'replace /401'. */
   moves: string[];
   sockets: FakeSocket[];
 };

@@ -45,7 +45,7 @@ function Started({ host }: { host: Host }) {
     if (status === 'ready') warmFirstRemote(selectRoutes(host.store.getState()), host.remotes.loader);
   }, [status, host]);
   const { token } = useSelector(selectSession);
-  // The session has ended and the page is about to navigate; without rights, every URL would redirect.
+  // Without a token, the session has ended and the page is about to navigate. Routes without rights would redirect every URL.
   if (!token) return null;
   if (status !== 'ready') {
     return (

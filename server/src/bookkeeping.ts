@@ -55,7 +55,7 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     async stop() {
       stopped = true;
       const checked = books.stop();
-      // Verifications only read, so `stop` does not wait for them; another node repeats an interrupted one.
+      // Verifications only read, so `stop` does not wait for them; another node repeats an interrupted verification.
       void proofs.stop();
       await Promise.all([debts.stop(), seals.stop()]);
       if (!checking) await checked;

@@ -25,7 +25,7 @@ export type Config = {
   nodeName: string;
   /** Public address of the receiver nodes, without a trailing slash; null if there is none. */
   providersUrl: string | null;
-  /** The portal's address without a trailing slash; null: each request's address. */
+  /** The portal's address without a trailing slash; null: the address of each request. */
   publicUrl: string | null;
   /** Host for short links; null: the portal's address. */
   shortLinksUrl: string | null;
@@ -61,7 +61,7 @@ export type Config = {
   callbackAddresses: AddressPolicy;
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
   protectedNames: ProtectedNames;
-  /** Contains `<language>.txt`; null if there is none. */
+  /** Folder with the offer text of each language, `<language>.txt`; null if there is none. */
   offerDir: string | null;
 };
 

@@ -40,7 +40,7 @@ export type Shared = {
   onError: (error: unknown) => void;
 };
 
-/** Maximum wait for answers to open submits at shutdown. */
+/** Maximum wait for providers' responses to open submits at shutdown. */
 const DRAIN_MS = 8_000;
 const RECEIVER_CONNECTIONS = 4;
 const CALLBACK_CONNECTIONS = 4;

@@ -1,6 +1,6 @@
 type End = () => unknown;
 
-/** Runs stop functions in reverse order of registration, because later parts may need earlier ones. */
+/** Runs stop functions in reverse order of registration, because parts registered later may depend on earlier ones. */
 export class ShutdownHooks {
   private readonly ends: End[] = [];
   private running: Promise<void> | undefined;

@@ -92,7 +92,7 @@ async function startPayments({ config: { paymentsFile }, environment, db, stops,
   stops.add(() => watch.stop());
 }
 
-/** Starts the HTTP server of a node without the web role. It answers only health probes and, on receivers, callbacks of providers. */
+/** Starts the HTTP server of a node without the web role. It serves only probes, metrics and, on receivers, providers' callbacks. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
   const { app } = await createServer({

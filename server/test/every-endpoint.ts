@@ -8,7 +8,7 @@ type Node = { _zod?: {
 
 const ID = /^(id|ids|uuid|uuids|.*Uuid|.*Uuids|.*Id|.*Ids|.*_uuid|version|rollout|set|organizations|documents|nums|undo)$/;
 
-/** Returns parameters that can name another tenant's object: `body.uuid`, `query.filter.organizationUuid`. */
+/** Returns the paths of parameters that can name another tenant's object, such as `query.filter.organizationUuid`. */
 export function idsOf({ query, body }: Endpoint): string[] {
   return [...namesIn(query as Node, 'query'), ...namesIn(body as Node, 'body')];
 }

@@ -3,7 +3,7 @@ import { verifyUsage } from '../src/reports';
 
 export type Difference = Record<string, unknown>;
 
-/** Returns differences between `usage` and a scan of all messages, and the findings of the nightly check. */
+/** Returns differences between the table `usage` and a scan of all messages, and the findings of the nightly check. */
 export async function disagreements(db: Db): Promise<Difference[]> {
   const rows = await db<Difference[]>`
     with spent as (

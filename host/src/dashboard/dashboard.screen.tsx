@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  // The grid depends on the width of the page, because the sidebar may be open or closed.
+  // The grid adapts to the width of the page, not of the window, because the sidebar narrows the page when it is open.
   room: { containerType: 'inline-size' },
   grid: {
     display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gridAutoFlow: 'dense', gap: tokens.spacingHorizontalXL,

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export type BannerProps = {
   intent: 'info' | 'warning';
   icon: ReactNode;
-  /** True for banners that appear later and should interrupt a screen reader. */
+  /** True for banners that appear after the page has loaded and must interrupt a screen reader. */
   urgent?: boolean;
   action: ReactNode;
   children: ReactNode;

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Breadcrumbs to the open page. If `short`, only the last one, the page itself. */
+/** Breadcrumbs to the open page. If `short`, shows only the title of the page itself. */
 export function Crumbs({ short }: { short: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

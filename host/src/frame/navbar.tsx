@@ -81,7 +81,7 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
 }
 
 type BarRoom = {
-  /** Below 992 px the menu is an overlay, and the user menu contains all tools. */
+  /** True below 992 px, where the menu is an overlay and the user menu contains all tools. */
   narrow: boolean;
   choices: readonly Choice[];
   fullscreen: boolean;

@@ -30,7 +30,7 @@ const icons: Record<Toast['intent'], ReactElement> = {
 
 const useStyles = makeStyles({
   root: {
-    // Does not cover page actions at the top, or form and chat actions at the bottom.
+    // This position covers neither page actions at the top nor form and chat actions at the bottom.
     position: 'fixed', zIndex: 1000003, bottom: '96px', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
     width: 'min(400px, calc(100vw - 24px))', pointerEvents: 'none', '@media (max-width: 479.98px)': { insetInlineEnd: '12px' },
     // Resets the browser's popover styles: centered, with a border.

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 export type UserMenuProps = {
-  /** Below 992 px the bar has room only for the avatar. */
+  /** True below 992 px, where the bar has room only for the avatar. */
   narrow: boolean;
   /** Tools without a button in the bar. */
   tools: readonly MenuChoice[];

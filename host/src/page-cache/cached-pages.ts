@@ -1,6 +1,6 @@
 import { isClosedSince, type PageCacheState } from './page-cache.slice';
 
-/** A mounted page, which may be hidden. `since`: value of `PageCacheState.closings` at its opening. `used`: higher for later visits. */
+/** A mounted page, which may be hidden. `since`: `PageCacheState.closings` when the page was opened. `used`: higher for later visits. */
 export type CachedPage = { path: string; since: number; used: number };
 
 /** Limits memory use. An evicted screen keeps its tab and renders again when opened. */
@@ -10,7 +10,7 @@ type Situation = {
   /** Path of the open page; undefined during a redirect. */
   open: string | undefined;
   pageCache: PageCacheState;
-  /** True if this page may stay mounted while another is open. */
+  /** True if this page stays mounted while another page is open. */
   stays: (path: string) => boolean;
 };
 

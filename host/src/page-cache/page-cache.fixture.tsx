@@ -64,7 +64,7 @@ const release: RemoteRelease = {
   id: 'notes', version: '1', base: '/remotes/notes/1/', entry: 'e.js', files: { 'e.js': `sha384-${'B'.repeat(64)}` }, manifest,
 };
 
-/** The portal with a remote whose screens have a text field, open at one URL. `loadRemote` is the test's fake. */
+/** Opens the portal at one URL, with a remote whose screens have a text field. The test must mock `loadRemote`. */
 export async function openPageCache(at: string, { elements = everything }: { elements?: readonly string[] } = {}) {
   (loadRemote as jest.Mock).mockResolvedValue({ default: remote });
   window.scrollTo = () => undefined;

@@ -22,7 +22,7 @@ const known: readonly string[] = [
   'customer_disabled', ...fromAddress, ...endings,
 ] satisfies (KnownError | string)[];
 
-/** Returns the sign-in page's initial error: the URL's reason, with the end reason as a detail, or the end reason alone (SES-20). */
+/** Returns the sign-in page's initial error: the URL's `reason`, the reason why the last session ended, or both (SES-20). */
 export function firstError(search: string): LoginError | undefined {
   const name = new URLSearchParams(search).get('reason');
   const ending = endings.find((each) => each === `ended_${storedEndReason()}`);

@@ -19,7 +19,7 @@ export type PublicAppProps = {
   screen: Exclude<PublicScreen, { redirectTo: string }>;
   pageTitle: string;
   texts: PublicTexts;
-  /** Full navigation: the portal is a separate page. */
+  /** Navigates with a page load, because the portal is a separate page. */
   go: (path: string) => void;
 };
 

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 
-/** Reads the code of `/auth-redirect?code=…` and removes it from the URL, so it isn't copied. `history.state` keeps it for a reload. */
+/** Reads the code of `/auth-redirect?code=…` and removes it from the URL that users may copy. `history.state` keeps it for reloads. */
 export function consumeSignOnCode(): string | undefined {
   const query = new URLSearchParams(location.search);
   const code = query.get('code') ?? codeInHistory(history.state);

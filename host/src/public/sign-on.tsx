@@ -21,7 +21,7 @@ export type SignOnProps = {
 type Stage =
   | { at: 'asking' } | { at: 'trouble'; error: LoginError } | { at: 'password'; login: string; Form: ComponentType<SetPasswordProps> };
 
-/** Exchanges a code for a session; an invitation or reset sets the password first (NAV-24). */
+/** Exchanges a code for a session. The code of an invitation or password reset requires a new password first (NAV-24). */
 export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
   const styles = useStyles();
   const t = useText();

@@ -26,7 +26,7 @@ type Entry = { version: string; remote: Promise<AnyRemote>; ready?: AnyRemote };
 const transientKinds: readonly ProblemKind[] = ['network', 'timeout'];
 export const isTransient = (error: unknown): boolean => error instanceof RemoteProblem && transientKinds.includes(error.kind);
 
-/** Loads remotes and their screens, one request per part at a time. Failures aren't cached, so the next call retries. */
+/** Loads remotes and their screens. Concurrent calls share the load of a remote. Failures aren't cached, so the next call retries. */
 export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Registry) {
   const entries = new Map<string, Entry>();
   const attempts = new Map<string, number>();

@@ -7,7 +7,7 @@ type RemoteErrorProps = {
   kind: ProblemKind;
   trace: string;
   onRetry: () => void;
-  /** True if the remote never ran because it failed to load. */
+  /** True if the remote or its screen failed to load, false if it crashed or stopped. */
   loading?: boolean;
   /** Small layout for a widget beside others. */
   compact?: boolean;

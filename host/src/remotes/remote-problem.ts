@@ -1,6 +1,6 @@
 /**
  * Why a remote can't be shown; each kind has a text for the user. 'network' includes files removed by a release. 'registry' means an
- * invalid or mismatched entry. 'stopped' means that the remote's root saga threw too often.
+ * entry that is missing, invalid, or doesn't match the remote. 'stopped' means that the remote's root saga threw too often.
  */
 export type ProblemKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'registry' | 'crash' | 'stopped';
 
@@ -21,7 +21,7 @@ export function problemKind(error: unknown): ProblemKind {
 
 type ChunkLoadError = Error & { type?: string; request?: string };
 
-/** Returns the missing file's URL, from a property of webpack's errors or from the message of federation runtime errors. */
+/** Returns the URL of the file that an error of webpack or the federation runtime reports, and whether its load timed out. */
 export function missedFile(error: unknown): { url?: string; isLate: boolean } | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ChunkLoadError') {

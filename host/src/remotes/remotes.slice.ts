@@ -10,7 +10,7 @@ export type Remotes = {
   set?: string;
   newestSet?: string;
   releases: readonly RemoteRelease[];
-  /** 'loading': the first load of the page. 'asking': a retry by the user. */
+  /** 'loading': the page is loading the registry for the first time. 'asking': the user retries. */
   status: 'ready' | 'loading' | 'asking' | 'failed';
   broken: Readonly<Record<string, Broken>>;
 };
@@ -30,7 +30,7 @@ export const remotesSlice = createSlice({
     newestSetChanged: (state, { payload }: PayloadAction<string>): Remotes => ({ ...state, newestSet: payload }),
     registryAwaited: (state): Remotes => ({ ...state, status: 'loading' }),
     registryFailed: (state): Remotes => ({ ...state, status: 'failed' }),
-    /** The user asked to load the registry again. */
+    /** Dispatched when the user retries after the registry failed to load. */
     registryRequested: (state): Remotes => ({ ...state, status: 'asking' }),
     remoteBroke: (state, { payload: { id, ...broken } }: PayloadAction<Broken & { id: string }>): Remotes => ({
       ...state, broken: { ...state.broken, [id]: broken },

@@ -6,7 +6,7 @@ import { problemKind, type ProblemKind } from './remote-problem';
 import { useRemotes } from './remotes.context';
 import { remoteRetried, selectBroken } from './remotes.slice';
 
-/** `loading`: the remote never ran because it failed to load. */
+/** `loading`: true if the remote or its screen failed to load, unset if it crashed. */
 type Problem = { kind: ProblemKind; trace: string; loading?: boolean };
 type Outcome = { of: string; remote?: AnyRemote; problem?: Problem; passing?: boolean };
 
@@ -23,7 +23,7 @@ export type RemotePart = {
 
 /**
  * Loads a remote's screen or widget, or returns why it is unavailable. It doesn't use Suspense, because React shows a fallback for at
- * least 300 ms, often longer than the load takes. The attempt counter must be outside the error boundary.
+ * least 300 ms, often longer than the load takes. Call it outside the error boundary, which would reset the attempts.
  */
 export function useRemotePart(id: string, name: string): RemotePart {
   const { loader, log } = useRemotes();

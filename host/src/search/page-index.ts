@@ -50,7 +50,7 @@ export function createPageIndex(pages: readonly SearchablePage[]): (text: string
   };
 }
 
-/** Maximum number of results. Exact matches of a page title or a group title are returned even beyond it. */
+/** Maximum number of results. Pages whose title, menu group or parent page equals the query are returned even beyond it. */
 const MAX_FUZZY_MATCHES = 4;
 const RANK = { exact: 0, group: 1, start: 2, word: 3, alike: 4 };
 

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 type ResultListProps = {
   id: string;
   groups: readonly EntryGroup[];
-  /** Highlighted in the titles. */
+  /** The query, which is highlighted in the titles. */
   text: string;
   active: string | undefined;
   optionId: (entry: Entry) => string;

@@ -31,7 +31,7 @@ function recentPages({ tabs, used }: Tabs, routes: readonly PortalRoute[], langu
   }).slice(0, MAX_RESULTS);
 }
 
-/** Palette entries for a text; recently used pages for an empty text. Empty groups are omitted. */
+/** Palette entries for a text. For an empty text, recently used pages, or all pages if there are none. Empty groups are omitted. */
 export function useGroups(text: string): readonly EntryGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ function* loadUser(): SagaGenerator<boolean> {
   }
 }
 
-/** Loads the rights. An empty list and a malformed answer have their own errors (SES-04). */
+/** Loads the rights. An empty list and a malformed response have separate errors (SES-04). */
 function* loadElements(): SagaGenerator<void> {
   let elements: UiElement[];
   try {
@@ -76,7 +76,7 @@ function* loadElements(): SagaGenerator<void> {
 }
 
 /**
- * Loads the balance and the option lists of forms without delaying the first screen. Skipped for a login that must first set up a second
+ * Loads the balance, organizations and alpha names without delaying the first screen. Skipped for a login that must first set up a second
  * factor, because the server refuses these calls until then.
  */
 function* loadOwn(): SagaGenerator<void> {
@@ -104,7 +104,7 @@ function* waitForConnection(): SagaGenerator<void> {
   yield* delay(0);
 }
 
-/** Reloads user, rights, remotes, balance and option lists without leaving the page. */
+/** Reloads user, rights, remotes, balance, organizations and alpha names without leaving the page. */
 function* loadAnew(): SagaGenerator<void> {
   yield* put(userInfoLoaded(yield* request(session.info)));
   yield* call(loadElements);

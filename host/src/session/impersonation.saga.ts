@@ -11,7 +11,7 @@ import { adoptToken, type NotifyOtherTabs } from './token-swap.saga';
 /** Dispatched when the user ends the impersonation (SES-08). */
 export const impersonationLeft = createAction('session/impersonationLeft');
 
-/** Validates the exit path. The server sends the path only during impersonation, so that no bundle contains it. */
+/** Validates the path for ending an impersonation. The server sends it only during an impersonation, so that no bundle contains it. */
 const OWN_PATH = /^\/[\w-]+(\/[\w-]+)*$/;
 
 /** Exchanges the impersonated session for the administrator's own. On failure, the API client shows the error and the session stays. */

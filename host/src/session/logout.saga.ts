@@ -39,7 +39,7 @@ function* waitForUnload(): SagaGenerator<never> {
   return yield* call(() => new Promise<never>(() => undefined));
 }
 
-/** Handles one action at a time, so that the token revoked by a sign-out or swap isn't handled as a lost session. */
+/** Handles one action at a time, so that a token revoked by a sign-out or replacement isn't handled as a lost session. */
 function* handleSessionEnd(action: SessionEndAction, notify: NotifyOtherTabs): SagaGenerator<void> {
   if (logoutRequested.match(action)) return yield* call(logout, notify);
   if (impersonationLeft.match(action)) return yield* call(exitImpersonation, notify, endLocally);
@@ -74,7 +74,7 @@ function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   yield* call(waitForUnload);
 }
 
-/** Ends this page's session when another tab ends it. Dispatches `otherTabNotified` when another tab swaps the session. */
+/** Ends this page's session when another tab ends it. Dispatches `otherTabNotified` while another tab replaces it. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   const messages = eventChannel<SessionMessage>((emit) => {

@@ -1,9 +1,9 @@
 /** Side effects of sagas on the browser's page, passed as context so tests can observe them. */
 export type Page = {
   reload: () => void;
-  /** Full navigation. */
+  /** Navigates with a page load. */
   go: (url: string) => void;
-  /** Full navigation that replaces the current history entry. */
+  /** Navigates with a page load and replaces the current history entry. */
   replace: (url: string) => void;
   /** Current path and query. */
   here: () => string;

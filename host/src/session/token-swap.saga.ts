@@ -9,7 +9,7 @@ export type NotifyOtherTabs = (what: SessionMessage['what']) => void;
 /** Dispatched when another tab reports a change of the shared session. */
 export const otherTabNotified = createAction<Exclude<SessionMessage['what'], 'ended'>>('session/otherTabNotified');
 
-/** Maximum wait for a swap, so that a tab closed during its swap doesn't block the other tabs. */
+/** Maximum wait for another tab to replace the session, so that a tab closed meanwhile doesn't block the others. */
 const MAX_SWAP_MS = 15_000;
 
 /** Replaces this browser's session. The cookie comes first: every page loaded from now on uses the new session (SES-08). */
@@ -23,8 +23,8 @@ export function* adoptToken(token: string, notify: NotifyOtherTabs, to = '/'): S
 type EndRequest = ReturnType<typeof logoutRequested | typeof reloginConfirmed>;
 
 /**
- * Waits during a swap in another tab, ignoring the end of the old session, then reloads for the new session. A sign-out by the user ends
- * the wait and is returned for the caller to handle.
+ * Waits while another tab replaces the session, ignoring the end of the old session. If the replacement succeeds, loads the start page.
+ * A sign-out by the user ends the wait and is returned for the caller to handle.
  */
 export function* followSwap({ payload }: PayloadAction<Exclude<SessionMessage['what'], 'ended'>>): SagaGenerator<EndRequest | undefined> {
   if (payload === 'swapped') yield* call(restart, '/');

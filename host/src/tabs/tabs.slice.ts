@@ -31,7 +31,7 @@ export function storeTabs(tabs: Tabs): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(tabs));
   } catch {
-    // The storage quota is exceeded. After a reload, the tabs stored last are shown.
+    // Ignored if the storage quota is exceeded. After a reload, the tabs stored last are shown.
   }
 }
 

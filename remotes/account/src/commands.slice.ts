@@ -18,10 +18,10 @@ const slice = createSlice({
     commandFailed: (state, { payload: { name, failure } }: PayloadAction<{ name: string; failure: Failure }>) => ({
       ...state, [name]: { status: 'failed' as const, failure },
     }),
-    /** The form was closed or has handled the result. A running command keeps its state. */
+    /** Removes a command's state after its form was closed or has handled the result. A running command keeps its state. */
     commandCleared: (state, { payload }: PayloadAction<string>) => (
       state[payload]?.status === 'busy' ? state : Object.fromEntries(Object.entries(state).filter(([name]) => name !== payload))),
-    /** Resets all commands. If the remote was closed while commands were running, their results are lost. */
+    /** Resets all commands when the remote starts, because commands that were running when it closed never finish. */
     commandsInterrupted: () => initialState,
   },
 });

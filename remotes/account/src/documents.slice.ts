@@ -2,7 +2,7 @@ import type { RequestDocument } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The current upload of a form. An uploaded document is then stored in the form's draft. */
+/** The current upload of a form. After the upload, the document is stored in the form's draft. */
 export type DocumentUpload =
   | { status: 'sending'; name: string; progress: number }
   | { status: 'ready'; document: RequestDocument }

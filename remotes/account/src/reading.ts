@@ -1,7 +1,7 @@
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createAction, type Action } from '@portal/portal/state';
 
-/** Slice and actions for data that a screen loads as a whole. `name`: the slice's name within the remote. */
+/** Creates the actions and the reducer for data that a screen loads as a whole. `name`: the slice's name within the remote. */
 export function reading<T>(name: string) {
   const requested = createAction(`account/${name}/requested`);
   const loaded = createAction(`account/${name}/loaded`, (payload: T) => ({ payload }));

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Requests with their status and answer. */
+/** The customer's requests of one kind, with their status and the provider's answer. */
 export function RequestList({ kind }: { kind: SenderRequest['kind'] }) {
   const { t } = useTranslation();
   const styles = useStyles();

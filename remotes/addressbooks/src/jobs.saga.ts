@@ -8,7 +8,7 @@ import {
 } from './jobs.slice';
 
 const REFRESH_MS = 1_000;
-/** Polling interval if the socket is disconnected. */
+/** While jobs are in progress, they are reloaded after this time without a reload, in case the socket is disconnected. */
 const POLL_MS = 5_000;
 
 function* load() {

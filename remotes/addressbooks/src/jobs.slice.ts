@@ -28,7 +28,7 @@ const slice = createSlice({
       ...withFinished(state, payload), all: ready(withOlder(state, payload), state.all),
     }),
     jobsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, all: failed(payload, state.all) }),
-    /** The page of this job was opened. */
+    /** Dispatched when the job's page is opened. */
     jobRequested: (state, { payload }: PayloadAction<string>) => ({ ...state, open: payload }),
     jobLeft: (state) => ({ ...state, open: null }),
     jobLoaded: (state, { payload }: PayloadAction<BookJob>) => ({

@@ -6,7 +6,7 @@ const known = [
   'error_cell', 'value_too_long',
 ];
 
-/** Why a number or a row was rejected. */
+/** Translates the reason why a number or a row was rejected. */
 export function useReasonText(): (reason: string) => string {
   const { t } = useTranslation();
   return useCallback((reason) => t(known.includes(reason) ? `reason.${reason}` : 'reason.other'), [t]);

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** A recently deleted book, or contacts of one; `undo` restores them until `until`. */
+/** A recently deleted book, or recently deleted contacts of a book. The server accepts the key `undo` for restoring until `until`. */
 export type Removal =
   | { kind: 'book'; bookUuid: string; name: string; undo: string; until: string }
   | { kind: 'contacts'; bookUuid: string; name: string; nums: readonly string[]; count: number; undo: string; until: string };
@@ -15,7 +15,7 @@ const slice = createSlice({
     removed: (state, { payload }: PayloadAction<Removal>) => [...state, payload],
     undoRequested: (state, _action: PayloadAction<Removal>) => state,
     broughtBack: (state, { payload }: PayloadAction<Removal>) => state.filter(({ undo }) => undo !== payload.undo),
-    /** The undo period has ended, or the user dismissed the banner. */
+    /** Removes the banner after the undo period has ended or the user dismissed it. */
     removalDismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ undo }) => undo !== payload),
   },
 });

@@ -2,7 +2,7 @@ import type { AdminProvider } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Current state of the provider connections. `switching`: the connection that is being switched on or off. */
+/** Current state of the provider connections. `switching`: the connection that the user is switching on or off. */
 export type ProvidersState = {
   list: Loadable<readonly AdminProvider[]>;
   switching: { provider: AdminProvider; busy: boolean; failure: Failure | null } | null;

@@ -35,7 +35,7 @@ export function readRoute(
   };
 }
 
-/** A whole number from 0 to 10,000, otherwise undefined. */
+/** Parses a whole number from 0 to 10,000; undefined for other texts. */
 export const readPriority = (typed: string): number | undefined => readCount(typed, 0, MAX_PRIORITY);
 
 export type RouteFieldsProps = {

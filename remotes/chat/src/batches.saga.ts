@@ -3,7 +3,7 @@ import type { Action } from '@portal/portal/state';
 
 /** In a hidden tab, where timers are throttled, a batch starts once this many actions wait. */
 const MANY = 100;
-/** Minimum time in ms between two batches, to limit renders during a burst. */
+/** Minimum time in ms between two batches, unless the first one left actions. Limits renders during a burst. */
 const REST_MS = 100;
 
 /** Maximum wait, because a background tab renders no frames. */

@@ -90,7 +90,7 @@ export default function ChatsScreen() {
   );
 }
 
-/** Shown for a link without a valid chat. */
+/** Shown if the chat UUID in the URL is malformed. */
 function Unknown({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText(notFound);
@@ -122,7 +122,7 @@ function useScope(requestedScope: 'own' | 'all'): void {
   }, [dispatch, listened, requestedScope]);
 }
 
-/** Returns a function that opens the chat `step` rows below; without an open chat, the first chat. */
+/** Returns a function that opens the chat `step` rows below the open one; the first chat if the open one is not listed. */
 function useNeighbours(chatUuid: string, open: (uuid: string) => void): (step: number) => void {
   const store = useStore<{ chat: { list: ListState } }>();
   return (step) => {

@@ -2,7 +2,7 @@ import { dayOf, type DaySpan } from '@portal/ui/more';
 
 export type Period = 'today' | '7days' | '30days' | 'month' | 'lastMonth' | 'year' | 'own';
 
-/** The days of a period, in the browser's time zone. `own` uses the given days. */
+/** Returns the days of a period, in the browser's time zone. The custom period `'own'` uses the days in `own`. */
 export function spanOf(period: Period, now: Date, own: DaySpan): DaySpan {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const today = dayOf(now);

@@ -26,7 +26,7 @@ const slice = createSlice({
     commandSubmitted: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command; expected: string }>) => ({
       ...state, dialog: { id, command, busy: true },
     }),
-    /** Dispatched after a success and after a refusal: in both cases the list is reloaded. */
+    /** Dispatched after a success, and after a refusal other than `price_changed`. In both cases the list is reloaded. */
     commandSucceeded: (state, { payload: { id } }: PayloadAction<OfList>) => ({
       ...state, dialog: state.dialog?.id === id ? null : state.dialog,
     }),

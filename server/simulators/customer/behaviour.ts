@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const behaviourSchema = z.object({
-  /** `silent` never answers; `endless` answers without end; `huge` answers with 10 MB; `cut` closes the connection. */
+  /** `silent` never responds; `endless` never ends the response; `huge` sends 10 MB; `cut` closes the connection without a response. */
   manner: z.enum(['answers', 'silent', 'endless', 'huge', 'cut']),
   status: z.number().int().min(200).max(599),
   headers: z.record(z.string(), z.string()),
   delayMs: z.number().int().min(0),
-  /** Number of calls that get this response; later ones get 200 at once. Null means all. */
+  /** Number of calls that get this response; later calls get 200 at once. Null means all calls. */
   calls: z.number().int().min(0).nullable(),
 }).strict();
 export type Behaviour = z.infer<typeof behaviourSchema>;

@@ -5,7 +5,7 @@ export type WebhookHeaders = { id: string; timestamp: string; signature: string 
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies a webhook as a receiver does, by Standard Webhooks 1.0.0, without using the sender's code. One signature must match in a
+ * Verifies a webhook by Standard Webhooks 1.0.0, without using the sender's code. At least one signature must match in a
  * constant-time comparison. The timestamp must be within five minutes of now.
  */
 export function verifyWebhook({ id, timestamp, signature }: WebhookHeaders, body: string, secret: string, now: Date): boolean {

@@ -30,7 +30,7 @@ main header h2 { margin: 0; }
 #messages { flex: 1; overflow: auto; margin: 0; padding: 12px; }
 #choose { grid-area: 1 / 2; place-self: center; margin: 0; padding: 24px; text-align: center; opacity: .75; }
 body.open #choose { display: none; }
-/* Visible where forced-colors mode drops the backgrounds. */
+/* The transparent border becomes visible in forced-colors mode, which drops the backgrounds. */
 #messages li { max-width: min(85%, 40rem); width: fit-content; margin: 0 0 8px; padding: 6px 10px; border: 1px solid transparent; border-radius: 10px; background: var(--own); overflow-wrap: anywhere; white-space: pre-wrap; }
 #messages li.mine { margin-left: auto; background: var(--mine); }
 #messages footer { font-size: .8rem; opacity: .85; display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }

@@ -21,7 +21,7 @@ export class Conversations<Sent extends SentMessage> {
     private readonly extras: (sent: Sent) => MessageExtra[],
   ) {}
 
-  /** `serial` continues the journal's numbering. */
+  /** `serial`: the next number of the sequence that journal entries and recipients' answers share. */
   answered(answer: Answer, serial: number): void {
     this.answers.push({ ...answer, serial, at: Date.now() });
     if (this.answers.length > MAX_MESSAGES) this.answers.shift();
@@ -33,7 +33,7 @@ export class Conversations<Sent extends SentMessage> {
     if (this.seen.size > MAX_MESSAGES && oldest !== undefined) this.seen.delete(oldest);
   }
 
-  /** Only conversations with messages after `serial`, and only those messages. */
+  /** Returns the messages after `serial`, grouped by conversation. */
   after(serial: number): Conversation[] {
     const conversations = new Map<string, Conversation>();
     const addMessage = (sender: string, number: string, message: ConversationMessage) => {

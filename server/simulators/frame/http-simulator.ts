@@ -174,7 +174,7 @@ export abstract class HttpSimulator implements ServedSimulator {
     socket.once('close', () => this.sockets.delete(socket));
   }
 
-  /** Callbacks of messages accepted now are sent after the response. */
+  /** Calls `accept` and collects its callbacks in the reply, so that they are sent after the response. */
   private deferCallbacks(accept: () => Reply): Reply {
     const callbacks: Callback[] = [];
     this.deferredCallbacks = callbacks;

@@ -100,7 +100,7 @@ export class LiqPaySimulator extends HttpSimulator {
   private pay(given: unknown): Reply {
     return this.ofOrder(given, ({ request, version }) => {
       const earlier = this.book.of(request.order_id);
-      // An order is paid once, even if its page is opened again.
+      // Returns the earlier payment unless it failed, so that an order is paid only once.
       if (earlier !== undefined && !['failure', 'error'].includes(earlier.status)) return this.answerPage(earlier);
       const card = this.clerk.readCard(given);
       if ('wrong' in card) return jsonReply(200, card);

@@ -13,7 +13,7 @@ export interface Receiver {
   flush(): void;
 }
 
-/** One system_id with its sessions, and unacknowledged deliveries that any of them may receive. */
+/** One system_id with its sessions, and unacknowledged deliveries that any of these sessions can receive. */
 export class Account {
   private readonly receivers = new Set<Receiver>();
   private readonly due: DeliveryQueue<Delivery>;
@@ -47,7 +47,7 @@ export class Account {
     this.pump();
   }
 
-  /** Each copy is a separate receipt and is redelivered until acknowledged. */
+  /** Schedules the receipt and `duplicates` copies of it, each with its own delay. */
   schedule(receipt: Receipt): void {
     const { receiptDelayMs: [shortest, longest], duplicates } = this.behaviour();
     for (let copy = 0; copy <= duplicates; copy++) {

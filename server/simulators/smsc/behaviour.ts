@@ -51,7 +51,7 @@ const behaviourSchema = z.object({
   silence: z.enum(['none', 'unanswered', 'ignored']),
   /** Does not answer enquire_link. */
   ignoresEnquireLink: z.boolean(),
-  /** Cuts the connection after accepting this many more submits; answers not yet sent are lost. */
+  /** Cuts the connection after accepting this many more submits; responses not yet sent are lost. */
   disconnectAfterSubmits: z.number().int().positive().nullable(),
   /** Disconnects after every `disconnectAfterSubmits` submits instead of once. */
   disconnectRepeatedly: z.boolean(),

@@ -70,7 +70,7 @@ export class Kannel {
   }
 }
 
-/** A provider that accepts a transmitter and a receiver, answers submits and delivers `messages` texts. */
+/** Starts a provider that accepts a transmitter and a receiver, answers submits and delivers `messages` texts. */
 export async function startDriveSmpp(folder: string, messages: number): Promise<{ port: number; stop(): Promise<void> }> {
   if (DRIVE_SMPP === undefined) throw new Error('drive_smpp is not installed');
   const port = await freePort();

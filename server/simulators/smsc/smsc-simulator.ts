@@ -101,7 +101,7 @@ export class SmscSimulator {
     this.exchange.disconnectOne();
   }
 
-  /** Delivers a subscriber's message until it is acknowledged. Returns false if no session is bound. */
+  /** Delivers a subscriber's message, repeatedly until it is acknowledged. Returns false if no session is bound. */
   incoming({ source, destination, text, systemId = 'portal' }: Incoming): boolean {
     const taken = this.exchange.account(systemId).deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
     if (taken) this.conversations.answered({ source, destination, text }, this.exchange.nextSerial());

@@ -22,7 +22,7 @@ export type LoginAttempt = {
   attempts: AttemptDeps;
 };
 
-/** Throws login_failed for a wrong login or password, login_locked; customer_disabled, second_factor_* only after the right password. */
+/** Throws login_locked, login_failed (also for an inactive login); only after the right password, customer_disabled and second_factor_*. */
 export async function logIn(
   db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt,
 ): Promise<string> {
@@ -71,7 +71,7 @@ export type NewLogin = {
   defaultOrganizationId?: bigint | null;
 };
 
-/** For programs and tests; requests must hash before their transaction and call `storeLogin`. Throws login_already_exists. */
+/** For programs and tests; HTTP handlers must hash the password before the transaction, for `storeLogin`. Throws login_already_exists. */
 export async function createLogin(tx: Db, { password, ...login }: NewLogin): Promise<{ id: bigint; uuid: string }> {
   return storeLogin(tx, { ...login, passwordHash: await hashPassword(password.trim()) });
 }

@@ -22,7 +22,7 @@ export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoF
 /**
  * Reads the session from the database on every call. Throws session_missing, session_illegal (malformed), session_replaced (new password),
  * session_expired, session_cleared (locked, or impersonation no longer allowed). A login that must still set up its second factor gets only
- * the elements for that setup.
+ * the rights (`elements`) for that setup.
  */
 export async function authenticate(
   db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {},

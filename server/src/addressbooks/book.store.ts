@@ -21,7 +21,7 @@ export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise
   return book;
 }
 
-/** Skips the scope check, because the login's change may just have moved the book out of its own scope. */
+/** Skips the scope check, because the caller may just have moved the book out of the actor's scope. */
 export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<BookRow> {
   const [book] = await db<BookRow[]>`
     select ${bookColumns(db)} from address_book book where book.customer_id = ${customerId} and book.id = ${id}`;

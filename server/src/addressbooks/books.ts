@@ -27,7 +27,7 @@ export async function showBook(db: Db, actor: BookActor, uuid: string): Promise<
 type NewBook = { type: AddressBookType; name: string; organizationUuids?: readonly string[] | undefined };
 
 export async function createBook(db: Db, actor: BookActor, { type, name, organizationUuids }: NewBook): Promise<AddressBook> {
-  // A login may create an extprocessing book, which an outside system then fills.
+  // Logins can create an extprocessing book although they cannot edit its contacts, because an outside system fills it.
   if (type !== 'extprocessing' || 'keyId' in actor) requireEdit(actor, type);
   return inTransaction(db, async (tx) => {
     const { id, uuid } = await insertBook(tx, actor.customerId, { type, name });

@@ -20,7 +20,7 @@ export async function nextContacts(db: Db, walk: ContactWalk): Promise<Contact[]
     select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${walk.limit}`;
 }
 
-/** Searches the next `scanLimit` contacts, or all if null (files only), and stops at `limit` matches. */
+/** Searches the next `scanLimit` contacts and stops at `limit` matches. Exports pass null to search all contacts. */
 export async function nextMatches(db: Db, walk: ContactWalk, searchText: SearchText, scanLimit: number | null): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from (
@@ -51,7 +51,7 @@ export async function scanContacts(db: Db, walk: ContactWalk, searchText: Search
 
 export type Matches = { contacts: Contact[]; total: number };
 
-/** Finds rare texts by index, with their total. Undefined beyond `limit` matches or `withinMs`: the caller then scans in order. */
+/** Finds matches and their total by index. Undefined for more than `limit` matches or after `withinMs`; the caller then scans in order. */
 export async function indexedMatches(
   db: Db, walk: ContactWalk, searchText: SearchText, { limit, withinMs }: { limit: number; withinMs: number },
 ): Promise<Matches | undefined> {

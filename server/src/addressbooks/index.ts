@@ -1,4 +1,4 @@
-/** Address books, their jobs, and stop lists. Programs with these routes or their background work call startBookWork(). */
+/** Address books, their jobs, and stop lists. Programs that serve these routes or process the jobs call startBookWork(). */
 export { registerAddressBookOperations } from './address-books-api.routes';
 export { registerAddressBookRoutes } from './address-books.routes';
 export { viewerOf } from './book-access';

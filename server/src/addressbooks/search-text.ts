@@ -2,7 +2,7 @@ import type { ContactField, ContactFilter } from '@portal/contracts';
 
 export type SearchText = {
   text: string;
-  /** Digits of a possible (partial) number as they occur in normalized numbers; excludes the text itself. */
+  /** If the text can be part of a phone number: its digits, with and without a dialing prefix. Excludes `text` itself. */
   digits: readonly string[];
   field: ContactField | null;
   indexable: boolean;

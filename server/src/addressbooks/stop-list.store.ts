@@ -5,7 +5,7 @@ const NAME = 'Stop list';
 
 export type StopList = { id: bigint; uuid: string };
 
-/** The customer's oldest stop list, locked so that it is not deleted before the number is added. */
+/** Finds and locks the customer's oldest stop list, so that it is not deleted before the number is added. */
 export async function firstStopList(tx: Transaction, customerId: bigint): Promise<StopList | undefined> {
   const [book] = await tx<StopList[]>`
     select id, uuid from address_book where customer_id = ${customerId} and type = 'stoplist' and deleted_at is null

@@ -5,11 +5,11 @@ import { upsertContacts } from './contact-upsert.store';
 import { bookChanged } from './jobs/publish-job';
 import { firstStopList, createStopList } from './stop-list.store';
 
-/** `num`: E.164 digits. The customer's row lock prevents a second list. Append the returned events last in the transaction. */
+/** `num`: E.164 digits. Locks the customer's row, so that concurrent calls create one list. The caller stores the returned events last. */
 export async function addToStopList(tx: Transaction, customerId: bigint, num: string): Promise<NewEvent[]> {
   if (!/^[0-9]{5,15}$/.test(num)) return [];
   await lockBooksOf(tx, customerId);
-  // The first query finds nothing if the list is deleted while it waits for the lock. The second query then finds the next list.
+  // If the list is deleted while the first query waits for its lock, that query finds nothing. The second query then finds the next list.
   const book = (await firstStopList(tx, customerId)) ?? (await firstStopList(tx, customerId)) ?? (await createStopList(tx, customerId));
   const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null }];
   const { added } = await upsertContacts(tx, { customerId, bookId: book.id, rule: 'keep', rows });

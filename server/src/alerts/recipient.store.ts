@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** Matches addresses on record: of an active login, an organization or the customer itself. Alerts must not send email to anyone else. */
+/** SQL condition: the address is an active login's, an organization's or the customer's own. Alerts must not send email to anyone else. */
 export function isOnRecord(db: Db, customerId: Fragment, email: Fragment): Fragment {
   return db`(
     exists (select from login where login.customer_id = ${customerId} and login.status = 1 and lower(login.email) = lower(${email}))

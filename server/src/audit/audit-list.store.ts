@@ -35,7 +35,7 @@ export type AuditQuestion = {
   limit: number;
 };
 
-/** Maximum logins or paths that a search text may match; with more matches, the text is too short to be useful. */
+/** Maximum number of logins or paths whose entries a search finds. Further matches of the search text are ignored. */
 const MAX_NAMED = 200;
 /** Maximum difference between the order of ids and the order of times. */
 const SLACK = '5 minutes';

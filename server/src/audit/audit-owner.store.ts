@@ -64,7 +64,7 @@ async function rolesOf(tx: Transaction): Promise<Roles | null> {
   return { portal: found.portal, owner: found.owner };
 }
 
-/** The owner of the schema or database could drop the tables in it. */
+/** Takes over the schema and the database, because their owner could drop the tables. */
 async function adoptSchema(tx: Transaction, { portal, owner }: Roles): Promise<void> {
   const owned = await tx<{ object: string; rights: string }[]>`
     select 'schema public' as object, 'usage, create' as rights from pg_namespace where nspname = 'public' and nspowner <> ${owner}::regrole

@@ -41,8 +41,8 @@ function* linesOf(count: number): Generator<string> {
 }
 
 /**
- * Benchmarks the public API over real sockets: `single` sends at rising rates, `bulk` sends lines of one stream, `flood` measures how a
- * customer above its limit (`--limit`, messages a minute) affects another. `shipped` and `contacts` use the default limits.
+ * Benchmarks the public API over real sockets: `single` sends at rising rates, `bulk` sends many lines in a stream, `flood` tests how a
+ * customer above its limit (`--limit`, messages a minute) affects another. `shipped` and `contacts` are floods under the default limits.
  */
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { queueCounters } from '../messages';
 
 export type BareList = { customerId: bigint; listId: bigint; connectionId: bigint; nodeId: bigint };
 
-/** Confirms a prepared list without an engine, and registers a node that may claim from it. */
+/** Confirms a prepared list without an engine, and registers a node that leases the connection and so can claim the messages. */
 export async function confirmBare(db: Pool, list: number): Promise<BareList> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx<(BareList & { accountId: bigint; maximum: bigint })[]>`

@@ -49,7 +49,7 @@ const verdict = `${kills} kills over ${values.seeds} seeds from ${first}: ${brok
   : `${broken} scenarios BROKEN`}\n`;
 process.stdout.write(verdict, () => {
   process.exitCode = broken === 0 ? 0 : 1;
-  // Exits at once, so that open handles do not delay the exit. With `--keep`, the field stays open until this program is stopped.
+  // Exits at once, so that open handles do not delay the exit. With `--keep`, the started processes run until this program is stopped.
   if (!values.keep) process.exit();
 });
 

@@ -58,7 +58,7 @@ async function prove(arena: Arena): Promise<void> {
   await createBaseBackup(session, source, restored);
   const backedUp = performance.now();
   const since = await databaseNow(arena.db);
-  // Without postings after the backup there is nothing to recover.
+  // Sends a second list, because without postings after the backup there is nothing to recover.
   const lists = [first, await send(arena, client, recipients)];
   for (const id of lists) await sent(arena, id);
   const posted = await postingsWithTimes(arena.db);

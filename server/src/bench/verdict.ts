@@ -27,7 +27,7 @@ export const defaultExpectedStatus: ExpectedStatus = (recipient) => {
   if (recipient.endsWith('97') || recipient.endsWith('99')) return DELIVERY_STATUS.undeliverable;
   return recipient.endsWith('98') ? DELIVERY_STATUS.expired : DELIVERY_STATUS.delivered;
 };
-/** Refused numbers never appear in the journal. */
+/** The simulator refuses these numbers, so they never appear in its journal. */
 export const isRefused = (recipient: string): boolean => recipient.endsWith('99');
 
 export async function judge(db: Db, listId: number, journal: string, fate: ExpectedStatus = defaultExpectedStatus): Promise<Verdict> {

@@ -36,7 +36,7 @@ export async function reserveForList(
   if (written.size !== inserted.count) throw new Error(`list ${listId} has its reservation without its posting, or the other way round`);
 }
 
-/** Posts all or none; skips refs posted before. `last` is sent together with the final statements, to keep the account locks short. */
+/** Posts all settlements or none; skips refs posted before. Sends `last` with the final statements, to keep the account locks short. */
 export async function settleLists(tx: Transaction, settlements: readonly Settlement[], last = () => Promise.resolve()): Promise<void> {
   const moving = settlements.filter(({ charged, released, refunded = 0n }) => charged > 0n || released > 0n || refunded > 0n);
   if (moving.length === 0) return last();
@@ -94,7 +94,7 @@ function missing(listId: bigint): never {
 
 type CountedMoney = { customerId: bigint; listId: bigint; spendDay: Date | null; countedSpend: Money };
 
-/** Releases and refunds also reduce the spending counted for the day of the list's latest reservation. */
+/** Updates lists' totals. Releases and refunds also reduce the spending counted for the day of the list's latest reservation. */
 async function countMoney(tx: Transaction, movements: readonly Movement[], currencyOf: (listId: bigint) => string): Promise<void> {
   if (movements.length === 0) return;
   const kindOr0 = (kind: Movement['kind']) => movements.map((movement) => (movement.kind === kind ? String(movement.amount) : '0'));

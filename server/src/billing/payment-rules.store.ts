@@ -26,7 +26,7 @@ async function invoices(db: Db): Promise<LedgerDifference[]> {
     where coalesce(billed.amount, 0) <> coalesce(moved.amount, 0) order by invoice limit 1`;
 }
 
-/** A manually accepted invoice has no payment. Any other paid invoice was paid by one payment; further payments are surplus. */
+/** Credited payments add up to the paid amount, or to 0 if the invoice was accepted manually. Only paid invoices have surplus payments. */
 async function payments(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     with came as materialized (

@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { debtPayments } from './debt-settling.store';
 import { post, postedBefore, type Movement } from './ledger.store';
 
-/** `ref` names the cause; a second call with the same ref moves nothing. */
+/** `ref` identifies the payment; a second call with the same ref posts nothing. */
 export type Payment = { accountId: bigint; amount: Money; ref: string };
 
 /** The payment first covers the debt in that currency; only the rest raises the balance. `settleDebts` later pays a concurrent debt. */
@@ -54,7 +54,7 @@ type PaymentAccounts = {
   others: LockedAccount[];
 };
 
-/** Locks in id order, like `post`. Locks all reserved accounts, so that a concurrent reservation either precedes a debt or sees it. */
+/** Locks in id order, like `post`. Includes all reserved accounts, so that a concurrent reservation either precedes a debt or sees it. */
 async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<PaymentAccounts> {
   const rows = await tx<LockedAccount[]>`
     with paid as materialized (

@@ -43,7 +43,7 @@ export async function deleteFinished(
   return row?.last ?? null;
 }
 
-/** An endpoint with more than `limit` waiting webhooks gets no new ones until at most half of `limit` wait. */
+/** An endpoint with more than `limit` waiting webhooks gets no new webhooks until at most half of `limit` are waiting. */
 export async function markOverflows(db: Db, limit: number): Promise<void> {
   await db`
     update callback_endpoint endpoint set overflow_since = now()

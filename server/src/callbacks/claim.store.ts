@@ -20,7 +20,7 @@ export function isFree(db: Db): Fragment {
 /** Consecutive failures across all nodes after which only probes are sent. */
 export const CLOSING_FAILURES = 5;
 
-/** The CTE `waiting (endpoint_id)` skips along the index, so its cost grows with the number of endpoints, not of webhooks. */
+/** SQL of the recursive CTE `waiting (endpoint_id)`, an index skip scan: its cost grows with the number of endpoints, not of webhooks. */
 export function waitingEndpoints(db: Db): Fragment {
   return db`
     waiting (endpoint_id) as (

@@ -24,13 +24,13 @@ export type PosterOptions = {
   policy: AddressPolicy;
   resolve?: Resolve | undefined;
   ca?: string | undefined;
-  /** For lookup, connection, request and answer together. */
+  /** For DNS lookup, connection, request and response together. */
   timeoutMs?: number | undefined;
 };
 
 const TIMEOUT_MS = 15_000;
 const IDLE_MS = 10_000;
-/** Reads a little of the body to reuse the connection; only the status counts. */
+/** Limits on reading a response body. Only the status counts; the body is read so that the connection can be reused. */
 const BODY_OCTETS = 16_384;
 const BODY_MS = 1_000;
 const HEADER_OCTETS = 8_192;
@@ -82,7 +82,7 @@ export class Poster {
         clearTimeout(timer);
         if (!isAnswered) resolve({ kind: 'unanswered', fault: 'connection' });
       });
-      // Without these handlers, an upgrade that was not requested would yield neither an answer nor an error.
+      // Without these handlers, an upgrade that was not requested would yield neither a response nor an error.
       request.on('upgrade', (_answer, socket) => socket.destroy());
       request.on('connect', (_answer, socket) => socket.destroy());
       request.on('error', (error) => {

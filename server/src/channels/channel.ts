@@ -34,15 +34,15 @@ export type Submission = SmsSubmission | RichSubmission;
 
 export type MessageDetail = Readonly<Record<string, string>>;
 
-/** Each submission gets one outcome. An answer that arrives after a time-out ('unknown') is reported as a second one. */
+/** Each submission gets one outcome. A response that arrives after a time-out ('unknown') is reported as a second outcome. */
 export type SubmissionOutcome =
   /** `verbatimId`: the received id, if it differs from `providerMessageId`. `detail` (phone calls): number to call, or caller pattern. */
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
-  /** Final. `reason` is a key under `reasons.*`, `code` is for the log. `to` replaces status 2 (undeliverable). */
+  /** Final. `reason` is a locale key under `reasons.*`, `code` is for the log. `to` replaces status 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
   /** May be sent again. `unreachable`: not submitted, or the connection's fault. `failed`: a provider error, which counts as an attempt. */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
-  /** Acceptance is unclear, as after a time-out or a connection lost after the write. The submit must not be repeated for this alone. */
+  /** Acceptance is unclear, as after a time-out or a connection lost after the write. This outcome alone must not cause a resubmit. */
   | { kind: 'unknown'; attemptId: bigint };
 
 /** SMPP 3.4 section 5.2.28. */
@@ -55,15 +55,15 @@ export type DeliveryReceipt = {
   providerMessageId: string;
   state: DeliveryState;
   reference?: number;
-  /** Our id of the attempt, where the provider returns it: proof of acceptance, even without an answer to the submit. */
+  /** Our id of the attempt, where the provider returns it: proof of acceptance, even without a submit response. */
   attemptId?: bigint;
   /** The message's recipient without '+'; empty if the settings say that receipts do not name it. */
   destination: string;
   sender?: string;
-  /** The sender, if it is a number too. At providers that do not swap the addresses in receipts, this is the recipient. */
+  /** The other address, if it is also a number: the sender, or the recipient at providers that do not swap the addresses in receipts. */
   otherNumber?: string;
   errorCode?: string;
-  /** A key under `reasons.*`, where the provider gives more detail than the state. */
+  /** A locale key under `reasons.*`, where the provider gives more detail than the state. */
   reason?: string;
   doneAt?: Date;
   refunded?: boolean;
@@ -124,7 +124,7 @@ export interface Channel {
   submit(batch: readonly Submission[]): void;
   state(): ChannelState;
   query(question: StatusQuestion): Promise<StatusAnswer>;
-  /** Accepts no more submits, waits at most `drainMs` for open answers, unbinds and closes. */
+  /** Accepts no more submits, waits at most `drainMs` for outstanding responses, unbinds and closes. */
   stop(drainMs: number): Promise<void>;
 }
 

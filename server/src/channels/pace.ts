@@ -3,17 +3,17 @@ const MAX_PAUSE_MS = 5_000;
 /** Burst size in seconds of the rate: the tokens that can accumulate while idle. */
 const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
-/** Scattered throttling answers up to this share are tolerated, because they do not indicate a rate limit. */
+/** Scattered throttling responses up to this share are tolerated, because they do not indicate a rate limit. */
 const TOLERATED_SHARE = 0.1;
-/** An interval with few throttling answers and no acceptance is extended to at most this length. */
+/** An interval with few throttling responses and no acceptance is extended to at most this length. */
 const PATIENCE_MS = 1_000;
-/** This many throttling answers, if they outnumber acceptances, lower the rate before the interval ends. */
+/** This many throttling responses, if they outnumber acceptances, lower the rate before the interval ends. */
 const ALARM = 10;
 /** Submits per second; a higher rate counts as unlimited. */
 const UNLIMITED_RATE = 1_000_000;
 
 /**
- * A token bucket at the agreed rate. Throttling answers lower the rate to what the provider has proved to accept. Without throttling the
+ * A token bucket at the agreed rate. Throttling lowers the rate to what the provider has proved to accept. Without throttling the
  * rate grows again: fast up to half of the rate where throttling began, slowly above. A provider that accepts nothing gets growing pauses.
  */
 export class Pace {
@@ -114,7 +114,7 @@ export class Pace {
   }
 }
 
-/** Requires significance at two standard deviations; otherwise scattered throttling answers would keep lowering the rate. */
+/** Requires significance at two standard deviations; otherwise scattered throttling would keep lowering the rate. */
 function isTooMuch(throttled: number, answers: number): boolean {
   return throttled > answers * TOLERATED_SHARE + 2 * Math.sqrt(answers * TOLERATED_SHARE * (1 - TOLERATED_SHARE));
 }

@@ -38,13 +38,13 @@ const schema = z.object({
   messageIdFormat: z.enum(['verbatim', 'hex', 'decimal', 'hex-in-response', 'decimal-in-response']).default('verbatim'),
   receiptUtcOffsetMinutes: z.number().int().optional(),
   receiptsByText: z.boolean().optional(),
-  /** False, for providers that mask or replace numbers: the id alone decides, and a reused id refers to the newest message. */
+  /** False if the provider masks or replaces numbers: receipts are then matched by id alone, a reused id to the newest message. */
   receiptsNameRecipient: z.boolean().optional(),
   withReference: z.boolean().optional(),
   receiveWindow: z.number().int().positive().optional(),
   connectTimeoutMs: z.number().int().positive().optional(),
   bindTimeoutMs: z.number().int().positive().optional(),
-  /** How long an unbind, ours or the provider's, waits for submit answers and for receipts to be stored; default 5,000. */
+  /** How long an unbind, ours or the provider's, waits for submit responses and for receipts to be stored; default 5,000. */
   unbindWaitMs: z.number().int().positive().optional(),
   reconnectMinMs: z.number().int().positive().optional(),
   reconnectMaxMs: z.number().int().positive().optional(),

@@ -53,7 +53,7 @@ export async function fileEvents(db: Db, { chat, message }: ChatMessageUpdate): 
 
 export type FormerOwner = { loginId: bigint | null; uuid: string | null };
 
-/** Publishes reassigned chats to their former and new owners, each with their own unread count. `from`: former owner of all `rows`. */
+/** Events that inform former and new owners of changed chats, each with that owner's unread count. `from`: former owner of all `rows`. */
 export async function changedEvents(db: Db, rows: readonly ChatRow[], from?: FormerOwner): Promise<NewEvent[]> {
   const [first] = rows;
   if (!first) return [];

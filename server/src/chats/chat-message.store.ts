@@ -158,7 +158,7 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
 /** A late message is placed before at most this many stored messages. */
 const MAX_LATE_POSITIONS = 1_000;
 
-/** Searches a limited number of messages: a late message precedes at most MAX_LATE_POSITIONS stored messages and those of its batch. */
+/** Examines only the first unread arrivals: a late message precedes at most MAX_LATE_POSITIONS stored messages and those of its batch. */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
   const [row] = await db<{ position: number | null }[]>`

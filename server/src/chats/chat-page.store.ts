@@ -9,7 +9,7 @@ export type ChatPosition = { unread: number; at: string; id: number };
 export type ListedChat = ChatRow & { position: ChatPosition };
 
 export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
-  /** Null: all chats. Otherwise those of this login and unassigned ones (CHAT-10). */
+  /** Null: all chats. Otherwise this login's chats and unassigned chats (CHAT-10). */
   ownerLoginId: bigint | null;
   waiting: boolean;
   digits: string;
@@ -20,7 +20,7 @@ export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
   limit: number;
 };
 
-/** One page in sort order, read from an index. With digits, only the first `max` chats are examined. */
+/** One page in sort order, read from an index. If `digits` is set, only the first `max` chats are examined. */
 export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[]> {
   const { digits, offset, limit } = request;
   if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)}
@@ -34,7 +34,7 @@ export async function walkChats(db: Db, customerId: bigint, request: ChatPageReq
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
-/** Own and unassigned chats are separate ranges of the index, so both ranges are read and merged. */
+/** The operator's chats and unassigned chats are separate ranges of the index, so both ranges are read and merged. */
 function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: number): Fragment {
   const walk = (owned: Fragment) => db`
     select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)}

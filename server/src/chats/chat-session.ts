@@ -15,7 +15,7 @@ export type SessionRules = {
  */
 export const VIBER_SESSION: Readonly<SessionRules> = { lastsMs: 24 * 60 * 60 * 1_000, max: 60, maxInRow: 5 };
 
-/** When the recipient opened the session, and the business messages since then and since the recipient's last reply. */
+/** When the recipient opened the session, and the number of business messages since then and since the recipient's last reply. */
 export type SessionCounts = { sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number };
 
 export type SessionClosed = Extract<ChatRoute['closed'], 'no_session' | 'in_row' | 'session_spent'>;
@@ -32,7 +32,7 @@ export function sessionClosed(counts: SessionCounts, now: Date, rules = VIBER_SE
   return counts.sessionInRow >= rules.maxInRow ? 'in_row' : null;
 }
 
-/** An incoming message opens a session. In an open session, it resets the number of messages without a reply. */
+/** An incoming message opens a session, or in an open session resets the number of messages without a reply. */
 export function afterIncoming(counts: SessionCounts, at: Date, rules = VIBER_SESSION): SessionCounts {
   if (sessionEnd(counts, at, rules) === null) return { sessionOpenedAt: at, sessionSent: 0, sessionInRow: 0 };
   return { ...counts, sessionInRow: 0 };

@@ -14,7 +14,7 @@ type ListQuestion = {
 export type ChatWorld = TestApp & {
   /** An alpha name whose connection sends and receives these types. */
   sender(customer: TestCustomer, types?: readonly string[]): Promise<TestSender>;
-  /** In one transaction, as the engine does. */
+  /** Stores the messages in one transaction, as the engine does. */
   receive(sender: TestSender, ...messages: ReceivedMessage[]): Promise<void>;
   call<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
   refusal(login: TestLogin | undefined, path: string, body: unknown): Promise<[number, string | undefined]>;

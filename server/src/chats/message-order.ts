@@ -1,12 +1,12 @@
 import type { TailRow } from './chat-message.store';
 
-/** Clocks differ, so a reply may seem older than the message it answers. Own messages newer by at most this time stay before the reply. */
+/** Clocks differ, so a reply may seem older than its message. Outgoing messages newer by at most this time stay before the reply. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
 type Incoming = { at: Date | null };
 type Entry<Row> = { row: Row; position: null } | (TailRow & { row: null });
 
-/** Places late messages after the last one that is not newer (CHAT-12). `messages`: number of stored messages; `tail`: the last of them. */
+/** Puts a late message after the last message that is not newer (CHAT-12). `messages`: number of stored messages; `tail`: the last few. */
 export class MessageOrder<Row extends Incoming> {
   readonly #entries: Entry<Row>[];
   readonly #before: number;

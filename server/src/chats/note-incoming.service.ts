@@ -117,7 +117,7 @@ function grown(
   return { growing: { chat, order, rows, session: next, growth }, row };
 }
 
-/** The provider's time, null without one. Capped at now: a time in the future would place the message after later ones. */
+/** The provider's time, null if it gave none. Capped at now: a time in the future would place the message after later ones. */
 function timeOf({ sentAt }: Arrived, now: Date): Date | null {
   return sentAt === undefined ? null : new Date(Math.min(sentAt.getTime(), now.getTime()));
 }

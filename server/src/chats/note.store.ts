@@ -24,7 +24,7 @@ export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: 
     for no key update of chat`;
 }
 
-/** Locks the counts in the same order as all other statements. Call it before changing chats of several customers in several statements. */
+/** Locks `chat_count` rows in the order of other statements. Call it before changing chats of several customers in several statements. */
 export async function lockCounts(tx: Transaction, chats: readonly { customerId: bigint; ownerLoginId: bigint | null }[]): Promise<void> {
   // An upsert locks the row even if the condition leaves it unchanged.
   await tx`
@@ -134,7 +134,7 @@ export async function chatsOfMessages(db: Db, messages: readonly EngineMessage[]
     from ${unnested(db, messages)} join chat_message sent on sent.customer_id = engine.customer_id and sent.message_id = engine.message_id`;
 }
 
-/** `before`: the status stored in the chat before. `left`: whether a provider has accepted any part since the message was last queued. */
+/** `before`: the message's previous chat status. `left`: whether a provider has accepted any part since the message was last queued. */
 export type CopiedMessage = MessageRow & { customerId: bigint; before: number; left: boolean };
 
 /** The caller has locked the chats. Returns the messages that changed. */

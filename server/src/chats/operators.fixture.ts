@@ -14,7 +14,7 @@ type Sent = Data<typeof chats.send>;
 export type OperatorWorld = Omit<ChatWorld, 'reported' | 'sender'> & {
   /** `prices`: per part in Ukraine by type; each type gets a route. */
   company(prices: Readonly<Record<string, bigint>>, money?: bigint): Promise<Company>;
-  /** `session`: the recipient opened one this many milliseconds ago. */
+  /** `session`: the recipient opened a Viber session this many milliseconds ago. */
   chat(of: Company, more?: { session?: number }): Promise<TestChat>;
   send(by: TestLogin, chat: TestChat, more?: object): ReturnType<TestApp['post']>;
   sent(by: TestLogin, chat: TestChat, more?: object): Promise<Sent>;

@@ -54,7 +54,7 @@ async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow
   const known = await messageOfClient(tx, customerId, chat.id, request.clientUuid);
   if (known && known.error === null) return { chat, message: known, shouldSubmit: false };
   const taken = await assignByReply(tx, chat, loginId);
-  // Checked under the lock: of two concurrent messages, only one may be the session's last.
+  // The route is chosen under the chat's lock, so that two concurrent messages can't both take the last place in the session.
   const { type } = routeFor(request.type, routesBy(terms, chat, now), sender);
   const message = await (known ? writeAgain(tx, chat, known, { type, messageId: writing.messageId }) : writeNew(tx, chat, writing, type));
   if (taken) await publishAssigned(tx, chat);

@@ -29,7 +29,7 @@ export async function submitMessage(dependencies: SubmitDependencies, submitting
   try {
     return await take(dependencies, submitting, unsent);
   } catch (error) {
-    // After any other error, the message may have been accepted; if not, the background work fails it after a minute.
+    // After an error other than AppError, the message may have been accepted; if not, the background work fails it after a minute.
     if (!isAppError(error)) throw error;
     await inTransaction(db, async (tx) => {
       if (await lockUnsent(tx, unsent)) await abandon(tx, unsent, { name: error.error, params: error.params });
@@ -45,7 +45,7 @@ async function take(
   const { type, text, content, messageId } = message;
   const now = clock();
   return inTransaction(db, async (tx) => {
-    // The background work has failed the message meanwhile.
+    // False if the background work has failed the message meanwhile.
     if (!(await lockUnsent(tx, unsent))) throw new AppError('server_unavailable');
     const contentType = contentTypeOf(message);
     await accept(tx, {

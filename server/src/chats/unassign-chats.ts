@@ -5,7 +5,7 @@ import { changedEvents } from './chat-events';
 import { unassign } from './owner.store';
 import { namesOf } from './present-chat.store';
 
-/** Unassigns chats that the login may no longer answer (CHAT-10). Call it last in a transaction that has locked the login. */
+/** Unassigns chats that the login no longer has access to (CHAT-10). Call it last in a transaction that has locked the login. */
 export async function unassignInaccessible(tx: Transaction, login: LoginAccess): Promise<void> {
   const { customerId, loginId, elements } = login;
   const rows = await unassign(tx, login, { all: !elements.has('/chat') });

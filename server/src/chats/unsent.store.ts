@@ -11,7 +11,7 @@ export async function lockUnsent(tx: Transaction, { customerId, messageId }: Uns
   return rows.length > 0;
 }
 
-/** The oldest own message scheduled for more than `forSeconds` that the engine does not have; skips locked ones. */
+/** Locks the oldest outgoing message that has been scheduled for over `forSeconds` and is not yet queued for sending. Skips locked rows. */
 export async function lockOldestUnsubmitted(tx: Transaction, forSeconds: number): Promise<Unsent | undefined> {
   const [row] = await tx<Unsent[]>`
     select unsure.customer_id as "customerId", unsure.chat_id as "chatId", chat.uuid as "chatUuid", unsure.message_id as "messageId"

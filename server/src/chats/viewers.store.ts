@@ -19,7 +19,7 @@ export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excl
 export type ViewerWindow = { customerId: bigint; loginId: bigint; window: string };
 export type Viewing = ViewerWindow & { chatId: bigint };
 
-/** True if a renewal suffices: the window already views this chat, and no other viewing of it has expired. */
+/** True if a renewal suffices: the window already views this chat, and no other viewing of the chat has expired. */
 export async function prolongViewing(db: Db, { customerId, loginId, window, chatId }: Viewing): Promise<boolean> {
   const { count } = await db`
     update chat_viewer set seen_until = now() + ${VIEWING_SECONDS}::integer * interval '1 second'
@@ -45,7 +45,7 @@ export async function closedWindows(tx: Transaction, { customerId, loginId, wind
 
 export type ClosedViewings = Omit<ViewerWindow, 'window'> & { windows: readonly string[] };
 
-/** Chats whose viewers may change, in lock order. */
+/** Uuids of the chats that these windows view, and of `chatId`, in the order in which chats must be locked. */
 export async function chatsToLock(
   tx: Transaction, { customerId, loginId, windows }: ClosedViewings, chatId: bigint | null,
 ): Promise<string[]> {

@@ -22,7 +22,7 @@ async function chatIdOf(db: Db, customerId: bigint, chatUuid: string): Promise<b
   return chat.id;
 }
 
-/** Each chat is locked while its viewers change, so its last event lists all of them. */
+/** Each chat is locked while its viewers change, so the last published event lists all current viewers. */
 async function changeViewers(tx: Transaction, onlooker: ViewerWindow, chatId: bigint | null): Promise<void> {
   const { customerId, loginId } = onlooker;
   await lockWindows(tx, onlooker);

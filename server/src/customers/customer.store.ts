@@ -27,7 +27,7 @@ export async function findCustomerId(db: Db, uuid: string): Promise<bigint | und
 /** First key of the advisory locks on customer names; the second is the name's hash. */
 const NAME_LOCK = 25;
 
-/** Case-insensitive, without sandboxes; locks the name until commit. No unique index, because old customers may share a name. */
+/** Ignores case and sandboxes; locks the name until commit. There is no unique index, because some older customers share a name. */
 export async function isNameTaken(tx: Transaction, name: string, excludedId: bigint | null): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(lower(${name})))`;
   const rows = await tx`select from customer where lower(name) = lower(${name}) and not sandbox

@@ -74,7 +74,7 @@ export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationI
       and organization.id = ${organizationId} and organization.default_alpha_name_id is null`;
 }
 
-/** Creates books unless the customer already has any of that kind (stop lists, or others). */
+/** Creates these address books, unless the customer already has any of this `kind`. */
 export async function createBooks(
   tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others',
 ): Promise<bigint[]> {

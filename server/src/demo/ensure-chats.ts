@@ -33,7 +33,7 @@ async function loginsOf(tx: Transaction, customerId: bigint, chats: readonly Dem
   return ids;
 }
 
-/** Stores line number `line` of these chats as messages from their recipients. Nothing is published, because no page is open yet. */
+/** Stores line number `line` of each chat as a message from its recipient. Nothing is published, because no page is open yet. */
 async function handle(
   tx: Transaction, { name, ...of }: DemoSender,
   { line, routes, chats }: { line: number; routes: readonly DemoRoute[]; chats: readonly DemoChat[] },

@@ -19,7 +19,7 @@ export async function announceCancel(db: Db, { listId, nodes }: CancelAnnounceme
   await db`select pg_notify(${CHANNEL}, ${[listId, ...nodes].join(' ')})`;
 }
 
-/** Records that the node has stopped submitting the list, and which of its messages have an attempt in `submitted` and may be sent. */
+/** Records that the node has stopped submitting the list. Messages with an attempt in `submitted` may already be with the provider. */
 export async function acknowledgeCancel(db: Db, ack: { nodeId: bigint; listId: bigint; submitted: readonly bigint[] }): Promise<void> {
   await db`
     insert into cancel_acknowledgement (list_id, node_id, message_ids)
@@ -52,7 +52,7 @@ export async function withoutAcknowledgement(db: Db, { listId, nodes }: CancelAn
   return rows.map(({ id }) => id);
 }
 
-/** Counts messages that are unresolved, submitted before an acknowledgement, or claimed by other nodes. Deletes the acknowledgements. */
+/** Counts messages that are unresolved, submitted before an acknowledgement, or claimed by nodes without one. Deletes acknowledgements. */
 export async function collectSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {
   const [row] = await db<{ messages: number }[]>`
     with acknowledged as (

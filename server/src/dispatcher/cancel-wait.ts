@@ -6,9 +6,9 @@ import { NodeWatch } from './node-watch';
 const POLL_MS = 20;
 /** The cancel is announced again after this many polls, because a node may have been reconnecting. */
 const ANNOUNCE_EVERY = 10;
-/** Longer than reaping a dead node takes. A live node may never acknowledge, for example if it runs an older version. */
+/** Longer than reaping a dead node takes. Limited, since a live node might never acknowledge, for example if it runs an older version. */
 const DEADLINE_MS = 10_000;
-/** No node has this id, so every node is watched: the waiting program may not be a node itself. */
+/** No node has this id, so every node is watched. The waiting program need not be a node itself. */
 const NO_NODE = 0n;
 
 export type CancelWait = {

@@ -165,7 +165,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/** Costs one index lookup per message, none without stop lists. Callers exempt partly sent messages, which are always completed. */
+/** SQL condition. One index lookup per row, none without stop lists. Callers exempt partly sent messages, which are always completed. */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

@@ -185,7 +185,7 @@ export class Claimer {
     return shares;
   }
 
-  /** Whether to wait, at most `COLLECT_MS`, for answers that free more room. With nothing in flight, no answer will come. */
+  /** Whether to wait, at most `COLLECT_MS`, for responses that free more room. With nothing in flight, none will come. */
   private isCollecting(): boolean {
     if (this.connection.isIdle()) return false;
     this.collectingSince ??= performance.now();

@@ -9,7 +9,7 @@ export type Openings = {
   nodeId(): bigint | null;
   /** False if opening failed, or if the connection is still open from before and must be closed first. */
   open(connection: ProviderConnection): boolean;
-  /** Resolves when the binds are closed and results are stored, as far as time allows; `abort` does not wait for open answers. */
+  /** Resolves when the binds are closed and results are stored, as far as time allows; `abort` does not wait for responses. */
   close(connectionId: bigint, how: 'drain' | 'abort'): Promise<void>;
   failed(error: unknown): void;
 };
@@ -131,7 +131,7 @@ export class ConnectionLeases {
     this.closing.set(id, closed);
   }
 
-  /** False while any connection is closing, or within `STAYS_MS` of this connection's last release. Otherwise records a release. */
+  /** False while any connection is closing, or within `MIN_RELEASE_INTERVAL_MS` of its last release. Otherwise records a release. */
   private mayRelease(id: bigint, now: number): boolean {
     const before = this.releasedAt.get(id);
     if (this.closing.size > 0 || (before !== undefined && now - before < MIN_RELEASE_INTERVAL_MS)) return false;

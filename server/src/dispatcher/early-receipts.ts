@@ -1,15 +1,15 @@
 import type { SubmissionOutcome } from '../channels';
 import type { Received } from './write-batch';
 
-/** How long a receipt with an unknown id is held. It may arrive on one bind while the answer to its submit is still unread on another. */
+/** How long a receipt with an unknown id is held. It may arrive on one bind while the response to its submit is still unread on another. */
 const GRACE_MS = 20;
-/** Receipts with an unknown id are held only within this time after the last answer. */
+/** Receipts with an unknown id are held only within this time after the last submit response. */
 const ANSWERING_MS = 1_000;
 
-/** Holds receipts that arrive before their submit's answer is stored: storing them now and applying them later costs twice as much. */
+/** Holds receipts that arrive before their submit response is stored: storing them now and applying them later costs twice as much. */
 export class EarlyReceipts {
   private waiting: { received: Received; since: number }[] = [];
-  /** Provider ids of accepted submits whose answers are not stored yet. */
+  /** Provider ids of accepted submits whose responses are not stored yet. */
   private readonly unstored = new Set<string>();
   private answeredAt = -Infinity;
   private hurried = false;
@@ -37,7 +37,7 @@ export class EarlyReceipts {
     } else this.found([received]);
   }
 
-  /** Call it when the answers are stored, or can never be. */
+  /** Call it when the submit responses are stored, or can never be stored. */
   stored(outcomes: readonly SubmissionOutcome[]): void {
     const ids = new Set<string>();
     for (const outcome of outcomes) if (outcome.kind === 'accepted') ids.add(outcome.providerMessageId);
@@ -45,7 +45,7 @@ export class EarlyReceipts {
     if (ids.size > 0) this.release(({ receipt }) => ids.has(receipt.providerMessageId));
   }
 
-  /** From now on, holds only receipts of submits that were answered, until the answer is stored. */
+  /** From now on, holds only receipts whose submit response has arrived, until the response is stored. */
   flush(): void {
     this.hurried = true;
     this.release(() => true);

@@ -53,7 +53,7 @@ const POLL: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] 
 const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
 const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
-/** Pace of the check of idle connections for other nodes' attempts and receipts. With `needsUnresolvedCheck`, `CLEANUP_MS` applies. */
+/** Pace of checking connections for other nodes' attempts and receipts; `CLEANUP_MS` for those with `needsUnresolvedCheck`. */
 const STRAY_ATTEMPTS_PACE: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const UNRESOLVED_PACE: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
 const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };
@@ -151,7 +151,7 @@ export class Engine {
     this.unlistenCancels = unlistenCancels;
   }
 
-  /** Stops claiming, waits at most `drainMs` for open answers, stores them and releases the leases. Acknowledges cancels meanwhile. */
+  /** Stops claiming, waits at most `drainMs` for responses, stores them and releases the leases. Acknowledges cancels meanwhile. */
   async stop(drainMs = 10_000): Promise<void> {
     this.queueExpiry.stop();
     await Promise.all([...this.loops.map((loop) => loop.stop()), this.unlistenQueue()]);
@@ -216,7 +216,7 @@ export class Engine {
     await this.updateLeases();
   }
 
-  /** While another node is alive, leases, strays and states are handled at the active pace. */
+  /** While another node is alive, leases, other nodes' attempts and states are handled at the active pace. */
   private watchOthers(): void {
     for (const loop of [this.leasing, this.strays, this.progressLoop]) loop.expectWork();
   }

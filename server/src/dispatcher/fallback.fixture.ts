@@ -105,7 +105,7 @@ async function listWithFallback(
   return listId;
 }
 
-/** Sends a list until all messages are answered; returns the provider's ids. */
+/** Sends a list until all submits have a response; returns the provider's ids. */
 export async function sendAll(world: FallbackWorld, listId: bigint, count: number): Promise<string[]> {
   const engine = await world.engine();
   await world.settles(listId, { 1: count });

@@ -12,7 +12,7 @@ export type MainEnd = ListKey & {
   status: number;
   reason: string;
   lane: number;
-  /** The connection that refused or never answered; absent for an accepted message, whose row already has its connection. */
+  /** The connection that refused or never responded; absent for an accepted message, whose row already has its connection. */
   connectionId?: bigint | null;
 };
 

@@ -78,7 +78,7 @@ export async function setOwner(tx: Transaction, id: bigint, owner: SenderOwner |
     where id = ${id}`;
 }
 
-/** False if a waiting part of another message has the same key. Replaces an already joined part of another message. */
+/** Replaces another message's joined part with the same key. False if another message's part with that key is not yet joined. */
 export async function insertPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
   const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
   const rows = await tx<{ same: boolean }[]>`

@@ -1,6 +1,6 @@
 /**
  * The sending engine logs each submit before it passes it to a channel, and stores results together with their counters and money. A submit
- * without an answer is sent again only if the connection's contract makes a missing receipt proof that the provider never received it.
+ * without a response is sent again only if the connection's contract makes a missing receipt proof that the provider never received it.
  */
 export { claimMessages, type ClaimedAttempt } from './claim.store';
 export { untilNothingIsSent } from './cancel-wait';

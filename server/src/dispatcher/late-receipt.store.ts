@@ -12,12 +12,12 @@ import type { ReportedStatus } from './receipt.store';
 export type LateMove = { customerId: bigint; listId: bigint; messageId: bigint; from: number; to: number; reported: boolean };
 
 export const FALLBACK_NOT_NEEDED = 'fallback_not_needed';
-/** Reason of the adjustment after a reset, when the earlier sending turns out to be delivered. */
+/** Reason of the adjustment if a message that was reset to be sent again was in fact delivered by the earlier submit. */
 const DELIVERED_EARLIER = 'delivered_earlier';
 
 type StoredState = MessageState & { outcome: number; lane: number | null; reported: boolean };
 
-/** Applies receipts for ended messages, for main messages with a fallback, and for sendings before a reset. */
+/** Applies receipts for ended messages, for main messages with a fallback, and for submits before a message was reset. */
 export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
   if (received.length === 0) return { moves: [], released: [] };
   const messages = await messageStates(tx, received);

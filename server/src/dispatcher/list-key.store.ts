@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 import type { ListKey } from './list.store';
 
-/** SQL rows of the distinct lists, to join as `wanted (customer_id, list_id)`. */
+/** SQL `from` item with one row per distinct list: `wanted (customer_id, list_id)`. */
 export function keysOf(db: Db, lists: readonly ListKey[]): Fragment {
   const each = [...new Map(lists.map((list) => [list.listId, list])).values()];
   return db`

@@ -25,7 +25,7 @@ export type ListLimits = {
 };
 
 /**
- * Returns lists with queued messages to send or to expire. The limit applies per route and source, so that lists that cannot be sent do not
+ * Returns lists with queued messages to send or expire. The limit applies per route and `source`, so that lists that cannot be sent do not
  * crowd out lists of other routes. Each route, and each list with fallbacks, is found in one index step. The queue is searched from the end
  * of a list, since its start is full of dead rows of claimed messages. Statuses are literals, since a generic plan with a status parameter
  * cannot use a partial index. While the customer has a debt in the list's currency, a mailing list does not start (FIN-07), but it can

@@ -28,8 +28,8 @@ const LISTS_AT_ONCE = 200;
 const SILENT_EVERY_MS = 5_000;
 
 /**
- * Handles delivery deadlines by the database's clock, finds owners of messages to shared numbers, and expires messages without a receipt.
- * Each node runs one; locked rows are skipped.
+ * Handles delivery deadlines by the database's clock, finds owners of incoming messages to shared numbers, and expires messages
+ * without a receipt. Each node runs one; locked rows are skipped.
  */
 export class MessageTimer {
   private batchNumber = 0;

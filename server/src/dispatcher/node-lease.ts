@@ -14,7 +14,7 @@ const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {
   gained(): void;
-  /** Called when the lease is lost, so nothing may be sent. Must resolve after the binds are closed; the program then registers again. */
+  /** Called when the lease is lost; nothing may be sent then. Must resolve once the binds are closed; the program then registers again. */
   lost(): Promise<void>;
   othersLive?(): void;
   failed(error: unknown): void;

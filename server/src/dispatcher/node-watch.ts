@@ -22,7 +22,7 @@ export class NodeWatch {
     return signs.length > 0;
   }
 
-  /** Returns the dead nodes. A mark's age runs from the answer that first showed it to the start of the latest query. */
+  /** Returns the dead nodes. A mark's age runs from the end of the query that first returned it to the start of the latest query. */
   private note(signs: readonly NodeSign[], { queriedAt, answeredAt }: { queriedAt: number; answeredAt: number }): NodeSign[] {
     const living = new Set(signs.map(({ id }) => id));
     for (const id of this.heartbeats.keys()) if (!living.has(id)) this.heartbeats.delete(id);

@@ -47,9 +47,9 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
 }
 
 /**
- * Charges the message and starts its delivery deadline once all parts are accepted; until then, the stored status equals the stage. Only
- * attempts that this statement deletes count, so a repeated outcome counts once. Locks attempts, then messages, in order of id. Storing
- * receipts locks in the same order, which prevents deadlocks.
+ * Charges the message and starts its delivery deadline once all parts are accepted. Until then, `status` is 0 for a main message and 1 for
+ * a fallback, like `stage`. Only attempts that this statement deletes count, so a repeated outcome counts once. Locks attempts, then
+ * messages, in order of id. Storing receipts locks in the same order, which prevents deadlocks.
  */
 export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: OutcomeChange[]; reusedIds: number }> {
   if (outcomes.length === 0) return { left: [], reusedIds: 0 };
@@ -177,7 +177,7 @@ function mainEnd({ customerId, listId, messageId, to, reason, lane, connectionId
   return messageId === null ? [] : [{ customerId, listId, messageId, storedStatus: 0, status: to, reason, lane, connectionId }];
 }
 
-/** Marks attempts as unresolved; a late answer or a receipt still counts. */
+/** Marks attempts as unresolved; a late response or a receipt still counts. */
 export async function storeUnknown(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await tx`

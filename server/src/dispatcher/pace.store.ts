@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** Options of `pacedRows`. Its SQL needs a row `list` in scope, with the columns customer_id, list_id, line and closed. */
+/** Options of `pacedRows`. Its SQL needs a row `list` with customer_id, list_id, line (see `lineOf`) and closed (quiet countries). */
 export type PacedRows = {
   what: 'ctid' | 'lane';
   stage: Fragment;
@@ -12,8 +12,8 @@ export type PacedRows = {
 };
 
 /**
- * SQL for the number of the list's messages that may have been sent by now; unlimited unless the list is sent gradually. The number depends
- * only on time, so nodes need no coordination and catch up after a delay.
+ * SQL for the number of messages that the list's pace has released for sending by now; unlimited unless the list is sent gradually. The
+ * number depends only on time, so nodes need no coordination and catch up after a delay.
  */
 export function lineOf(db: Db): Fragment {
   return db`

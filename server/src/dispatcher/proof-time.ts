@@ -1,4 +1,4 @@
-/** No answer is expected after `ANSWER_SECONDS`. A reconnect, with the receipts that follow, may take `RECONNECT_SECONDS`. */
+/** No response to a submit is expected after `ANSWER_SECONDS`. A reconnect and the receipts after it take up to `RECONNECT_SECONDS`. */
 const ANSWER_SECONDS = 30;
 const RECONNECT_SECONDS = 10;
 

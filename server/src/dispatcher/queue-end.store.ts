@@ -6,7 +6,7 @@ import type { Ending } from './work-list';
 /** Connection id of attempts for messages that end in the queue without a submit. */
 const NO_CONNECTION = 0;
 
-/** Turns queue rows into attempts, which the caller must refuse in the same transaction. Skips rows that are being claimed. */
+/** Turns queue rows into attempts, which the caller must store as refused in the same transaction. Skips rows that are being claimed. */
 export async function claimExpired(
   tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number,
 ): Promise<bigint[]> {

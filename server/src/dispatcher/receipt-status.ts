@@ -3,7 +3,7 @@ import type { DeliveryReceipt, DeliveryState } from '../channels';
 import type { StoredReceipt } from './receipt.store';
 import { ANY_RECIPIENT, receiptKey } from './recipient-key';
 
-/** Status by receipt state (SPEC section 4). `enroute` and `accepted` add nothing to the provider's answer to the submit. */
+/** Status by receipt state (SPEC section 4). `enroute` and `accepted` add nothing to the provider's response to the submit. */
 const meaning: Readonly<Record<DeliveryState, DeliveryStatus>> = {
   delivered: DELIVERY_STATUS.delivered,
   expired: DELIVERY_STATUS.expired,

@@ -10,7 +10,7 @@ export type StoredReceipt = {
   status: number;
   destination: string;
   recipientKey: number;
-  /** `receiptKey` of the receipt's other number, if either number may be the recipient's. */
+  /** `receiptKey` of the receipt's second number, if either number could be the recipient's; otherwise null. */
   otherKey: number | null;
   sender: string | null;
   reference: number | null;
@@ -104,7 +104,7 @@ function keyOf(tx: Db, receipts: string, wire: string) {
 /** Range of receive times of waiting receipts, as PostgreSQL text: later than `after`, up to and including `upTo`. */
 export type ReceiptRange = { after: string; upTo: string };
 
-/** Only the slow walk examines waiting receipts older than this, because most of them match no message of ours. */
+/** Older waiting receipts are examined only by the slow walk over all of them, because most match no message of ours. */
 const YOUNG_MINUTES = 10;
 
 /** Returns the next range of the slow walk over the connection's waiting receipts; null at the end. */

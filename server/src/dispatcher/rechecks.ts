@@ -9,12 +9,12 @@ export type QueryableConnection = {
   handle(receipt: DeliveryReceipt): void;
 };
 
-/** Per connection and round; with one round each second, also the maximum queries per second. */
+/** Limit per connection and round; with one round each second, also the maximum number of queries per second. */
 const MAX_CONCURRENT_QUERIES = 20;
 const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = 60;
 
-/** Sends status queries (MAIL-10). An answer is handled like a receipt; a query without an answer is retried later. */
+/** Sends status queries (MAIL-10). A response is handled like a receipt; a query without a response is retried later. */
 export class Rechecks {
   private readonly busy = new Set<bigint>();
 

@@ -187,7 +187,7 @@ export class ResultWriter {
   }
 
   private found(received: readonly Received[]): void {
-    // Detects copies only now: a receipt that arrives before its submit's answer may belong to a new message with a reused id.
+    // Detects copies only now: a receipt that arrives before its submit's response may belong to a new message with a reused id.
     for (const each of received) {
       if (this.isDuplicate(each.receipt)) each.acknowledge(true);
       else this.receipts.push(each);

@@ -136,7 +136,7 @@ export class SendingConnection {
     return this.isSending || this.writer.mayHaveUnresolved;
   }
 
-  /** Missing receipts prove something only if, all that time, every bind was up and no receipt waited to be stored or redelivered. */
+  /** Missing receipts prove something only after `silenceProvesSeconds` with all binds up and no receipt left to store or redeliver. */
   checkUnresolved(now: number): void {
     const { silenceProvesSeconds, unresolvedSeconds } = this.identity.plan;
     const allReceiptsArrived = silenceProvesSeconds !== null && this.listeningSince !== null
@@ -159,7 +159,7 @@ export class SendingConnection {
     return { nodeId, claimsResolved: () => Object.values(this.claimers).every(settled) };
   }
 
-  /** Stops claiming, waits for open answers, disconnects and stores the results. Returns the attempts without a stored result. */
+  /** Stops claiming, waits for outstanding responses, disconnects and stores the results. Returns the attempts without a stored result. */
   async stop(drainMs: number): Promise<bigint[]> {
     this.stopped = true;
     clearTimeout(this.pollTimer);
@@ -177,7 +177,7 @@ export class SendingConnection {
     await this.channel.stop(0);
   }
 
-  /** Number of parts that may be claimed now. Mailing lists leave a fifth of the window and of the pace to urgent lanes. */
+  /** Number of parts that may be claimed now. Mailing lists leave a fifth of the window and of the throughput to urgent lanes. */
   private room(lanes: Lanes): number {
     const { capacity } = this.identity.plan;
     const free = this.channel.free();
@@ -231,7 +231,7 @@ export class SendingConnection {
     if (batch.length > 0) this.submit(batch);
   }
 
-  /** An error must not block later submits. The whole batch becomes unknown, since some of it may have been written. */
+  /** An error must not block later submits. It makes the whole batch unknown, since some of it may have been written. */
   private submit(batch: readonly Submission[]): void {
     try {
       this.submitted += batch.length;

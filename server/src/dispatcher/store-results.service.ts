@@ -17,18 +17,18 @@ import { matchUnresolved } from './unresolved-match';
 import { unresolvedCandidates } from './unresolved-candidates.store';
 
 export type UnresolvedCheck = {
-  /** Time without a receipt that proves a submit not accepted; null if it proves nothing, or if receipts may have been missed. */
+  /** Seconds without a receipt that prove a submit not accepted; null if they prove nothing or receipts may have been missed. */
   silenceProvesSeconds: number | null;
   /** Whether every receipt carries the reference of its submit, by contract with the provider. */
   echoesReference: boolean;
   /** Seconds in which any proof about an unresolved submit would have arrived. */
   proofSeconds: number;
   unresolvedSeconds: number;
-  /** Whether this program still waits for the answer or has yet to store the outcome. Missing receipts then prove nothing. */
+  /** Whether this program still waits for the response or has yet to store the outcome. Missing receipts then prove nothing. */
   isOpen(attemptId: bigint): boolean;
   /** Whether the provider is known to have accepted the attempt, so that missing receipts cannot prove otherwise. */
   wasAccepted(attemptId: bigint): boolean;
-  /** If set, this node's old attempts that are not open were never sent, if `claimsResolved` (no claim's answer is overdue). */
+  /** If set and `claimsResolved()` (no claim query is overdue), this node's old attempts that are not open were never submitted. */
   strays: { nodeId: bigint; claimsResolved(): boolean } | null;
   /** Position of the slow walk over waiting receipts; null while the walk pauses. */
   walkFrom?: string | null;
@@ -68,7 +68,7 @@ const MAX_WAITING = 5_000;
 /** Waiting receipts examined in one step of the slow walk. */
 const WALKED_AT_ONCE = 20_000;
 const MAX_UNRESOLVED = 2_000;
-/** Minimum age of stray attempts; longer than the answer to a claim takes. */
+/** Minimum age of stray attempts; longer than a claim query takes. */
 const STRAY_AFTER_SECONDS = 10;
 
 type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;
@@ -126,7 +126,7 @@ async function proven(
   return mayHaveUnresolved ? provenByReceipts(tx, connectionId, receipts) : [];
 }
 
-/** Submits that receipts prove accepted, although the receipts name only the recipient. */
+/** Returns submits that receipts prove accepted, although the receipts name only the recipient. */
 async function provenByRecipient(
   tx: Transaction, connectionId: bigint, { echoesReference: echoes }: UnresolvedCheck, range: ReceiptRange | null,
 ): Promise<Accepted[]> {
@@ -160,7 +160,7 @@ async function resolveUnresolved(
   return silent.length;
 }
 
-/** Requeues logged attempts that are not in memory: the answer to their claim was lost, so they were never submitted. */
+/** Requeues logged attempts that are not in memory: the result of their claim query was lost, so they were never submitted. */
 async function requeueStrays(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, { strays, isOpen }: UnresolvedCheck,
 ): Promise<number> {

@@ -9,7 +9,7 @@ export type PendingSubmit = {
   sender: string;
   reference: number;
   loggedAt: number;
-  /** `open`: its answer may still come. `unresolved`: no answer will come. `given-up`: unresolved for too long. */
+  /** `open`: the response may still come. `unresolved`: no response will come. `given-up`: unresolved for too long. */
   state: 'open' | 'unresolved' | 'given-up';
 };
 
@@ -17,7 +17,7 @@ export type PendingSubmit = {
 export type UnknownId = {
   providerMessageId: string;
   recipientKey: number;
-  /** Key of a second number, which may also be the recipient's. */
+  /** Key of the receipts' second number, if either number could be the recipient's; otherwise null. */
   otherKey: number | null;
   sender: string | null;
   reference: number | null;

@@ -65,7 +65,7 @@ function keyOf(tx: Db, attempts: string) {
   return tx`1000000000 + right(${tx(attempts)}.destination, 9)::integer`;
 }
 
-/** The receipt is for the attempt. References repeat after 65,536 submits, so a recipient under seven digits must fit no other submit. */
+/** SQL condition: the receipt is for `attempt`. References repeat after 65,536 submits: a number under seven digits must fit no other. */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000
@@ -78,7 +78,7 @@ function isMeant(tx: Db, receipts: string) {
         and is_recipient(${keyOf(tx, 'rival')}, ${receipt}.recipient_key, ${receipt}.other_key)))`;
 }
 
-/** SQL condition: the receipt is for no later message with its id. If there is one, a receipt without a recipient proves nothing. */
+/** SQL condition: no later message has the receipt's provider id and recipient; without a recipient, no message has the provider id. */
 function isOfNoLater(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   return tx`not exists (
@@ -131,7 +131,7 @@ export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; s
 /** `total`: seconds after which an unresolved submit is given up. `proof`: seconds in which any proof would arrive. */
 export type UnresolvedTimes = { total: number; proof: number };
 
-/** Returns submits to give up after `total` or, with a fallback, after the main message's TTL and `proof`, so that not both arrive. */
+/** Returns submits to give up: after `total` or, with a fallback, after both TTL and `proof`, so that the fallback is no duplicate. */
 export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof }: UnresolvedTimes, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt

@@ -6,7 +6,7 @@ export type SearchWords = ReadonlyMap<string | null, string>;
 export type FrontMatter = { title: string; summary: string; order: number; searchWords: SearchWords };
 const known = ['title', 'summary', 'order', 'words'];
 
-/** `key: value` lines between two `---`; the article follows. `words#part: …` are synonyms of one part. */
+/** `key: value` lines between two `---`; the article follows. `words#<anchor>: …` are synonyms of one section. */
 export function readFrontMatter(file: string, source: string): FrontMatter & { markdown: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
   if (!match) throw new ArticleFault(file, 'it does not begin with `---`, its title, summary and order, and `---`');

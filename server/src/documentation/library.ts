@@ -7,7 +7,7 @@ import { errorArticles } from './errors-article';
 import { referenceArticles } from './reference-articles';
 import { SearchIndex } from './search-index';
 
-/** `elements` are the login's; empty for public pages. */
+/** `elements`: the login's rights; empty for public pages. */
 type ArticleAccess = { language: Language; elements: ReadonlySet<string> };
 
 /** English articles replace missing translations. */

@@ -37,14 +37,14 @@ function termOf(parts: readonly string[], isLast: boolean): QueryTerm {
   return { whole: queryWord(parts.join(''), isLast), parts: parts.length === 1 ? [] : parts.map((part) => queryWord(part, false)) };
 }
 
-/** Short words match only exactly, so that `id` does not find `idea`. The last word may be incomplete, so it matches by prefix. */
+/** Words under three letters match only exactly: `id` does not find `idea`. A last word may be incomplete, so it matches by prefix. */
 function queryWord(word: string, isLast: boolean): QueryWord {
   return { word, stem: stemOf(word), isWhole: word.length < 3 && !isLast };
 }
 
 /** Maximum length of an inflectional ending after a stem; one letter less after a whole word. */
 const ENDING = 3;
-/** Score of a mere prefix match. */
+/** Score of a prefix match that leaves more letters than an ending has. */
 const PREFIX_SCORE = 0.06;
 
 export function fitOf(folded: string, { word, stem, isWhole }: QueryWord): number {

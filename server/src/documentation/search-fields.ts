@@ -7,7 +7,7 @@ import { phraseOf } from './query-terms';
 const weights = { title: 100, synonym: 60, heading: 45, summary: 12, original: 8, text: 3, originalText: 1 } as const;
 type Field = keyof typeof weights;
 
-/** In these fields, more words reduce the weight of each word. */
+/** Fields in which a word weighs less, the more words the field has. */
 const shared: readonly Field[] = ['title', 'heading'];
 const SHARED = 0.3;
 const counted: readonly Field[] = ['text', 'originalText'];

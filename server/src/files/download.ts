@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { guardedLookup, hostOf, type AddressPolicy, type Resolve } from '../callbacks';
 
-/** `refused`: a retry would give the same. `failed`: a retry may succeed. */
+/** `refused`: a retry would be refused, too. `failed`: a retry may succeed. */
 export type Download = { kind: 'complete'; bytes: Buffer } | { kind: 'refused' } | { kind: 'failed' };
 
 export type DownloaderOptions = {
@@ -20,7 +20,7 @@ export type DownloadContext = {
 
 const HEADER_OCTETS = 8_192;
 
-/** For untrusted URLs: checks the policy, connects to the checked address itself, follows no redirect, limits the size. */
+/** For untrusted URLs: checks the policy, connects only to the checked IP addresses, follows no redirect, limits the size. */
 export class Downloader {
   private readonly lookup;
 

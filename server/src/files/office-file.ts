@@ -34,7 +34,7 @@ function* isWithin(bytes: Buffer, needle: Buffer): Interruptible<boolean> {
 
 /** Required part of each document type (ECMA-376). */
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const;
-/** Macros, and contents of Java archives, which are zip files too. */
+/** Names of parts that contain code: macros, and the contents of Java archives, which are zip files too. */
 const runs = /(^|\/)vbaProject\.bin$|\.class$|^META-INF\//i;
 
 export async function isOffice(kind: keyof typeof mainParts, bytes: Buffer): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function isOffice(kind: keyof typeof mainParts, bytes: Buffer): Pro
   ) && parts.includes(mainParts[kind]) && !parts.some((part) => runs.test(part));
 }
 
-/** OpenDocument 1.3 part 2, section 3.3: the first part is the media type, uncompressed and without extra fields. */
+/** Position of the first part's name. The part is the media type, uncompressed and without extra fields (OpenDocument 1.3 part 2, 3.3). */
 const MEDIA_TYPE_AT = 30;
 const openDocuments = { odt: 'application/vnd.oasis.opendocument.text', ods: 'application/vnd.oasis.opendocument.spreadsheet' } as const;
 const hasMacros = /^(Basic|Scripts)\/.|\.class$/;

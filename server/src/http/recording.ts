@@ -35,7 +35,7 @@ type ChangedValue = string | number | boolean | null | readonly string[];
 export type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
 type OutcomeFacts = { subject: RecordedSubject; changes: Changes; customerId: bigint | null };
 type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
-/** Writes an audit entry and resolves to a function that adds the outcome. If it rejects, the call fails. */
+/** Writes an audit entry and resolves to a function that adds the outcome. If the entry cannot be written, the call fails. */
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 
 /**

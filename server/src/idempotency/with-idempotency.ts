@@ -8,7 +8,7 @@ import { RETENTION_MS } from './stored-answer';
 type StoredResponse = { status: number; body: string | null };
 export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown; now: Date };
 
-/** Stores nothing if `work` throws. Throws idempotency_in_progress while a node handles the key, or idempotency_key_reused. */
+/** Stores nothing if `work` throws. Throws idempotency_in_progress while another call with the key runs, or idempotency_key_reused. */
 export async function withIdempotency(
   db: Db, { customerId, key, operation, request, now }: Repeatable, work: (tx: Db) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { isReplayed: boolean }> {

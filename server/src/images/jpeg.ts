@@ -80,7 +80,7 @@ function segmentAt(bytes: Buffer, { code, end }: { code: number; end: number }):
 }
 
 function retainedSegment({ marker, whole, data }: Segment): Buffer | null {
-  // JFIF and Adobe segments define the colors. A JFIF thumbnail is removed: it shows what was cropped.
+  // JFIF and Adobe segments define the colors. A JFIF thumbnail is removed, since it may show parts that were cropped from the picture.
   if (marker === APP0) return data.subarray(0, 5).equals(JFIF) && data.length >= 14 ? withoutThumbnail(data) : null;
   if (marker === APP14) return data.subarray(0, 5).equals(ADOBE) && data.length === 12 ? whole : null;
   return frames.has(marker) || tables.has(marker) || marker === SCAN ? whole : null;

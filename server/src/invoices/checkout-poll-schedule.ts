@@ -8,7 +8,7 @@ const afterPayment = [DAY, 6 * DAY, 23 * DAY, 60 * DAY];
 
 type Watched = {
   checks: number;
-  /** The payment arrived and no refund is in progress. */
+  /** Whether the payment arrived and no refund is in progress. */
   paid: boolean;
   refundOpen: boolean;
 };

@@ -35,7 +35,7 @@ export async function pollNow(
 
 export type DueCheckout = {
   customerId: bigint; id: bigint; checks: number; paid: boolean; invoiceUuid: string; payMethodId: bigint;
-  /** A refund was requested and LiqPay has not reported its result. */
+  /** Whether a refund was requested whose result LiqPay has not reported yet. */
   refundOpen: boolean;
 };
 

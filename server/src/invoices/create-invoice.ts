@@ -50,7 +50,7 @@ async function billOnce(
     vatPercent,
     createdBy: loginId, createdAt: now, validUntil: validDays === null ? null : new Date(now.getTime() + validDays * DAY_MS),
   });
-  // A concurrent call with the same request uuid created an invoice of another seller.
+  // `uuid` is undefined if a concurrent call with the same request uuid created an invoice for another seller.
   if (uuid === undefined) throw otherWish();
   await publishChanged(tx, { customerId, uuid, status: INVOICE_STATUS.new });
   return uuid;

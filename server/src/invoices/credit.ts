@@ -4,7 +4,7 @@ import type { Transaction } from '../db';
 import { markPaid, markReversed, type InvoiceRow } from './invoice.store';
 import { publishMoneyMoved } from './publish-invoice';
 
-/** Pays an invoice that the caller has locked as unpaid. No other code does; the posting's unique ref also prevents double payment. */
+/** Pays an unpaid invoice that the caller has locked. Only this function pays invoices; the unique ref also prevents double payment. */
 export async function creditInvoice(
   tx: Transaction, invoice: InvoiceRow, paid: { amount: Money; at: Date; acceptedBy: bigint | null },
 ): Promise<void> {
@@ -12,7 +12,7 @@ export async function creditInvoice(
   await topUp(tx, { accountId: invoice.accountId, amount: paid.amount, ref: `invoice:${invoice.id}` });
 }
 
-/** Takes back the difference between the earlier refunded total `from` and the new total `to`. The caller has locked a paid invoice. */
+/** Takes back the difference between the earlier refunded total `from` and the new total `to`. The caller has locked the paid invoice. */
 export async function reverseInvoice(
   tx: Transaction, { accountId, ...invoice }: InvoiceRow, { from, to }: { from: Money; to: Money },
 ): Promise<void> {

@@ -17,7 +17,7 @@ export type WebhookContext = {
   onRefusal: (refusal: RefusedPayment) => void;
 };
 
-/** Anyone can call; only the signature proves the origin. The call is stored verbatim with its result. Throws callback_refused {reason}. */
+/** Only the signature proves the origin. Stores new signed calls verbatim, others within a budget. Throws callback_refused {reason}. */
 export async function handleWebhookCall(db: Db, method: LiqPayMethod, form: Form, context: WebhookContext): Promise<void> {
   const webhook = await readCall(db, method, form, context);
   const record = { ...recordOf(method, 'callback', webhook, context.now), ...form };

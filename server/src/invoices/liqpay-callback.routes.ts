@@ -16,7 +16,7 @@ const CALLS_A_MINUTE = 1_200;
 
 export type LiqPayCallbackDeps = { db: Db; clock: () => Date; environment: Environment; callsAMinute?: number };
 
-/** Webhook `/payments/liqpay/<method>`: a form of `data` and `signature`, valid from the payer's browser too. Bodies are never logged. */
+/** Webhook `/payments/liqpay/<method>`: a form of `data` and `signature`, also accepted from browsers. Bodies are never logged. */
 export function registerLiqPayCallback(
   app: FastifyInstance, { db, clock, environment, callsAMinute = CALLS_A_MINUTE }: LiqPayCallbackDeps,
 ): void {

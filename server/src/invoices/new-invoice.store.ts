@@ -26,7 +26,7 @@ export type NewInvoice = {
   createdAt: Date; validUntil: Date | null;
 };
 
-/** Returns undefined if this request already created another invoice. */
+/** Returns undefined if an invoice with this request uuid already exists. */
 export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<string | undefined> {
   const [row] = await tx<{ uuid: string }[]>`
     insert into invoice (

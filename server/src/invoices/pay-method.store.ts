@@ -6,7 +6,7 @@ export type PayMethodRow = {
   bankName: string | null; iban: string | null; allowed: boolean;
 };
 
-/** Enabled methods, with permission from the organization's own setting or else the default. */
+/** Returns enabled methods. `allowed`: the organization's setting, or the method's default without one. */
 export async function payMethodsOf(db: Db, customerId: bigint, organizationId: bigint): Promise<PayMethodRow[]> {
   return db<PayMethodRow[]>`
     select method.id, method.uuid, method.type, method.name, method.currency, seller.id as "sellerId", seller.name as "sellerName",

@@ -26,7 +26,7 @@ export async function pollSome({ db, clock, environment, onError }: PaymentWatch
   const due = await claimCheckouts(db, { now, claimedUntil: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE });
   await Promise.all(due.map(async (checkout) => {
     await pollCheckout(db, checkout, { environment, now }).catch(onError);
-    // A new report restarts or ends polling; this call then changes nothing.
+    // If a new report has restarted or ended polling, this call changes nothing.
     await refreshAgain(db, checkout, nextCheckAt(now, checkout));
   }));
   return due.length === AT_ONCE;

@@ -12,8 +12,8 @@ const MAX_NAME = 200;
 type AdministratorOptions = { login: string; name: string; email: string | null; company: string | undefined; currency: string };
 
 /**
- * Also creates the provider's own customer with accounts and an empty tariff if needed. Returns text for the operator with a link to set
- * the password. Throws a StartProblem for a taken login name or unknown arguments.
+ * Creates an administrator's login and, if missing, the portal operator's own customer with accounts and an empty tariff. Returns text
+ * with a link to set the password. Throws a StartProblem for a taken login name or unknown arguments.
  */
 export async function createAdministrator(db: Db, { args, settings, now }: InvitationOrder): Promise<string> {
   const order = readOrder(args);

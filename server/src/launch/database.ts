@@ -51,7 +51,7 @@ async function embeddedDatabase(dataDir: string, logFile: string, print: (line: 
       print(`PostgreSQL stopped unexpectedly and is restarting. Log: ${logFile}`);
       await sleep(1_000);
       if (stopping) return;
-      // The address stays valid: the socket folder's name depends on the data folder.
+      // The address stays valid: the socket folder's name depends only on the data folder.
       current = await start();
     }
   };

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from './error-code';
 
-/** Without look-alike characters. 25 of these 31 give 123 bits. */
+/** Without look-alike characters. A password of 25 of these 31 characters has 123 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;

@@ -9,7 +9,7 @@ import { loginsNotifiedOfBlocks } from './notified-login.store';
 
 const MAX_MAILS = 100;
 
-/** Stores a block with its events and emails. If one exists, only adds the refusals and notifies nobody. `publicUrl`: null if unknown. */
+/** Stores a block with its events and emails. If it exists, only adds the refusals and notifies nobody. `publicUrl`: null if unknown. */
 export async function blockTraffic(
   db: Db, trafficBlock: NewTrafficBlock, { refused, publicUrl }: { refused: number; publicUrl: string | null },
 ): Promise<TrafficBlockRow> {

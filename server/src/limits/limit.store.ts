@@ -4,7 +4,7 @@ import type { Db } from '../db';
 /** Null means no limit; for `countries`, every country with a price. `dailySpend` is in the currency of the customer's tariff. */
 export type Limits = { countries: readonly string[] | null; perBlock: number | null; perKey: number | null; dailySpend: Money | null };
 
-/** Limits of customers without stored limits. They are older than this feature and may still send to all countries. */
+/** Limits of customers without stored limits. Such customers are older than this feature and may still send to all countries. */
 export const PORTAL_LIMITS: Limits = { countries: null, perBlock: 50, perKey: 6_000, dailySpend: null };
 
 export function defaultLimits(home: string): Limits {

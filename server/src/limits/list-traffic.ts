@@ -14,7 +14,7 @@ class PrefixLimitsPassed extends Error {
   }
 }
 
-/** Call it after storing the messages, so that counts are locked only briefly. Pass an error to `blockPassedPrefixes`. */
+/** Call it after storing the messages, so that counts are locked only briefly. Pass its error to `blockPassedPrefixes`. */
 export async function countBlocks(
   tx: Transaction, { customerId, now }: { customerId: bigint; now: Date }, numbers: NumbersOfBlocks,
 ): Promise<void> {

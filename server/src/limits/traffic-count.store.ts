@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../db';
 
 export type CountedKind = 'block' | 'key' | 'spend';
 export type Addition = { kind: CountedKind; subject: string; windowStart: Date; added: bigint };
-/** `counted` is since the last unblocking; `before` is the previous window's count, 0 for spending. */
+/** `counted`: the window's count since the last unblocking; `before`: the previous window's count, 0 for spending. */
 export type Counted = { kind: CountedKind; subject: string; counted: bigint; before: bigint };
 
 /** Call it with the customer's accounts locked, which serializes its messages. Pass additions in the order of kinds, against deadlocks. */
@@ -42,7 +42,7 @@ export async function spentSince(
 /** `dayStart` is the day of the reservation, not of the release. */
 export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
-/** The accounts must be locked. Subtracts from the waived part first, because the reservation may be older than the last unblocking. */
+/** The accounts must be locked. `waived` (counted before the last unblocking) shrinks first, as the reservation may be older than that. */
 export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
   if (countedSpend.length === 0) return;
   await tx`

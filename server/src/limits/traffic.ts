@@ -74,7 +74,7 @@ export async function countSpend(
   throw spendCapReached({ limit: dailySpend, spent: counted.counted - amount, currency });
 }
 
-/** For lists counted in steps: today's spending includes `counted` of `amount` already. Throws spend_cap_reached if the sum is too high. */
+/** For lists counted in steps: spending already includes `counted` of `amount`. Throws spend_cap_reached if the rest exceeds the limit. */
 export async function refuseBeyondCap(
   tx: Transaction, { customerId, now, home }: Spender, { amount, counted, currency }: { amount: Money; counted: Money; currency: string },
 ): Promise<void> {

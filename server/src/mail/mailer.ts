@@ -5,7 +5,7 @@ export type MailOutcome =
   | { kind: 'accepted' }
   /** Permanent for this mail and recipient. */
   | { kind: 'refused'; error: string }
-  /** Temporary: no connection, no login, a 4yz answer. */
+  /** Temporary: no connection, no login, a 4yz reply. */
   | { kind: 'failed'; error: string };
 
 /** Never throws for failures of the mail server. */

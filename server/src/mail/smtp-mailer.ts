@@ -41,7 +41,7 @@ async function withinTime(sent: Promise<MailOutcome>, milliseconds: number): Pro
   return outcome;
 }
 
-/** A 5yz reply is permanent (RFC 5321, 4.2.1) for a recipient or a mail. For the login or sender, our configuration can be fixed. */
+/** A 5yz reply (RFC 5321, 4.2.1) is permanent for a recipient or mail, but not for the login or sender, whose settings we can fix. */
 function outcomeOf(error: unknown): MailOutcome {
   const { command, responseCode, message } = parts(error);
   const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

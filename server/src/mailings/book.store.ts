@@ -15,7 +15,7 @@ export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, bo
       ${books.map(({ filter }) => JSON.stringify(filter))}::text[]) with ordinality as input (book, excluded, filter, position)`;
 }
 
-/** Returns true if an address book was deleted that has exclusions or contacts still to be collected. */
+/** Returns true if a deleted address book is one that the list excludes, or one with contacts still to be collected. */
 export async function hasDeletedBook(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const [row] = await db<{ missing: boolean }[]>`
     select exists (

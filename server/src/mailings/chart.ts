@@ -4,7 +4,7 @@ import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
 import { chartCurrency, chartRows, timeZoneInvalid, type ChartSpan } from './chart.store';
 
-/** Daily totals (SHL-17) of lists and single messages, from the counters that the page of lists shows. */
+/** Returns daily totals (SHL-17) of lists and single messages, from the counters that the page of lists shows. */
 export async function sendChart(db: Db, viewer: OrganizationScope, span: ChartSpan): Promise<Data<typeof mailings.chart>> {
   // PostgreSQL would also accept POSIX zones, whose signs are the opposite of ISO 8601.
   if (!isTimeZone(span.timeZone)) throw timeZoneInvalid();

@@ -59,7 +59,7 @@ function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, l
   });
 }
 
-/** Also throws customer_list_id_taken if the list exists but is outside the actor's scope. */
+/** Like `findSame`, but also throws customer_list_id_taken if the list is outside the actor's scope. */
 async function findVisible(
   db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array,
 ): Promise<CreatedMailing | undefined> {

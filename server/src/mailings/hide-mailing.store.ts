@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** Unhides a list in any status, because a reset may have restarted it. Hides one only in statuses of `when`. False means unchanged. */
+/** Hides a list only in the statuses of `when`. Unhides it in any, because a reset may have restarted it. Returns false if unchanged. */
 export async function setHidden(
   db: Db, customerId: bigint, id: bigint, { hidden, when }: { hidden: boolean; when: readonly number[] },
 ): Promise<boolean> {

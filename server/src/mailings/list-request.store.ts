@@ -10,7 +10,7 @@ export type ListRequest = FinalFilter & {
   after: bigint;
 };
 
-/** Records a request and returns 0, or the seconds to wait if it is too early or another is unfinished. The row lock serializes calls. */
+/** Records a request and returns 0, or the seconds to wait if the last one is too recent or unfinished. The row lock serializes calls. */
 export async function claimRequestSlot(
   tx: Transaction,
   { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
@@ -50,7 +50,7 @@ export async function queueRemainingMessages(
   announceWork('mailings');
 }
 
-/** Locks the request that has been due longest, so that requests alternate after each portion; skips those locked by other nodes. */
+/** Locks the request that has been due longest, so that requests alternate after each portion; skips locked requests. */
 export async function nextRequest(tx: Transaction): Promise<ListRequest | undefined> {
   const [row] = await tx<ListRequest[]>`
     select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "requestedAt",

@@ -41,7 +41,7 @@ export async function walkMailings(
     order by l.${column} ${direction}, l.id ${direction}`;
 }
 
-/** Position of the last list that may be examined, never before `last`; null if no lists are left. */
+/** Returns the position of the last list to examine for this page, never before `last`; null if no lists are left. */
 export async function endOfWalk(
   db: Db, customerId: bigint, walk: MailingWalk, last: MailingPosition | undefined,
 ): Promise<MailingPosition | null> {
@@ -53,7 +53,7 @@ export async function endOfWalk(
     from mailing_list where ${inWalk(db, customerId, walk)}
     order by ${column} ${direction}, id ${direction} offset ${maxOf(filter) - 1} limit 1`;
   if (!end) return null;
-  // A list created between the two statements may move the end before `last`; the next page would then repeat lists.
+  // A list created between the two statements can move the end before `last`; the next page would then repeat lists.
   return end.passed ? { key: end.key, id: end.id } : last ?? null;
 }
 

@@ -9,7 +9,7 @@ import { presentMailings } from './present-mailing';
 export type MailingPageRequest = Parsed<typeof mailings.list>['query'];
 type Sort = MailingPageRequest['sort'];
 
-/** One page of lists (MAIL-01), in either direction. A short or empty page still has a `next` while lists are left to examine. */
+/** Returns one page of lists (MAIL-01), in either direction. A short or empty page still has a `next` while lists are left to examine. */
 export async function mailingPage(db: Db, viewer: OrganizationScope, request: MailingPageRequest): Promise<Data<typeof mailings.list>> {
   const { rows, ...cursors } = await mailingRows(db, viewer, request);
   return { items: await presentMailings(db, viewer.customerId, rows), ...cursors };

@@ -12,7 +12,7 @@ import { dueAt, waitingTime } from './send-times';
 import { findTerms, type SendingTerms } from './sending-terms';
 
 export type MailingRequest = Parsed<typeof mailings.estimate>['body'] & { lines?: { texts: boolean } };
-/** An API key has no login and acts for all organizations. */
+/** A login, or an API key, which has no login and acts for all organizations. */
 export type MailingActor = BookScope | { customerId: bigint; loginId: null; organizations: null; all: boolean };
 export type MailingContext = { home: HomeCountry; now: Date };
 

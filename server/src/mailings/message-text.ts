@@ -11,7 +11,7 @@ export type MessageContent = { type: MessageType; contentType: ContentType; body
 
 export type TextFault = { error: ErrorName; field: string; params: ErrorParams };
 
-/** Throws an AppError if the message cannot be sent; `prefix` precedes the field's name. Only an SMS can have several parts. */
+/** Throws an AppError if the message cannot be sent; `prefix` precedes the error's field name. Only an SMS can have several parts. */
 export function checkContent(message: MessageContent, prefix: '' | 'fallback.' = ''): TextParts {
   refuse(faultIn(message), prefix);
   return partsOf(message.type, message.body);

@@ -35,7 +35,7 @@ export function expiryOf(now: Date, { unconfirmed = UNCONFIRMED_SECONDS }: Queue
   return new Date(now.getTime() + unconfirmed * 1_000);
 }
 
-/** Time to live in seconds: as given, or the default of a one-time code with a fallback; otherwise null. */
+/** Returns the time to live in seconds: as given, or the default of a one-time code with a fallback; otherwise null. */
 export function waitingTime(type: MessageType, ttlSeconds: number | undefined, hasFallback: boolean): number | null {
   return ttlSeconds ?? (hasFallback && isCode(type) ? CODE_TTL_SECONDS : null);
 }
@@ -58,7 +58,7 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
   return new Date(sendsAt.getTime() + (awake + (quiet ? quietPeriodsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
-/** Counts each quiet period as a whole day, because time zones extend it. Assumes an open hour a day, so no money is reserved for years. */
+/** Counts a quiet period as a whole day, as time zones extend it. Assumes a sending hour a day, or money would stay reserved for years. */
 function quietPeriodsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }

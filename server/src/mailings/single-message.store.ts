@@ -15,7 +15,7 @@ export type Terms = {
   price: Money | null;
   tariffVersionId: bigint | null;
   currency: string | null;
-  /** The tariff allows text messages to landlines. */
+  /** True if the tariff allows text messages to landlines. */
   landlines: boolean;
 };
 

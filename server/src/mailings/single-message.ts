@@ -22,7 +22,7 @@ export type SingleMessage = SingleContent & SenderName & {
   /** The number as entered; without a country code, it is a number of the home country. */
   recipient: string;
   organizationUuid?: string;
-  /** Sent under the main message's alpha name unless it names another. */
+  /** Sent under the main message's alpha name unless the fallback names another. */
   fallback?: SingleFallback;
   ttlSeconds?: number;
   dtsend?: SendTime;
@@ -62,7 +62,7 @@ export async function acceptMessage(db: Db, request: SingleRequest, accepting: A
   }
 }
 
-/** Accepts a message in the caller's transaction, which a refusal rolls back. Call `refusalOf` afterwards to store a traffic block. */
+/** Accepts a message in a transaction, which stays usable after a refusal. Call `refusalOf` after its end to store a traffic block. */
 export async function acceptWithin(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   const { messageId, listId } = await acceptOrFind(db, request, accepting);
   return { messageId, listId };
@@ -73,7 +73,7 @@ export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Ac
   const requestHash = hashRequest({
     ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
   });
-  // Runs concurrently with the search for a known message. Its refusal is ignored if one is found.
+  // Runs concurrently with the search for a known message. If a message is found, an error of `rowOf` is ignored.
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
   const known = await findSame(db, customerId, customerSmsId, requestHash);

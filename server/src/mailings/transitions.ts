@@ -72,7 +72,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
   });
 }
 
-/** Throws estimate_expired if the list was created over a day ago and priced by another tariff version. */
+/** Throws estimate_expired if the list was created over a day ago and the tariff version of its prices is no longer in force. */
 export async function refuseOldPrices(
   tx: Db, { customerId, now }: Omit<Of, 'id'>, { createdAt, tariffVersionId }: Pick<ChangedMailing, 'createdAt' | 'tariffVersionId'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { fieldsToAccept, type WrittenMessage } from '@portal/messaging';
 
-/** Refuses unknown fields in braces (MAIL-19) that are not accepted; names each with the closest known field. */
+/** Refuses unknown fields in braces (MAIL-19), except those in `accepted`. The error names the closest known field of each. */
 export function refuseUnknownFields(messages: readonly (WrittenMessage | undefined)[], accepted: readonly string[] = []): void {
   const fields = fieldsToAccept(messages, accepted);
   if (fields.length === 0) return;

@@ -59,7 +59,7 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
   });
 }
 
-/** Runs in the transaction that deletes the list. Returns false during a submit: roll back, or the message is withdrawn if requeued. */
+/** Call it in the transaction that deletes the list. Returns false during a submit: roll back, or the message is withdrawn if requeued. */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);

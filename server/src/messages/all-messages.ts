@@ -23,7 +23,7 @@ export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; p
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
 /** Up to this many messages to a number are looked up by number. With more, walking through the lists soon fills a page. */
 const MAX_SORTED_MATCHES = 2_000;
-/** Maximum time between a list's creation and that of its messages: older lists have no later messages. */
+/** Maximum age of a list when its messages are created. A search from a time on skips lists that were older than this at that time. */
 const MAX_PREPARATION_MS = 48 * 3_600_000;
 
 /** Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may have a `next`. */

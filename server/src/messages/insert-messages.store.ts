@@ -20,7 +20,7 @@ export type NewMessage = {
   pace?: MessagePace;
 };
 
-/** `region`: country with the relevant local time, empty without quiet hours. `position`: number of the list's messages before this one. */
+/** `region`: country whose local time decides quiet hours; empty without them. `position`: number of the list's earlier messages. */
 type MessagePace = { region: string; position: number };
 
 type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };

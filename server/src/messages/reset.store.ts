@@ -18,7 +18,7 @@ export type FinalFilter = {
 
 export type FinalPortion = RecheckPortion & FinalFilter & { finalBefore: Date | null };
 
-/** Locks final messages in id order. Excludes queued ones and those with an open attempt, whose late answer would count for the new one. */
+/** Locks final messages in id order. Excludes queued messages and those with an open attempt, whose response would count for a new one. */
 export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
@@ -58,7 +58,7 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/** Charges stay with the main message's connection. Provider ids are marked as an earlier attempt's, so only their deliveries count. */
+/** Earlier charges count for the main message's connection. Of receipts for earlier attempts, only deliveries count from now on. */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {

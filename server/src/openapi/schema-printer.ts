@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export type JsonSchema = { [key: string]: unknown };
 type Shape = z.core.$ZodType;
-/** Input schemas mark what callers may omit, output schemas what answers always have. */
+/** Input schemas mark what callers may omit, output schemas what responses always contain. */
 export type Direction = 'input' | 'output';
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && '_zod' in value;

@@ -48,7 +48,7 @@ async function proceed(
 ): Promise<ChannelAttemptResult | null> {
   const last = steps.at(-1);
   const isChannelTimedOut = otp.nextAt !== null && otp.nextAt <= sending.now;
-  // After the poll, a delivery may have been reported or the next channel started.
+  // Since the poll found this code, a delivery may have been reported or the next channel started.
   if (steps.some(isDelivered) || (last && isInProgress(last) && !isChannelTimedOut)) return null;
   return sendByNext(tx, otp, steps, sending);
 }

@@ -68,7 +68,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   }
   await db`update provider_connection set settings = settings || ${db.json({ baseUrl: sinchUrl })} where id = ${byCall.id}`;
 
-  // The engine must not see connections without a provider.
+  // The engine must not see connections without a simulated provider.
   await db`delete from direction where provider_connection_id in (select id from provider_connection where settings = '{}')`;
   await db`delete from provider_connection where settings = '{}'`;
 

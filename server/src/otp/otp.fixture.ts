@@ -17,7 +17,7 @@ export type OtpWorld = MailingWorld & {
   contentOf(
     uuid: string, position?: number,
   ): Promise<{ body: string; content: Record<string, unknown> | null; type: string; lane: number | null }>;
-  /** Returns the code in an ordinary message. */
+  /** Returns the code from the text of the first channel's message; empty for a flash call. */
   codeOf(uuid: string): Promise<string>;
   ends(uuid: string, position: number, status: number): Promise<void>;
   /** Advances the clock and runs the due background work. */

@@ -74,7 +74,7 @@ export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpK
   return row;
 }
 
-/** Counts a guess and locks the row, so concurrent guesses wait. Call it before the comparison. Returns undefined if none is allowed. */
+/** Counts a guess and locks the row, so concurrent guesses wait. Call it before comparing. Returns undefined if no guess is allowed. */
 export async function countAttempt(
   tx: Transaction, customerId: bigint, uuid: string, { now, limit }: { now: Date; limit: number },
 ): Promise<Otp | undefined> {

@@ -18,7 +18,7 @@ export type ChannelAttemptResult = {
   nextChannel: number;
   /** Seconds until the next channel starts, or until the retry if the balance is too low. Null if no channel accepted and none is left. */
   waitSeconds: number | null;
-  /** The error that ended the search, or else the first channel's error, if no channel accepted. Null if one accepted or none was left. */
+  /** The error that ended the search, or else the first channel's error. Null if a channel accepted or no channel was left to try. */
   refusal: Error | null;
 };
 

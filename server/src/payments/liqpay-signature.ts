@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Keys of one shop. LiqPay protocol version 3 signs with SHA-1, version 7 with SHA3-256; each accepts only its own. */
+/** Keys of one shop. LiqPay protocol version 3 signs with SHA-1, version 7 with SHA3-256; each accepts only its own hash. */
 export type LiqPayKeys = { publicKey: string; privateKey: string; version: 3 | 7 };
 
 const algorithms = { 3: 'sha1', 7: 'sha3-256' } as const satisfies Record<LiqPayKeys['version'], string>;

@@ -42,7 +42,7 @@ export async function replaceRates(tx: Transaction, { importId, connectionId, va
       where provider_connection_id = ${connectionId} and valid_from > ${validFrom} group by message_type, prefix
     ) later using (message_type, prefix)`;
   await tx`analyze rate_change`;
-  // Rates that start at exactly `validFrom` are not in force yet, so they are deleted; older ones get an end.
+  // Rates that start at exactly `validFrom` are not in force yet, so they are deleted; older rates get an end date.
   await tx`
     delete from direction_rate rate using rate_change change
     where rate.provider_connection_id = ${connectionId} and rate.message_type = change.message_type and rate.prefix = change.prefix

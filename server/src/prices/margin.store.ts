@@ -15,7 +15,7 @@ type Basis = { tariff: StoredTariff; version: StoredVersion | null };
 /** First key of this module's advisory locks on margins. */
 const MARGINS_LOCK = 8_108;
 
-/** Fingerprint of all inputs except time: the version, the rates of enabled connections and the routes of the tariff's customers. */
+/** Identifies all inputs except time: the version, the rates of enabled connections and the routes of the tariff's customers. */
 export async function marginBasis(db: Db, tariffId: bigint, version: StoredVersion | null): Promise<string> {
   const [row] = await db<{ rates: string; routes: string }[]>`
     select (

@@ -28,7 +28,7 @@ export async function previewRates(
   const validFrom = laterMoment(upload.validFrom, upload.now);
   const { complete } = upload;
   return inTransaction(db, async (tx) => {
-    // A complete sheet may change the currency; a partial one may not.
+    // A complete sheet can change the currency; a partial sheet cannot.
     const currency = complete ? null : await currencyInForce(tx, connectionId, validFrom);
     const sheet = rateSheet({ connectionId, connectionName, types: typesOf(channel), currency });
     return comparePrices(tx, { ...upload, validFrom, sheet, target: { connectionId }, baseVersionId: null }, (importId, own) => (

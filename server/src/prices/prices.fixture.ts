@@ -55,7 +55,7 @@ export async function createPriceWorld(): Promise<PriceWorld> {
   };
 }
 
-/** Each line is `380 1.45`, an SMS price in Ukraine. */
+/** Each line has a prefix and an SMS price, such as `380 1.45`; the country is always Ukraine. */
 export function tariffCsv(...lines: string[]): string {
   return ['messageType;prefix;country;destination;price', ...lines.map((line) => {
     const [prefix, price] = line.split(' ');

@@ -10,7 +10,7 @@ export function ratesAt(db: Db, which: Fragment, at: Date): Fragment {
     order by provider_connection_id desc, message_type desc, prefix desc, valid_from desc`;
 }
 
-/** Rates in force of all enabled connections, as (owner, message_type, prefix, amount, currency). */
+/** Selects the rates in force of all enabled connections, as (owner, message_type, prefix, amount, currency). */
 export function costsAt(db: Db, at: Date): Fragment {
   const switchedOn = db`provider_connection_id in (select id from provider_connection where enabled)`;
   return db`

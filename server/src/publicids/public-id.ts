@@ -15,7 +15,7 @@ export function publicId(kind: PublicKind, customerId: bigint, id: bigint): stri
   return written((left << HALF) | right);
 }
 
-/** Returns the internal id, or null for any other uuid with an error rate of 1 in 2^61. */
+/** Returns the internal id. Returns null for any other uuid, except for one in 2^61 that happens to be valid. */
 export function readPublicId(kind: PublicKind, customerId: bigint, uuid: string): bigint | null {
   const bits = read(uuid);
   if (bits === null) return null;

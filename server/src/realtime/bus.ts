@@ -1,4 +1,4 @@
-/** Carries announcements to all nodes, at most once and unordered: nothing may depend on one arriving. Drivers: PostgreSQL, NATS core. */
+/** Carries announcements to all nodes, at most once and unordered, so code must not rely on arrival. Drivers: PostgreSQL, NATS core. */
 export interface Bus {
   /** Publishes payloads of at most 7,999 bytes each in one round trip; equal payloads may be delivered once. */
   publish(topic: Topic, payloads: readonly string[]): Promise<void>;

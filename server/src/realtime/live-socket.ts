@@ -45,7 +45,7 @@ export class LiveSocket {
     socket.on('pong', () => { this.answered = true; });
   }
 
-  /** `chats.own` includes unassigned chats, logged as `chats.all`; address books come with `my_organizations`. */
+  /** `chats.own` includes unassigned chats, logged as `chats.all`; `my_organizations` includes the events of all address books. */
   accepts({ channel, name }: Pick<LoggedEvent, 'channel' | 'name'>): boolean {
     if (!mayReceive(this.admission.elements, name)) return false;
     if (channel.startsWith(ADDRESS_BOOK)) return this.channels.has('my_organizations');

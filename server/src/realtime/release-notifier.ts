@@ -64,7 +64,7 @@ export class ReleaseNotifier {
       const set = sets[index] ?? '';
       if (socket.knownSet === set) return;
       socket.knownSet = set;
-      // A rollback may restore the page's own set.
+      // Sends nothing if a rollback restored the set that the page was loaded with.
       if (socket.pageSet !== set) socket.send(frame);
     });
   }

@@ -76,7 +76,8 @@ class FilesDeletedMeanwhile extends Error {
 }
 
 /**
- * Returns the remotes with files to write. A folder without a row, or with a row marked as deleted, is left from a crash and is replaced.
+ * Returns the remotes whose files must still be written. A folder without a release row, or with one marked as deleted, is left from a
+ * crash and is replaced.
  */
 async function withoutFiles(db: Db, releasesDir: string, remotes: readonly BuiltRemote[]): Promise<BuiltRemote[]> {
   const lacking: BuiltRemote[] = [];

@@ -12,7 +12,7 @@ type CleanupOptions = {
   dryRun: boolean;
 };
 
-/** Marks versions before it deletes their files, so that no switch activates deleted files and the next run can finish after a crash. */
+/** Marks versions before deleting their files, so that no switch activates deleted files and the next run can finish after a crash. */
 export async function deleteOldReleases({ db, releasesDir }: Store, { keepDays, replacedToo, dryRun }: CleanupOptions): Promise<Version[]> {
   const removed = await inTransaction(db, async (tx) => {
     await lockSets(tx);

@@ -40,7 +40,7 @@ export async function openRollouts(db: Db): Promise<RolloutRow[]> {
     where rollout.ended_at is null order by rollout.id desc`;
 }
 
-/** Shares of the same set have the same salt, so that a larger share includes the logins of a smaller one. */
+/** Rollouts of one set to shares of logins have the same salt, so that a larger share includes the logins of a smaller share. */
 export async function insertRollout(tx: Db, setId: bigint, audience: Audience, by: string | null): Promise<bigint> {
   const percent = 'percent' in audience ? audience.percent : null;
   const customers = 'customers' in audience ? audience.customers : [];

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** Key columns of `usage`, taken from `change`, `list` and the list's `account` at the stage of the change. */
+/** Key columns of `usage` for the stage of a change, taken from `change`, `list` and the list's `account`. */
 export function keysOfChange(db: Db): Fragment {
   return db`
     list.customer_id, ${quarterOf(db)} as quarter, coalesce(list.organization_id, 0) as organization_id,
@@ -9,7 +9,7 @@ export function keysOfChange(db: Db): Fragment {
     coalesce(change.connection_id, 0) as connection_id, account.currency, change.status`;
 }
 
-/** Quarter of an hour of the list's confirmation. */
+/** Selects the start of the quarter of an hour in which the list was confirmed. */
 export function quarterOf(db: Db): Fragment {
   return db`date_bin('15 minutes', list.confirmed_at, '2000-01-01 00:00:00+00')`;
 }

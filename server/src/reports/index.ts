@@ -1,6 +1,7 @@
 /**
  * Messages and spending by several keys. Triggers on `message` record changes (docs/decisions/0030), which a loop adds up; reports read
- * sums and remaining changes in one statement, so they are exact. Money is in 1/10000; days are those of the lists' confirmation.
+ * sums and remaining changes in one statement, so they are exact. Money is in 1/10,000 of a currency unit.
+ * Days are those of the lists' confirmation.
  */
 export { registerReportRoutes } from './reports.routes';
 export { startReportWork } from './start-report-work';

@@ -37,7 +37,7 @@ async function createSandbox(tx: Transaction, customerId: bigint, { name, tariff
   return id;
 }
 
-/** Day in UTC. */
+/** Returns the day in UTC. */
 function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

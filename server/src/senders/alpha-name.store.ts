@@ -44,7 +44,7 @@ export async function findAlphaName(
 
 export type NamedSender = { name: string; type: string; organizationId: bigint | null };
 
-/** Selects an alpha name's id. Of several, prefers that of `organizationId`, then one with a route of the type, then the oldest. */
+/** Selects an alpha name's id. If several match, prefers that of `organizationId`, then one with a route of the type, then the oldest. */
 export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organizationId }: NamedSender): Fragment {
   return db`
     select named.id from alpha_name named where named.customer_id = ${customerId}

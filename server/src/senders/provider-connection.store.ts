@@ -7,7 +7,7 @@ export type ProviderConnection = {
   channel: string;
   /** Parsed by the channel. Contains no secrets, only the names of their environment variables. */
   settings: unknown;
-  /** Key in the URL of ours that the provider calls. */
+  /** Identifies the connection in our URL that the provider calls. */
   callbackKey: string;
   updatedAt: Date;
 };

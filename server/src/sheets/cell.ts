@@ -1,6 +1,6 @@
 /** A decimal number with all digits: `-1234.5000`. */
 export type Amount = { amount: string };
-/** Local time of the reader's zone, since spreadsheets have none: `2026-11-22 03:30:00`, or the day only. */
+/** Local time of the reader, since spreadsheets have no time zones: `2026-11-22 03:30:00`, or the day only. */
 export type LocalTime = { localTime: string };
 /** Text stays text, whatever it looks like; a `Date` is written in UTC. */
 export type Cell = string | number | Date | Amount | LocalTime | null;

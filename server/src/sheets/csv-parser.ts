@@ -3,7 +3,7 @@ import type { Separator } from '@portal/messaging';
 
 /** Maximum row length in units of the file. Longer rows are not kept in memory. */
 const MAX_ROW_LENGTH = 65_536;
-/** Maximum length of a quoted row. A longer one means that an unclosed quote includes the rest of the file. */
+/** Maximum row length up to the end of a quoted field. A longer row means that a quote is not closed. */
 const MAX_QUOTED_FIELD_LENGTH = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 

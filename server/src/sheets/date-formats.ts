@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** 1970-01-01 in both date systems. */
+/** Serial numbers of 1970-01-01 in both date systems. */
 const EPOCH_DAY = 25_569;
 const EPOCH_DAY_1904 = 24_107;
 /** Serial number of 1 March 1900. Excel wrongly counts 29 February 1900, so earlier days have serial numbers one lower. */

@@ -12,7 +12,7 @@ const SCIENTIFIC_DECIMALS = 5;
 const regional: Readonly<Record<string, string>> = { 14: 'dd.mm.yyyy', 22: 'dd.mm.yyyy h:mm' };
 /** System long date and time (ECMA-376 part 1, 18.8.31). The long date is shown short, since its words depend on the language. */
 const systemLooks: readonly (readonly [mark: RegExp, code: string])[] = [[/\[\$-F800\]/i, 'dd.mm.yyyy'], [/\[\$-F400\]/i, 'h:mm:ss']];
-/** Implied formats (ECMA-376 part 1, 18.8.30). */
+/** Formats by id, which files use without defining them (ECMA-376 part 1, 18.8.30). */
 const builtIn: Readonly<Record<string, string>> = {
   1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 5: '$#,##0;($#,##0)', 6: '$#,##0;($#,##0)', 7: '$#,##0.00;($#,##0.00)',
   8: '$#,##0.00;($#,##0.00)',
@@ -21,7 +21,7 @@ const builtIn: Readonly<Record<string, string>> = {
   41: '#,##0;(#,##0);"-"', 42: '$#,##0;($#,##0);"-"', 43: '#,##0.00;(#,##0.00);"-"', 44: '$#,##0.00;($#,##0.00);"-"',
   45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0',
 };
-/** Dates of East Asian calendars are shown as ISO dates. */
+/** Format ids of East Asian dates, which are shown as ISO dates. */
 const eastAsian: readonly (readonly [from: number, to: number])[] = [[27, 36], [50, 58]];
 const SECTIONS = /(?:"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|[^;])*/gs;
 const MAX_SECTIONS = 4;

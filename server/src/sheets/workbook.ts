@@ -12,7 +12,7 @@ export type Workbook = {
   sharedStrings: string | null;
   /** Number formats by style index; null for General. */
   formats: readonly (NumberFormat | null)[];
-  /** Date system of old Macintosh files: days count from 1904. */
+  /** True for the date system of old Macintosh files, which counts days from 1904. */
   from1904: boolean;
 };
 

@@ -7,7 +7,7 @@ import {
 import { xlsxText } from './xlsx-text';
 import { ZipWriter } from './zip-writer';
 
-/** Format limit of 1,048,576 rows, less the titles. */
+/** Format limit of 1,048,576 rows, less the title row. */
 const MAX_ROWS = 1_048_575;
 /** Longer cells make spreadsheets report a damaged file, so they are truncated. */
 const MAX_CHARACTERS = 32_767;

@@ -6,7 +6,7 @@ const MAX_LINKS = 20_000;
 
 type Entry = { link: Promise<FollowedLink | null>; until: number };
 
-/** Saves a query per click. Unknown codes are cached, too. */
+/** Caches links by code, which saves a query per click. Unknown codes are cached, too. */
 export class LinkCache {
   private readonly entries = new Map<string, Entry>();
 

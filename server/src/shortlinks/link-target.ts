@@ -35,7 +35,7 @@ function refusalOf(written: string, ownHosts: ReadonlySet<string>): TargetRefusa
   return url.href.length > MAX_HREF ? 'too_long' : null;
 }
 
-/** Returns false for private addresses. The URL parser has already normalized every notation of an IPv4 address. */
+/** Returns false for private addresses and host names. The URL parser has already normalized every notation of an IPv4 address. */
 function isPublicHost(host: string): boolean {
   const version = isIP(host);
   if (version === 4) return isPublic4(host);

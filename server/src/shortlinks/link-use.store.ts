@@ -22,7 +22,7 @@ async function active(db: Db, codes: readonly string[], which: Fragment): Promis
     order by link.id`;
 }
 
-/** Books the links that are still active and returns their ids. A booked link cannot be archived until the list is finished. */
+/** Books the links that are still active and unblocked; returns their ids. A booked link can't be archived until the list is finished. */
 export async function bookLinks(tx: Transaction, customerId: bigint, listId: bigint, linkIds: readonly bigint[]): Promise<bigint[]> {
   // The clause `for key share` waits for a concurrent archiving, which locks the row for update, but not for click counters.
   const free = await tx<{ id: bigint }[]>`

@@ -17,7 +17,7 @@ export const isLinkVisible = (db: Db, viewer: OrganizationScope): Fragment => db
 
 /**
  * SQL condition: the viewer may see the clicks, which the query must name `clicks`. Clicks on a list's individual links belong to the
- * list's organization; all others belong to the link.
+ * list's organization; all other clicks are visible to everyone who sees the link.
  */
 export function areClicksVisible(db: Db, viewer: OrganizationScope): Fragment {
   if (viewer.organizations === null) return db`true`;

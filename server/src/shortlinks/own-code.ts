@@ -10,7 +10,7 @@ const IDS = LEFT * RIGHT;
 const ROUNDS = 10;
 const BLOCK = 16;
 
-/** Halves during encryption. A suffix is a message id encrypted with the link's secret, so it reveals neither the id nor other suffixes. */
+/** Halves of the numbers during encryption. A suffix is a message id encrypted with the link's secret to hide the id and other suffixes. */
 type Halves = { left: number[]; right: number[] };
 
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {

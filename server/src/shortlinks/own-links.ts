@@ -12,7 +12,7 @@ export async function linksIn(db: Db, viewer: OrganizationScope, text: string): 
   return codes.length === 0 ? [] : activeLinks(db, viewer, codes);
 }
 
-/** Returns the active links in the text that the list has booked, even if its creator may no longer see them. */
+/** Returns those of the list's booked links that are active and in the text, even if the list's creator can no longer see them. */
 export async function linksOfListIn(db: Db, list: ListKey, text: string): Promise<TextLink[]> {
   const codes = codesIn(text);
   return codes.length === 0 ? [] : bookedLinks(db, list, codes);
@@ -26,7 +26,7 @@ export function ownLinkFor(link: TextLink, messageId: bigint): string {
   return link.code + (suffixesOf(link.secret, [messageId])[0] ?? '');
 }
 
-/** Extends the links in each text by individual suffixes of OWN_LINK_CHARACTERS. Keeps the order of the messages. */
+/** Appends an individual suffix of OWN_LINK_CHARACTERS to each link in the messages' texts. Returns the texts in the given order. */
 export function withIndividualLinks(links: readonly TextLink[], messages: readonly { id: bigint; text: string }[]): string[] {
   const ids = messages.map(({ id }) => id);
   const suffixes = new Map(links.map(({ code, secret }) => [code, suffixesOf(secret, ids)]));

@@ -20,7 +20,7 @@ export type RedirectDeps = {
 };
 type Followed = { Params: { code: string } };
 
-/** Redirects short links (LNK-01) below `/l` or the root of their own host. Uses no session or cookies. HEAD requests aren't counted. */
+/** Redirects short links (LNK-01) at `/l` or the root of their own host, without session or cookies. HEAD isn't counted as a click. */
 export function registerRedirect(app: FastifyInstance, deps: RedirectDeps): void {
   const { baseUrls: { shortLinksUrl }, limits = { followed: FOLLOWED_A_MINUTE, unknown: UNKNOWN_A_MINUTE } } = deps;
   void app.register(async (scope) => {

@@ -12,7 +12,7 @@ export class RepeatedClicks {
     return false;
   }
 
-  /** Evicts the oldest first. Beyond MAX_CLICKS clicks, a repeated click may count twice, which is better than unbounded memory. */
+  /** Also evicts the oldest clicks beyond MAX_CLICKS, to bound memory; a repeat of an evicted click then counts twice. */
   private evictExpired(now: number): void {
     for (const [visitor, at] of this.recent) {
       if (now - at < REPEATED_MS && this.recent.size < MAX_CLICKS) return;

@@ -25,7 +25,7 @@ export async function statement(db: Db, reader: AccountReader, question: Stateme
   };
 }
 
-/** Fixes the range of postings, so that later postings do not appear in the statement. */
+/** Determines the range of postings once, so that later postings do not appear in the statement. */
 export async function openStatement(db: Db, reader: AccountReader, { accountUuid, ...days }: Days): Promise<OpenStatement> {
   const span = checkedSpan(days);
   const account = await accountToState(db, reader, accountUuid);

@@ -13,7 +13,7 @@ const MAX_UPLOADS = 20;
 const MAX_BYTES = 5 * MAX_UPLOAD_BYTES;
 /** Maximum total size per login. It leaves room for the customer's other logins to upload two files of the maximum size. */
 const MAX_LOGIN_BYTES = 3 * MAX_UPLOAD_BYTES;
-/** Another login's upload may remove an upload that was unused for this time: STALLED_MS if incomplete, IDLE_MS if complete. */
+/** If space is short, a new upload removes other logins' uploads unused for STALLED_MS (incomplete) or IDLE_MS (complete). */
 const STALLED_MS = 5 * 60 * 1000;
 const IDLE_MS = 60 * 60 * 1000;
 /** Minimum size of every chunk except the last, because small chunks would waste table rows. */
@@ -47,7 +47,7 @@ export async function startUpload(db: Db, customerId: bigint, { upload, now, inW
 
 type SpaceRequest = { bytes: number; now: Date; busy: readonly bigint[] };
 
-/** Removes idle uploads of other logins first, then uploads of this login. */
+/** If space is short, removes idle uploads of other logins first, then uploads of this login. */
 async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: SpaceRequest): Promise<void> {
   const missing = async () => (await sumUploads(tx, own.customerId, own.loginId)).all + bytes - MAX_BYTES;
   let lacking = await missing();

@@ -14,7 +14,7 @@ export async function insertUpload(db: Db, customerId: bigint, { loginId, fileNa
   return upload;
 }
 
-/** Serializes the customer's new uploads. */
+/** Locks the customer's row, so that concurrent calls start uploads one after another. */
 export async function lockUploads(tx: Transaction, customerId: bigint): Promise<void> {
   await tx`select from customer where id = ${customerId} for no key update`;
 }

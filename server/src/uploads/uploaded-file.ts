@@ -30,7 +30,7 @@ function fileOfUpload(db: Db, customerId: bigint, upload: Upload | undefined): U
     async* read(start, end) {
       for (let at = start; at < Math.min(end, bytes);) {
         const read = await bytesAt(db, customerId, id, { at, limit: Math.min(READ_BYTES, end - at) });
-        // The owner deleted the upload while it was being read.
+        // No bytes: the upload was deleted while it was being read.
         if (!read || read.length === 0) throw new AppError('upload_not_found');
         yield read;
         at += read.length;

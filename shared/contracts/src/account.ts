@@ -88,7 +88,7 @@ export const account = {
     method: 'POST', path: '/v2/account/twofactor/begin', access: 'session', obliged: true, own: true, stepUp: true,
     data: z.object({ secret: z.string(), uri: z.string(), qr: z.object({ modules: z.number(), path: z.string() }) }),
   }),
-  /** Recovery codes are returned only here. Throws second_factor_wrong. */
+  /** The recovery codes can't be retrieved again. Throws second_factor_wrong. */
   confirmTwoFactor: endpoint({
     method: 'POST', path: '/v2/account/twofactor/confirm', access: 'session', obliged: true, own: true, stepUp: true,
     body: z.object({ code: SecondFactorCode }), data: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -108,7 +108,7 @@ export const account = {
     method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings,
     data: NotificationSettings,
   }),
-  /** Impersonated calls, refused calls and lockouts. `everybody` requires `/profile/action/activity` and returns all visible entries. */
+  /** Impersonated and refused calls and lockouts of this login. `everybody` (requires `/profile/action/activity`): all visible entries. */
   activity: endpoint({
     method: 'GET', path: '/v2/account/activity', access: 'session', obliged: true,
     query: z.object({ everybody: z._default(z.enum(['0', '1']), '0'), cursor: z.optional(z.string().check(z.maxLength(300))) }),

@@ -48,7 +48,7 @@ export const NewContact = z.strictObject({
 });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** Contacts containing the text in any field, or in the given one, ignoring case; numbers also match without separators. */
+/** Contacts that contain `text` in any field, or only in `field`, ignoring case; numbers also match without separators. */
 export const ContactFilter = z.strictObject({
   text: z.optional(z.string().check(z.trim(), maxCharacters(200))),
   field: z.optional(z.enum(contactFields)),
@@ -69,8 +69,8 @@ export type MergeRule = (typeof mergeRules)[number];
 
 /**
  * Background job on a book. It continues after the user leaves the page and after a server restart; all logins of the customer see it.
- * Invariants: `accepted + rejected = done`, and `done = total` at the end. Accepted rows are `added`, `changed` or `unchanged` (kept, or
- * repeated in the file).
+ * Invariants: `accepted + rejected = done`; in state `done`, also `done = total`. Accepted rows are `added`, `changed` or `unchanged`
+ * (kept, or repeated in the file).
  */
 export const bookJobKinds = ['import', 'copy', 'move', 'merge', 'delete'] as const;
 export const bookJobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -78,9 +78,7 @@ export const BookJob = z.object({
   uuid: z.string(),
   kind: z.enum(bookJobKinds),
   state: z.enum(bookJobStates),
-  /**
-   * `bookUuid`: the book that the job changes. `fromBookUuid`: the source of its contacts. Null if there is no such book or it was deleted.
-   */
+  /** `bookUuid`: the book that the job changes. `fromBookUuid`: the book its contacts come from. Null if none, or if it was deleted. */
   bookUuid: z.nullable(z.string()),
   bookName: z.string(),
   fromBookUuid: z.nullable(z.string()),
@@ -95,7 +93,7 @@ export const BookJob = z.object({
   unchanged: z.number(),
   /** The first 100 rejected rows; `rejectedRows` returns all of them. */
   badRows: z.array(z.object({ line: z.number(), value: z.string(), reason: z.string() })),
-  /** A name of the error catalog. */
+  /** Why the job failed; `name` is an error name of the catalog. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   created: z.string(),
   finished: z.nullable(z.string()),
@@ -117,7 +115,7 @@ const edit = '/addressbook/action/edit';
 
 /**
  * Logins with access to address books see those of their organizations; with the role stoplistadmin, all of the customer's (AB-04).
- * Only stoplistadmin and admin change stop lists. Books of type extprocessing are read-only here. Other customers' ids are not found.
+ * Only stoplistadmin and admin change stop lists. Books of type extprocessing are read-only here. Ids of other customers throw not_found.
  */
 export const addressBooks = {
   list: endpoint({
@@ -209,7 +207,7 @@ export const contacts = {
   }),
 };
 
-/** Column of each field in the file, from 0. */
+/** Column index of each field in the file, from 0. */
 export const ColumnChoice = z.strictObject({
   num: integerIn(0, 499),
   name: z.optional(integerIn(0, 499)), param1: z.optional(integerIn(0, 499)), param2: z.optional(integerIn(0, 499)),
@@ -273,7 +271,7 @@ export const uploads = {
     body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview,
   }),
   drop: endpoint({ method: 'POST', path: '/v2/uploads/drop', access: 'session', body: z.object({ uuid }), data: z.object({}) }),
-  /** Imports into an address book, as a job. */
+  /** Imports an uploaded file into an address book, as a background job. */
   intoBook: endpoint({
     method: 'POST', path: '/v2/addressbooks/import', access: edit,
     body: z.object({

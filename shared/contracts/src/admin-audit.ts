@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const adminAudit = {
-  /** Newest first. `subject` is the id of any changed record. */
+  /** Newest first. `filter.subject`: id of a record that the call named or created. */
   list: endpoint({
     method: 'GET', path: '/v2/admin/audit', access: '/admin/audit',
     query: z.object({

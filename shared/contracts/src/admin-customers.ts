@@ -28,7 +28,7 @@ export type Customer = z.infer<typeof Customer>;
 export const CustomerCard = z.object({
   ...Customer.shape,
   tariff: z.object({ uuid: z.string(), name: z.string(), currency_code: z.string() }),
-  /** Sums over all accounts in the currency. */
+  /** Sums over all of the customer's accounts in the tariff's currency. */
   balance: Amount,
   reserved: Amount,
   debt: Amount,

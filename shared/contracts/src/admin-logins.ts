@@ -7,7 +7,7 @@ import { writtenLogin, writtenName } from './written-fields';
 const uuid = z.uuid();
 const access = '/admin/logins' as const;
 
-/** ADM-03. */
+/** A login of any customer, for the administration (ADM-03). */
 export const AdminLogin = z.object({
   uuid: z.string(),
   login: z.string(),
@@ -24,7 +24,7 @@ export const AdminLogin = z.object({
 });
 export type AdminLogin = z.infer<typeof AdminLogin>;
 
-/** Decoded as in SES-06; an alternative to `roles` for programs that know only the mask. */
+/** Bit mask of roles (SES-06), an alternative to `roles` for programs that know only the mask. */
 const maskrole = z.optional(z.number().check(z.int(), z.gte(0), z.lte(0x7fffffff)));
 const type = z._default(z.enum(['client', 'service']), 'client');
 const one = z.object({ uuid });
@@ -65,7 +65,7 @@ export const adminLogins = {
   unlock: endpoint({ method: 'POST', path: '/admin/logins/unlock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   /** Permanent: the login's name stays reserved and its history remains. */
   remove: endpoint({ method: 'POST', path: '/v2/admin/logins/delete', access, own: true, stepUp: true, body: one, data: AdminLogin }),
-  /** For a lost authenticator; the person sets it up again if their roles require it. */
+  /** Turns the second factor off, for a lost authenticator. The person must set it up again if their roles require it. */
   resetTwoFactor: endpoint({
     method: 'POST', path: '/v2/admin/logins/resettwofactor', access, own: true, stepUp: true, body: one, data: AdminLogin,
   }),

@@ -18,7 +18,7 @@ export const TariffVersion = z.object({
 });
 export type TariffVersion = z.infer<typeof TariffVersion>;
 
-/** ADM-05. */
+/** A price list with its versions (ADM-05). */
 export const Tariff = z.object({
   uuid: z.string(), name: z.string(), currency_code: z.string(), customers: z.number(), versions: z.array(TariffVersion),
   /** True if text messages may be sent to landlines (VAL-15). */
@@ -93,7 +93,7 @@ const changes = {
 const apply = { body: z.object({ uuid, added: z.number(), changed: z.number(), removed: z.number() }) };
 
 const tariffs = '/admin/tariffs' as const;
-/** Price files are CSV in any common separator and encoding, with messageType;prefix;country;destination;price in any order. */
+/** Price files are CSV in any common separator and encoding, with columns messageType, prefix, country, destination, price in any order. */
 export const adminTariffs = {
   list: endpoint({ method: 'GET', path: '/v2/admin/tariffs', access: tariffs, data: z.object({ items: z.array(Tariff) }) }),
   create: endpoint({
@@ -142,7 +142,7 @@ export const MarginRow = z.object({
   price: Amount,
   /** The prefix's chosen route, the most expensive if it differs by alpha name. Its cost is null in another currency or without a rate. */
   chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
-  /** Most expensive chosen route of any number at this price; rates of longer prefixes count. */
+  /** Most expensive chosen route among all numbers with this price; takes the rates of longer prefixes into account. */
   worst: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
   /** Price minus the cost of the chosen route. */
   margin: z.nullable(Amount),
@@ -154,7 +154,7 @@ export const MarginRow = z.object({
 });
 export type MarginRow = z.infer<typeof MarginRow>;
 
-/** CSV files: connection;messageType;prefix;currency;cost. */
+/** Rate files are CSV with the columns connection, messageType, prefix, currency and cost. */
 export const adminRates = {
   list: endpoint({
     method: 'GET', path: '/v2/admin/rates', access: rates,

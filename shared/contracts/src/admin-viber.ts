@@ -22,12 +22,12 @@ export const ViberSender = z.object({
   connectionId: z.number(), connectionName: z.string(), providerName: z.string(), enabled: z.boolean(),
   state: z.enum(['up', 'degraded', 'down', 'idle']),
   lastError: z.nullable(z.string()), alphaNames: z.number(),
-  /** Over the last 24 hours. */
+  /** Numbers of messages in the last 24 hours. */
   sent: z.number(), delivered: z.number(), undeliverable: z.number(),
 });
 export type ViberSender = z.infer<typeof ViberSender>;
 
-/** ADM-04. */
+/** Reachability of numbers, state of the Viber connections, and test messages (ADM-04). */
 export const adminViber = {
   check: endpoint({
     method: 'POST', path: '/v2/admin/viber/check', access, onlyReads: true,

@@ -195,7 +195,7 @@ export const adminEngine = {
   overview: endpoint({ method: 'GET', path: '/v2/admin/engine', access: '/admin/engine', data: EngineOverview }),
 };
 
-/** Money of all customers; every call is audited. */
+/** Money of all customers; every change is audited. */
 export const adminFinance = {
   ...paymentDesk,
   /** FIN-05: all payment methods, and whether this organization may use them. */

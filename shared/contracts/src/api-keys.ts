@@ -9,7 +9,7 @@ export type KeyScope = (typeof keyScopes)[number];
 export const defaultScopes: readonly KeyScope[] = ['messages:send', 'messages:read'];
 export const MAX_KEYS = 50;
 
-/** Addresses and networks such as `203.0.113.0/24` or `2001:db8::1`; an empty list allows all. */
+/** An IP address or network, such as `2001:db8::1` or `203.0.113.0/24`. An empty list of them allows all addresses. */
 const address = z.string().check(z.trim(), z.minLength(2), maxCharacters(50));
 
 export const ApiKey = z.object({

@@ -16,7 +16,7 @@ export const MAX_CHAT_OFFSET = 10_000;
 /** Largest file an operator may send. */
 export const MAX_CHAT_FILE_BYTES = 10 * 1024 * 1024;
 
-/** `own`: chats assigned to this login. `all`: every chat of the customer. */
+/** `own`: chats assigned to this login, and unassigned chats. `all`: every chat of the customer. */
 export const chatScopes = ['own', 'all'] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
@@ -36,11 +36,11 @@ const moment = z.string();
 
 /**
  * The conversation between a customer's alpha name and one phone number. Field names are SPEC 3's, except `revision`, `owner` and
- * `preview`. `last_own`: the customer's last message. `last_invalid`: the last undelivered message. Every new message updates `last_msg`.
+ * `preview`. Times: `last_msg` of the last message, `last_own` of the customer's last one, `last_invalid` of the last undelivered one.
  */
 export const Chat = z.object({
   id_uuid: z.string(),
-  /** Increases with every change: of two answers, the higher revision is newer. */
+  /** Increases with every change: of two responses, the one with the higher revision is newer. */
   revision: z.number(),
   alphaname: z.string(),
   alphaname_uuid: z.string(),
@@ -57,7 +57,7 @@ export const Chat = z.object({
   /** The customer's own id of this conversation, if set through the API. */
   customer_ref: z.nullable(z.string()),
   phone_data: PhoneData,
-  /** The shared address book from which the name comes. */
+  /** The shared address book that contains the name in `phone_data`. */
   shared_ab_uuid: z.nullable(z.string()),
   /** Display name of the assigned operator; null if unassigned. */
   last_login_title: z.nullable(z.string()),
@@ -109,8 +109,8 @@ export const ChatData = z.object({
 export type ChatData = z.infer<typeof ChatData>;
 
 /**
- * Two-way Viber session, which starts with a recipient's message and ends 24 h later. It limits messages in total and in a row without an
- * answer; `left` counts down to 0. Null if the alpha name has no session messages.
+ * Two-way Viber session, which starts with a recipient's message and ends 24 h later. `left` of `max` messages remain in it,
+ * `inRowLeft` of `inRowMax` until the recipient replies. The session is null if the alpha name has no route for session messages.
  */
 export const ChatSession = z.object({
   endsAt: z.nullable(moment), inRowLeft: z.number(), inRowMax: z.number(), left: z.number(), max: z.number(),
@@ -124,7 +124,7 @@ export const ChatRoute = z.object({
   type: z.enum(messageTypes),
   price: z.nullable(Amount),
   currency: z.nullable(z.string()),
-  /** Why the route is closed: session over, limit without an answer reached, no price or no route. */
+  /** Why the type can't be used now: no open session, too many messages without a reply, session limit reached, no price, no route. */
   closed: z.nullable(z.enum(['no_session', 'in_row', 'session_spent', 'no_price', 'no_route'])),
   image: z.boolean(),
   file: z.boolean(),
@@ -136,7 +136,7 @@ export type ChatRoute = z.infer<typeof ChatRoute>;
 export const ChatViewer = z.object({ uuid: z.string(), title: z.string() });
 export type ChatViewer = z.infer<typeof ChatViewer>;
 
-/** Chats with unread messages: of the customer, of the chat's assigned login, and unassigned. */
+/** Numbers of chats with unread messages: all, those assigned to this login, and unassigned ones. */
 export const UnreadChats = z.object({ all: z.number(), own: z.number(), unassigned: z.number() });
 export type UnreadChats = z.infer<typeof UnreadChats>;
 
@@ -191,7 +191,7 @@ export const chats = {
       viewers: z.array(ChatViewer),
     }),
   }),
-  /** Idempotent by `clientUuid`: a failed message is retried, a pending one is returned unchanged. */
+  /** Idempotent by `clientUuid`: a repeated call retries a message that was refused, and returns any other message unchanged. */
   send: endpoint({
     method: 'POST', path: '/chat/sendmessage', access,
     body: z.strictObject({
@@ -209,12 +209,12 @@ export const chats = {
     method: 'POST', path: '/chat/readmessage', access, body: z.strictObject({ chatUuid, position: z.number().check(z.int(), z.gte(0)) }),
     data: z.object({ unread: z.number(), unreadChats: UnreadChats }),
   }),
-  /** Assigns the chat to the caller, or throws chat_taken with the winner's name. `from`: the displayed assignee; omitted if unassigned. */
+  /** Assigns the chat to the caller, or throws chat_taken with the assignee's name. `from`: displayed assignee; omitted if unassigned. */
   take: endpoint({
     method: 'POST', path: '/v2/chat/take', access, body: z.strictObject({ chatUuid, from: z.optional(uuid) }),
     data: z.object({ chat: Chat }),
   }),
-  /** Unassigns one's own chat. */
+  /** Unassigns a chat that is assigned to the caller. */
   release: endpoint({
     method: 'POST', path: '/v2/chat/release', access, body: z.strictObject({ chatUuid }), data: z.object({ chat: Chat }),
   }),
@@ -255,7 +255,7 @@ export const chatFileUpload = {
 /** A recipient's attachment by `uuid` of a ChatFile. Requires X-Token; downloaded, or shown if it is an image. */
 export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z.object({ uuid }) } as const;
 
-/** Chat events for open browsers: `chats.all` receives all of them, `chats.own` those of one's own and unassigned chats. */
+/** Chat events for open browsers: `chats.all` receives all, `chats.own` those of unassigned chats and chats assigned to the login. */
 export const chatEvents = {
   /** A message arrived at `arrivedAt`; a delayed one was written earlier and may precede others. */
   'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),

@@ -27,7 +27,7 @@ export const RCS_LIMITS = { suggestion: 25, cardText: 2_000 } as const;
 
 /**
  * Longest text of a message type in characters; null if characters don't limit it: SMS has parts, codes and flash calls have no free text.
- * VAL-02 sets service, transaction, promo and session; the providers set the remaining limits.
+ * VAL-02 sets the limits of Viber service, transaction, promo and session messages; the providers set the other limits.
  */
 export const TEXT_LIMITS: Readonly<Record<MessageType, number | null>> = {
   sms: null,

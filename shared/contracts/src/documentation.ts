@@ -61,7 +61,7 @@ export type DocGroup = z.infer<typeof DocGroup>;
 
 const Excerpt = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
-/** A search result; `anchor` is the section that contains the words. */
+/** A search result; `anchor` is the section that contains the searched words. */
 export const DocFound = z.extend(DocEntry, {
   group: z.string(), anchor: z.nullable(z.string()), heading: z.nullable(z.string()), excerpt: Excerpt,
 });

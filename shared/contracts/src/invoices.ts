@@ -29,8 +29,8 @@ export const PayMethod = z.object({
 export type PayMethod = z.infer<typeof PayMethod>;
 
 /**
- * Data for step 2. bank: `html`, a whole document that may only be shown in a sandboxed frame, and its `account`. liqpay: `data` and `sign`
- * for the provider's checkout, and its script URL. cash: all null.
+ * How to pay an invoice (step 2). bank: `html`, a whole document that must only be shown in a sandboxed frame, and its `account`.
+ * liqpay: `data` and `sign` for the provider's checkout, and its script URL. cash: all null.
  */
 export const PayData = z.object({
   data: z.nullable(z.string()),
@@ -145,7 +145,7 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Posting types for customers. `debt`: part of a reversed payment that the account could not cover. `debt_paid`: debt that it paid. */
+/** Posting types for customers. `debt`: part of a reversed payment that the account couldn't cover. `debt_paid`: payment of such a debt. */
 export const statementKinds = ['top_up', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
@@ -159,7 +159,7 @@ export const StatementLine = z.object({
   balance: Amount,
   listId: z.nullable(z.number()),
   listName: z.nullable(z.string()),
-  /** Source of the list; null if there is none, or this login may not see it. */
+  /** Source of the list; null if the line has no list, or this login may not see the list. */
   source: z.nullable(MessageSource),
   invoice: z.nullable(z.object({ uuid: z.string(), number: z.string() })),
   comment: z.nullable(z.string()),

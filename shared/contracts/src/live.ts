@@ -32,7 +32,7 @@ export const liveEvents = {
   'balance.changed': z.object({ sum: Amount, currency_code: z.string() }),
   /** The balance of an account fell below its alert threshold. */
   'balance.low': z.object({ accountUuid: z.string(), name: z.string(), sum: Amount, threshold: Amount, currency_code: z.string() }),
-  /** A limit blocked some of the customer's traffic; see TrafficBlock. */
+  /** A limit or an administrator blocked some or all of the customer's traffic; see TrafficBlock. */
   'traffic.blocked': z.object({ uuid: z.string(), kind: z.enum(trafficBlockKinds), subject: z.nullable(z.string()) }),
   /** An invoice was created, paid, canceled or reversed: lists and the open invoice reload. */
   'invoice.changed': z.object({ uuid: z.string(), status: z.number() }),

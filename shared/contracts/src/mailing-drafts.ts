@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 
-/** Unsent forms, stored on the server for the login so another browser can continue them. */
+/** An unsent form, stored on the server for its login, so that another browser can continue it. */
 export const MailingDraft = z.object({ uuid: z.string(), name: z.string(), form: z.record(z.string(), z.unknown()), updated: z.string() });
 export type MailingDraft = z.infer<typeof MailingDraft>;
 export const MAX_DRAFT_CHARACTERS = 2_500_000;

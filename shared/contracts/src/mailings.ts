@@ -191,8 +191,8 @@ export const mailings = {
     data: RecipientCheck,
   }),
   /**
-   * Cost of a list if created now (MAIL-05), by the same rules, prices and recipients. A million recipients take seconds. `longest` is the
-   * longest personalized text, `preview` some real recipients' texts.
+   * Cost of the list if `createSend` created it now (MAIL-05). A million recipients take seconds. `longest` is the longest
+   * personalized text, `preview` some real recipients' texts.
    */
   estimate: endpoint({
     method: 'POST', path: '/v2/mailings/estimate', access: '/smslist/action/create', onlyReads: true, body: MailingContent, data: Estimate,
@@ -211,7 +211,7 @@ export const mailings = {
     }),
     data: z.object({ listId: z.number(), messageId: z.string(), cost: Amount, currency: z.string() }),
   }),
-  /** Hides a finished list (2, 3, 101) from the page of lists, or shows it again (MAIL-06). */
+  /** Hides a finished list (status 2, 3 or 101) from the page of lists, or shows it again (MAIL-06). */
   hide: endpoint({
     method: 'POST', path: '/v2/mailings/hide', access: '/smslist/action/cancel', body: z.extend(byId, { hidden: z.boolean() }),
     data: z.object({ id: z.number(), hidden: z.boolean() }),
@@ -231,7 +231,7 @@ export const mailings = {
   }),
   cancel: endpoint({
     method: 'POST', path: '/smslist/cancel', access: '/smslist/action/cancel', body: byId,
-    /** `submitted`: messages awaiting a provider's answer; they complete and are charged as usual. */
+    /** `submitted`: number of messages that await a provider's response; they complete and are charged as usual. */
     data: z.extend(changed, { submitted: z.number() }),
   }),
   /** Queries providers about messages that are processing or unknown; returns the number of queries queued. */
@@ -240,7 +240,7 @@ export const mailings = {
     body: z.omit(MessageSet, { filter: true }),
     data: z.object({ queued: z.number() }),
   }),
-  /** Retries undelivered messages that may succeed, which can cost again and counts toward the daily limit. `more`: the rest follows. */
+  /** Retries undelivered messages that can succeed; can cost again and counts toward the daily limit. `more`: others follow later. */
   resetAttempts: endpoint({
     method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
     body: MessageSet,

@@ -89,7 +89,7 @@ export type MailingContent = z.input<typeof MailingContent>;
 export const NewMailing = z.extend(MailingContent, {
   name: z.string().check(z.trim(), z.minLength(1), maxCharacters(200)),
   description: z._default(z.string().check(z.trim(), maxCharacters(2000)), ''),
-  /** The customer's own id: a repeated id creates one list. */
+  /** The customer's own id of the list: a request that repeats it creates no second list. */
   customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(100))),
 });
 export type NewMailing = z.input<typeof NewMailing>;

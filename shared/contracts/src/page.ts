@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
-/** Build version of this source; the server announces its own in `x-actual-version` (SPEC 1, 8). */
+/** Version of this build. The running server announces the version of its build in `x-actual-version` (SPEC 1, 8). */
 export const BUILD_VERSION = 2025072200;
 
 export const PageData = z.object({

@@ -51,7 +51,7 @@ export const RemoteRoute = z.object({
   /** Type of each path param, such as `{ id: 'number' }` for `/smslist/:id`. Other values make the path unknown (NAV-28). */
   params: z.optional(z.pipe(FewParams, z.record(z.string(), z.enum(['number', 'uuid'])))),
   menu: z.optional(z.object({ icon: z.catch(z.enum(menuIcons), 'document'), order: z.number(), group: z.optional(Title) })),
-  /** Menu item highlighted while a hidden route is open. */
+  /** Path of the menu item that is highlighted while this route is open, for routes without `menu`. */
   activeMenu: z.optional(z.string()),
   fixedTab: z.optional(z.boolean()),
   /** `false`: the screen is rendered again on each visit (NAV-06, NAV-09). Other screens stay as the user left them (NAV-25). */

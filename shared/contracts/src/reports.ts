@@ -58,7 +58,6 @@ const question = {
   timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
 };
 
-/** A message that a report counts. */
 export const ReportMessage = z.object({
   id: z.string(), at: z.string(), recipient: z.string(), status: z.number(), outcome: z.number(), reason: z.nullable(z.string()),
   type: z.string(), from: z.string(),

@@ -76,7 +76,7 @@ export const documentDownload = endpoint({
   query: z.object({ uuid: z.uuid() }), data: z.unknown(),
 });
 
-/** SND-02: one's own organizations. */
+/** SND-02: settings of the customer's own organizations. */
 export const ownOrganizations = {
   setDefault: endpoint({
     method: 'POST', path: '/user/setdefaultorganization', access: 'session', own: true, body: z.object({ organizationUuid: z.uuid() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppError } from './errors';
 import { MONEY_SCALE, type Money } from './money';
 
-/** An entered amount with a decimal point and up to two places. Any text or number passes: `parseSum` explains errors (VAL-05…07). */
+/** An entered amount. Any text or number passes here; `parseSum` requires a decimal point and up to two places (VAL-05…07). */
 export const AmountInput = z.union([z.string().check(z.maxLength(60)), z.number()]);
 export type AmountInput = z.infer<typeof AmountInput>;
 
@@ -22,7 +22,7 @@ export function parseSum(input: AmountInput): Money {
   return BigInt(whole + fraction.padEnd(MONEY_SCALE, '0'));
 }
 
-/** A number that is so small or large that JavaScript writes an exponent becomes one that `parseSum` refuses for the same reason. */
+/** Replaces a number that JavaScript writes with an exponent by a plain one that `parseSum` refuses for the same reason. */
 function plain(input: number): string {
   const text = String(input);
   const tiny = /^(-?)[\d.]+e-\d+$/.exec(text);

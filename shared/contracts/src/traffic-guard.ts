@@ -7,8 +7,8 @@ import { trafficBlockKinds } from './traffic-block-kinds';
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /**
- * A soft block: its subject is refused until someone unblocks it, while accepted messages continue. A `block` is E.164 digits without the
- * last four. For some time after unblocking, the same traffic causes no new block.
+ * A soft block: its subject is refused until someone unblocks it, while accepted messages continue. For kind `block`, the subject is
+ * a number range: E.164 digits without the last four. For some time after unblocking, the same traffic causes no new block.
  */
 export const TrafficBlock = z.object({
   uuid: z.string(),
@@ -40,14 +40,14 @@ export const TrafficLimits = z.object({
 export type TrafficLimits = z.infer<typeof TrafficLimits>;
 
 /**
- * Limits as customers and administrators see them. `spentToday` is spent or reserved, as in reports and ledger; `countedToday` is the part
- * since the last unblocking, to which the daily limit applies.
+ * Limits as customers and administrators see them. `spentToday` is the amount spent or reserved, as in reports and ledger; `countedToday`
+ * is its part since the last unblocking, to which the daily limit applies.
  */
 export const TrafficView = z.object({
   limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, countedToday: Amount, trafficBlocks: z.array(TrafficBlock),
 });
 
-/** Protects a customer against traffic pumping. Customers see the limits and unblock; administrators set them. */
+/** Protects a customer against traffic pumping. Customers can see the limits and unblock their traffic; administrators set the limits. */
 export const trafficGuard = {
   get: endpoint({ method: 'GET', path: '/v2/limits', access: '/limits/index', data: TrafficView }),
   unblock: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
-/** A saved list view of a login: the URL's query. `screen` is the path of the list. */
+/** A list view that a login has saved: `screen` is the path of the list, `query` the query of its URL. */
 export const SavedView = z.object({ uuid: z.string(), screen: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof SavedView>;
 

@@ -5,7 +5,7 @@ export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
 const SAMPLE_BYTES = 65_536;
 /** Score by which another encoding must beat the most likely one, so that a few short names don't decide. */
 const HEAD_START = 4;
-/** Ukrainian, Russian and Bulgarian letters by frequency; letters of other alphabets lower the score. */
+/** Ukrainian, Russian and Bulgarian letters in three groups by frequency; letters of other alphabets lower the score. */
 const COMMON = new Set('оаеинті');
 const COMMON_LETTERS = new Set('рсвлкмудпязьъ');
 const KNOWN = new Set('бгйчхжшюцщфїєґёыэ');

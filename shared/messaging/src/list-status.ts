@@ -34,7 +34,7 @@ export function listStatusName(status: ListStatus): ListStatusName {
   return TRAITS[status].name;
 }
 
-/** True if messages of the list may be resent (MAIL-10). Only resending returns a sent list to in progress: it can't be confirmed twice. */
+/** True if messages of the list may be resent (MAIL-10). A sent list returns to in progress only by resending, not by confirming. */
 export function canSendAgain(status: ListStatus): boolean {
   return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
 }

@@ -33,7 +33,7 @@ export function instantOf(local: string, timeZone: string): Instant {
   return { ok: true, at: new Date(endOfGap(clock, wall, offsets)) };
 }
 
-/** Milliseconds as if the time were UTC; undefined for an impossible day or hour. */
+/** Epoch milliseconds of `local` read as UTC; undefined for an impossible day or time. */
 function wallOf(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   const wall = Date.parse(`${local}:00Z`);
@@ -41,7 +41,7 @@ function wallOf(local: string): number | undefined {
   return Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(local) ? undefined : wall;
 }
 
-/** First moment after the gap that skips `wall`, searched between the moments that `wall` gives with the largest and smallest offset. */
+/** First moment after the gap that skips `wall`, by binary search between `wall` at the largest and at the smallest offset. */
 function endOfGap(clock: Intl.DateTimeFormat, wall: number, offsets: readonly number[]): number {
   let before = wall - Math.max(...offsets);
   let after = wall - Math.min(...offsets);

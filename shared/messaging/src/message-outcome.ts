@@ -14,7 +14,7 @@ const ENDED: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed,
 ];
 
-/** Outcome shown on screens, in files, reports and the API. `sent`: a provider accepted it. `message.outcome` is computed the same way. */
+/** Outcome shown on screens, in files, reports and the API. `sent`: a provider accepted the message. Equals column `message.outcome`. */
 export function outcomeOf({ status, reason, sent }: { status: number; reason: string | null; sent: boolean }): number {
   if (sent || !ENDED.includes(status)) return status;
   switch (reason) {

@@ -1,14 +1,14 @@
 import type { CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 
-/** One country's plan, compiled from the library's metadata. */
+/** One country's numbering plan, compiled from libphonenumber's metadata. */
 interface CountryPlan {
   country: CountryCode;
   callingCode: string;
   /** Set if countries share a calling code: the first digits determine the country. */
   leading: RegExp | undefined;
   general: RegExp;
-  /** Pattern of assigned numbers: the general pattern plus pattern and length of one type. */
+  /** Pattern of assigned numbers: they match the general pattern, and the pattern and length of at least one type. */
   assigned: RegExp;
   fixed: RegExp | undefined;
   /** Undefined if mobile phones have no pattern of their own: they then share the fixed-line pattern. */
@@ -38,7 +38,7 @@ const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
 /**
  * Country of an assigned international number; undefined if these plans alone can't decide. libphonenumber recompiles its patterns for each
  * number; the plans are compiled once from the same metadata, so a million recipients take a second. Only acceptance is decided here; all
- * other cases go to the library.
+ * other cases go to libphonenumber.
  */
 export function assignedCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {
@@ -76,7 +76,7 @@ export function assignedNationally(digits: string, home: CountryCode): { country
   return country && { country, e164 };
 }
 
-/** True if the digits could also be dialed inside the country, so the library must weigh both readings. */
+/** True if the digits could also be dialed inside the country, or its plan is unknown: libphonenumber then decides. */
 export function couldBeNational(digits: string, home: CountryCode): boolean {
   const plan = planOf(home);
   if (!plan) return true;

@@ -19,7 +19,7 @@ export function personalFieldsOf(text: string): PersonalField[] {
   return PERSONAL_FIELDS.filter((field) => used.has(field));
 }
 
-/** Fields that leave a gap for recipients without a value. */
+/** Fields without a default, which are left out of the text for recipients without a value. */
 export function fieldsWithoutDefault(text: string): PersonalField[] {
   const used = new Set(
     [...text.matchAll(EVERY_PLACEHOLDER)].filter(([, , fallback]) => written(fallback) === '').map(([, field]) => field),
@@ -80,7 +80,7 @@ export function fillKnown(text: string, values: PersonalValues): string {
     || written(fallback) || whole);
 }
 
-/** Shortest text a recipient could get: without any values or defaults. */
+/** Text without any values or defaults: no recipient gets a shorter one. */
 export function shortestFilled(text: string): string {
   return fillText(text.replace(EVERY_PLACEHOLDER, '{$1}'), {});
 }

@@ -45,7 +45,7 @@ export function countryOfNumber(e164: string): NumberCountry | undefined {
   return known.ok ? known.country : undefined;
 }
 
-/** Asks the library about numbers the compiled plans can't decide. */
+/** Asks libphonenumber about numbers that the compiled plans can't decide. */
 export function isFixedLineByLibrary(e164: string): boolean {
   return parsePhoneNumberFromString(`+${e164}`, { extract: false }, metadata)?.getType() === 'FIXED_LINE';
 }

@@ -16,7 +16,7 @@ const SECOND = 1_000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * True if it is quiet now in any zone of a country, because a number doesn't reveal its zone. If the zones then have no common open time,
+ * True if it is quiet now in any zone of a country, because a number doesn't reveal its zone. If the zones never have a common open time,
  * only the first zone counts; otherwise messages would never be sent. Numbers without a country have no quiet hours.
  */
 export function isQuietIn(country: string, window: QuietWindow, at: Date, offsetOf: OffsetOf = zoneOffset): boolean {

@@ -58,7 +58,7 @@ function latinOf(letter: string, index: number, word: readonly string[], languag
   return LETTERS[language][letter];
 }
 
-/** True if the letter beside this capital is a capital too. A single capital only starts a name or sentence. */
+/** True if the next letter, or at the word's end the previous one, is a capital too. A single capital only starts a name or sentence. */
 function isBesideCapital(word: readonly string[], index: number): boolean {
   const neighbour = word[index + 1] ?? word[index - 1];
   return neighbour !== undefined && neighbour !== neighbour.toLowerCase();

@@ -1,6 +1,6 @@
 import { PERSONAL_FIELDS } from './personal-fields';
 
-/** A placeholder without a value, as written; `suggestion` is the field probably meant. */
+/** A placeholder without a value. `field` is its text as written, such as `{nmae}`; `suggestion` is the placeholder probably meant. */
 export type UnknownField = { field: string; suggestion: string | null };
 
 const KNOWN = new RegExp(`^\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}$`);

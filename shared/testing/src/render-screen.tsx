@@ -19,7 +19,7 @@ const DASHBOARD = '/dashboard';
 export type RenderOptions = {
   /** URL path with parameters and query: `/smslist/7?status=1`. */
   path: string;
-  /** Elements of the login; all of the remote's routes by default. */
+  /** UI elements granted to the login; by default those of all the remote's routes. */
   elements?: readonly string[];
   session?: Partial<Session>;
   language?: Language;

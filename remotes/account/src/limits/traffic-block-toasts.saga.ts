@@ -9,7 +9,7 @@ function* notify() {
   }));
 }
 
-/** Shows a toast on any screen. The server sends the event only to logins that may open the limits. */
+/** Shows a toast on any screen. The server sends the event only to logins that may open the limits page. */
 export function* trafficBlockToastsSaga() {
   yield* takeEvery(liveEvent('traffic.blocked'), notify);
 }

@@ -107,7 +107,7 @@ function useTrafficBlockName({ kind, subject }: TrafficBlock): string {
   return t(`limits.kind.${kind}`, { subject: kind === 'block' ? `+${subject ?? ''}` : subject ?? '—' });
 }
 
-/** Null for a manual block, which has no counts. */
+/** Returns what was counted and the limit; null for a manual block, which has neither. */
 function useCountedText({ kind, counted, limit, windowMinutes }: TrafficBlock, currency: string): string | null {
   const { t } = useTranslation();
   const format = useFormat();

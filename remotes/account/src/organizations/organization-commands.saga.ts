@@ -33,7 +33,7 @@ function* change({ payload }: ReturnType<typeof organizationChanged>): SagaGener
   yield* put(successToast('organizations.saved'));
 }
 
-/** The write-off contract is loaded on demand, so that only users of this command download it. */
+/** Moves money to the customer's account. The contract is loaded on demand, so that only users of this command download it. */
 function* move({ payload: { organizationUuid, currency, sum, comment, requestUuid } }: ReturnType<typeof moneyMoved>): SagaGenerator<void> {
   const { writeOff } = yield* call(() => import('@portal/contracts/write-off'));
   const { customer } = yield* request(writeOff, { body: { organizationUuid, currency_code: currency, sum, comment, requestUuid } }, quiet);

@@ -7,7 +7,7 @@ import { FormDialog, isEmail, TextArea } from '@portal/ui/more';
 import { useCommand } from '../use-command';
 import { organizationChanged } from './organization-commands.slice';
 
-/** Fields that the customer may change; the provider manages the name and type of the contract. */
+/** Edits the fields that the customer may change; only the provider changes the contract's name and type. */
 export function OrganizationDialog(
   { organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void },
 ) {

@@ -35,7 +35,7 @@ function* saveForm({ payload: { bookUuid, before, contact } }: ReturnType<typeof
   yield* put(editLeft());
 }
 
-/** After a conflict, loads the current contact so that the user can decide. */
+/** After a conflict, loads the current contact, so that the user can decide whether to overwrite it. */
 function* refreshAgain({ payload: { name } }: ReturnType<typeof cellRefused | typeof formRefused>) {
   const { query } = yield* select(selectContacts);
   const { cell, form } = yield* select(selectContactEdit);

@@ -31,7 +31,7 @@ const slice = createSlice({
   name: 'addressbooks/contacts',
   initialState,
   reducers: {
-    /** The user opened a page. Background reloads use `contactsOutdated`. */
+    /** Dispatched when the user opens a page. Background reloads use `contactsOutdated`. */
     contactsRequested: (state, { payload }: PayloadAction<ContactsQuery>) => ({
       // Contacts of another book are not shown while the contacts of this book load.
       query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false,

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import type { Refused } from './contact-edit.slice';
 import { useReasonText } from '../reason-text';
 
-/** Why a contact was not saved; after a conflict, the current value of the field or of all fields. */
+/** Returns why a contact was not saved; after a conflict, also the current contact, formatted by `shown`. */
 export function useRefusalText(refused: Refused | null, shown: (contact: Contact) => string): string | undefined {
   const { t } = useTranslation();
   const reason = useReasonText();

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   words: { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' },
 });
 
-/** Finished imports whose results are still available. */
+/** The latest finished imports whose results are still available. */
 export function LastImports() {
   const { t } = useTranslation();
   const styles = useStyles();

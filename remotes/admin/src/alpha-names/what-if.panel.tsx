@@ -21,11 +21,11 @@ const useStyles = makeStyles({
 });
 
 const MAX_PARTS = 255;
-/** The customer and alpha name to start with; empty if none is chosen. */
+/** The initially selected customer and alpha name; the UUIDs are empty if none is selected. */
 export type WhatIfAbout = { customerUuid: string; customerName: string; alphaNameUuid: string };
 export type WhatIfPanelProps = { about: WhatIfAbout; onClose: () => void };
 
-/** Shows the route, price and margin of a number. Sends nothing. */
+/** Shows which route, price and margin a message to a number would have, without sending a message. */
 export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
   const { t } = useTranslation();
   const styles = useStyles();

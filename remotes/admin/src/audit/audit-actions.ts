@@ -77,7 +77,7 @@ const words = new Map(commandGroups.flatMap(({ commands }) => commands.map(({ wo
 export function wordsOf({ event, method, path, changes }: Pick<AuditEntry, 'event' | 'method' | 'path' | 'changes'>): string | undefined {
   if (auditEvents.some((known) => known === event)) return `events.${event}`;
   const word = path === null ? undefined : words.get(path);
-  // A read without a translation. Such reads are audited only during impersonation.
+  // All reads without a translation share one text. They are audited only during an impersonation.
   if (word === undefined) return method === 'GET' ? 'commands.dataViewed' : undefined;
   const isOfRoles = (word === 'loginChanged' || word === 'ownLoginChanged') && changes.some(({ field }) => field === 'roles');
   return `commands.${isOfRoles ? 'rolesChanged' : word}`;

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   findings: { margin: 0, paddingInlineStart: '20px' },
 });
 
-/** Result of the last check of all ledgers: one line if they balance, an alert if not. */
+/** Result of the last check of all ledgers: an alert if they don't balance, otherwise one line. */
 export function BooksCheck() {
   const { t } = useTranslation();
   const styles = useStyles();

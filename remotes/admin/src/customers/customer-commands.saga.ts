@@ -8,7 +8,7 @@ import { commandSucceeded, commandFailed, commandSubmitted, type CustomerCommand
 // The form shows the refusal, so no toast is needed.
 const quiet = { quiet: true };
 
-/** Returns the UUID of a created customer. */
+/** Sends the command to the server. Returns the UUID of a created customer, otherwise undefined. */
 function* callOf(command: CustomerCommand): SagaGenerator<string | undefined> {
   switch (command.kind) {
     case 'create': return (yield* request(adminCustomers.create, { body: command.body }, quiet)).uuid;

@@ -6,7 +6,7 @@ export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
 const MAX_SILENCE_S = 30;
-/** Maximum acceptable wait of a lane's oldest message, in seconds. Lane 1: one-time codes. Lane 2: API messages. Lane 3: chat. */
+/** Maximum acceptable wait of a lane's oldest message, in seconds. Lanes: 1 one-time codes, 2 API, 3 chat. Lane 4, lists, has none. */
 const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
 
 export function stateOf({ enabled, holder, state }: Connection): ConnectionState {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { useFormat } from '@portal/portal';
 
-/** A duration, in the largest suitable unit. */
+/** Formats a duration in the largest suitable unit. */
 export function useAge(): (seconds: number) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 export type ChosenCustomer = { uuid: string; name: string; isProvider: boolean };
 export type CustomerFieldProps = {
   chosen: ChosenCustomer | undefined;
-  /** The form was opened for this customer, so no other can be chosen. */
+  /** True if the form was opened for the chosen customer, so that the user can't choose another. */
   locked?: boolean;
   problem: string | undefined;
   onChoose: (customer: ChosenCustomer | undefined) => void;

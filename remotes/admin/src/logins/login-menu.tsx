@@ -11,7 +11,7 @@ const icons: Readonly<Record<ConfirmedCommand, MenuChoice['icon']>> = {
   newPassword: <UnreadIcon />, resetTwoFactor: <ResetIcon />, lock: <HideIcon />, unlock: <CheckIcon />, delete: <DeleteIcon />,
 };
 
-/** Commands that this administrator may use on the login; renders nothing without any. */
+/** Commands that this administrator may use on the login; renders nothing if there are none. */
 export function LoginMenu({ login }: { login: AdminLogin }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

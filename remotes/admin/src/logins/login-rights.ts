@@ -7,7 +7,7 @@ const DELETED = 3;
 
 export type LoginRights = { canEdit: boolean; commands: readonly ConfirmedCommand[]; canRestrict: boolean };
 
-/** Commands on a login. Administrators cannot lock or delete their own login, because that would end their session. */
+/** Returns what an administrator may do with a login. No `commands` are allowed on one's own login; locking it would end the session. */
 export function rightsOn(
   { status, type, twoFactor, roles, customer }: AdminLogin, { isOwn, ownRoles }: { isOwn: boolean; ownRoles: readonly string[] },
 ): LoginRights {

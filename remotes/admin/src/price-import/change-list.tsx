@@ -21,7 +21,7 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
   const dispatch = useDispatch();
   const failure = useFailureText(changes.error);
   const [url, setUrl] = useUrlState({ kind: '', below: false, of: '', cursor: '', trail: [] as string[] });
-  // Ignores the cursor if the URL belongs to another import.
+  // Ignores the URL's cursor if it belongs to another import.
   const position = url.of === uuid ? url : FIRST;
   const query = useMemo(
     (): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: position.cursor }), [url, position],

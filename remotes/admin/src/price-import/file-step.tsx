@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginTop: tokens.spacingVerticalL },
 });
 
-/** Reads the file in the browser and sends its text to the server for comparison. Nothing changes yet. */
+/** Reads the file in the browser and sends its text to the server, which compares prices but changes none. */
 export function FileStep({ target, work: { form, found } }: { target: ImportTarget; work: ImportWork }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -33,7 +33,7 @@ const overtakes = (target: ImportTarget) => (action: unknown) =>
     action.payload.target,
   ) === targetKey(target);
 
-/** Comparisons of different targets may run at the same time. */
+/** Compares until a newer action for the same target makes the result obsolete. Different targets are compared concurrently. */
 function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
   yield* race({ compared: call(compareOrReport, action), overtaken: take(overtakes(action.payload.target)) });
 }

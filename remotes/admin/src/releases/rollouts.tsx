@@ -5,7 +5,7 @@ import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/more';
 import { commandOpened, type Rollout } from './releases.slice';
 import { useTargetText } from './rollout-text';
 
-/** Lists the rollouts: release sets for chosen customers or a share of logins. Rollouts for customers have precedence, then newer ones. */
+/** Lists rollouts for chosen customers, which take precedence, and for a share of logins. Newer rollouts override older ones. */
 export function Rollouts({ rollouts }: { rollouts: readonly Rollout[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -35,7 +35,7 @@ async function viewedChats(): Promise<(chatUuid: string) => boolean> {
 }
 
 const SOON_MS = 1000;
-/** Maximum age of a message for an alert. Older messages are replays after a reconnect or a wider chat scope. */
+/** Maximum age of a message for an alert. Older messages are replays after a reconnect or a change of the chat scope. */
 const MAX_AGE_MS = 15_000;
 const incoming = liveEvent('chat.in_message');
 type Received = ReturnType<typeof incoming>;
@@ -47,7 +47,7 @@ function pastOf({ payload }: Received): { chatUuid: unknown; age: number } {
   return { chatUuid: chat?.id_uuid, age: Date.now() - Date.parse(String(arrivedAt)) };
 }
 
-/** Returns the last recent message in a chat that no tab is viewing; null if there is none or alerts are off. */
+/** Returns the last message that is recent and whose chat no tab is viewing; null if there is none or alerts are off. */
 function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | null> {
   // Reads the cookie instead of the store, because another tab may have changed the setting.
   if (!alertsAreOn()) return null;

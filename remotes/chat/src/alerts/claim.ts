@@ -2,7 +2,7 @@
 const APART_MS = 1000;
 
 export type AlertKind = 'sound' | 'desktop';
-/** `mine`: this tab alerts. `given`: the message was already alerted. `soon`: the last alert was less than `APART_MS` ago. */
+/** `mine`: this tab alerts. `given`: this or a later message already had an alert. `soon`: the last alert was less than `APART_MS` ago. */
 export type Claim = 'mine' | 'given' | 'soon';
 /** `arrived`: when the server stored the message, to identify replayed ones. `at`: when a tab alerted. Both in ms. */
 type StoredClaim = { message: string; arrived: number; position: number; at: number };
@@ -23,7 +23,7 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   const isNotified = (reported: StoredClaim) => reported.message === message
     || arrived < reported.arrived || (arrived === reported.arrived && (kind === 'sound' || position <= reported.position));
   if (last && isNotified(last)) return 'given';
-  // The first check keeps alerts working after the clock was set back.
+  // `last.at <= now` keeps alerts working after the clock was set back.
   if (last && last.at <= now && now - last.at < APART_MS) {
     // The last sound covers this message too. A notification is retried later.
     if (kind === 'sound') write(name, { message, arrived, position, at: last.at });

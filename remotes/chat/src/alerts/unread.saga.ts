@@ -16,7 +16,7 @@ import { countRequested, selectUnreadChats, unreadCounted, unreadIn } from '../u
 const SETTLED_MS = 500;
 const COUNTED_EVERY_MS = 30_000;
 const PATH = '/chat';
-/** Not shown to the user; the previous count remains. */
+/** The failure is not shown to the user; the previous count remains. */
 const countFailed = createAction<Failure>('chat/countFailed');
 const chatsReassigned = createAction('chat/chatsReassigned');
 const counting = [liveEvent('chat.in_message'), liveEvent('chat.changed')] as const;
@@ -41,7 +41,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   if (events.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Polls the counts in the scope `own`, because no events of other operators' chats arrive then. */
+/** Polls the counts while the scope is `own`, because the socket then receives no events of other operators' chats. */
 function* pollUnread(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);

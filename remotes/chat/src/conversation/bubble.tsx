@@ -62,7 +62,7 @@ export function Bubble({ isOwn, isFirst, isTarget = false, author, text, content
   );
 }
 
-/** Attachments that an operator or program sent. */
+/** Attachments and button of an outgoing message. */
 function SentContent({ content: { imageUrl, fileUrl, fileName, button } }: { content: RichContent }) {
   const { t } = useTranslation();
   return (

@@ -16,8 +16,8 @@ export function routeAtOpening(routes: readonly ChatRoute[], chosen: MessageType
 }
 
 /**
- * Returns an open route that precedes `current` and costs no more, for example after a session was renewed. Without `current`, returns
- * the initial route. More expensive routes are never selected automatically.
+ * Returns the first open route if it precedes `current` and costs no more, for example after a session was renewed. Without `current`,
+ * returns the initial route. A route is never replaced by a more expensive one automatically.
  */
 export function betterRoute(routes: readonly ChatRoute[], current: MessageType | null): ChatRoute | undefined {
   if (current === null) return routeAtOpening(routes, null);
@@ -49,7 +49,7 @@ export function costOf({ type, price }: Pick<ChatRoute, 'type' | 'price'>, messa
 
 export const charactersIn = (text: string): number => Array.from(text).length;
 
-/** Shortens a name to `MAX_NAME` characters, but keeps the extension. */
+/** Shortens a name to `MAX_NAME` characters; keeps an extension of up to 8 characters. */
 function shortName(name: string): string {
   const characters = Array.from(name.trim());
   if (characters.length <= MAX_NAME) return characters.join('');

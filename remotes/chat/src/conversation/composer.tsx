@@ -88,7 +88,7 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
     }
     field.current?.focus();
   };
-  // The focused button disappears with the card, so the focus moves to the text field.
+  // The focused remove button disappears with the attachment, so the focus moves to the text field.
   const remove = () => {
     attaching.drop();
     field.current?.focus();

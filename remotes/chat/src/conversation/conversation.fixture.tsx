@@ -59,7 +59,7 @@ export const anAnswer = (overrides: Partial<ChatAnswer> = {}): ChatAnswer => {
   };
 };
 
-/** Fakes the server's pages of these messages. */
+/** Fakes `chats.get`, which returns pages of `messages`. */
 export function fakeThread(messages: () => readonly ChatMessage[], overrides: Partial<ChatAnswer> | (() => Partial<ChatAnswer>) = {}) {
   return fakeApi(chats.get, ({ body: { chatUuid, before, after, around, limit } }) => {
     const all = messages();

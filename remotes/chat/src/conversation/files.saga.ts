@@ -8,7 +8,7 @@ import { conversationLeft } from './threads.slice';
 /** Types that are shown as pictures; other types, such as SVG with scripts, can only be downloaded. */
 const SHOWN = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-/** Loads files from recipients: pictures to show them, other files to save them. */
+/** Loads files from recipients: pictures to show them, and any file to save it. */
 export function* filesSaga(): SagaGenerator<void> {
   const urls = new Set<string>();
   const revokeAll = () => {

@@ -21,7 +21,7 @@ const slice = createSlice({
     fileSaveRequested: (state, _action: PayloadAction<string>) => state,
     fileSavingFailed: (state, _action: PayloadAction<Failure>) => state,
   },
-  // Object URLs are released when the user leaves the chats.
+  // `filesSaga` revokes the object URLs when the user leaves the chat.
   extraReducers: (builder) => builder.addCase(conversationLeft, () => initialState),
 });
 

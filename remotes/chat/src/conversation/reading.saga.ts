@@ -8,7 +8,7 @@ import { assignmentFinished, messagesViewed, pageRead, readReported, selectThrea
 
 /** Interval between reports while the user scrolls; each reports only the last visible message. */
 const REPORT_DELAY_MS = 500;
-/** Not shown to the user. The report is repeated with the next visible message or after a reconnect. */
+/** The failure is not shown to the user. The report is repeated with the next visible message or after a reconnect. */
 const readReportFailed = createAction<Failure>('chat/readReportFailed');
 
 const notify = guard((failure) => readReportFailed(failure), function* ({ payload }: ReturnType<typeof readReported>): SagaGenerator<void> {
@@ -17,7 +17,7 @@ const notify = guard((failure) => readReportFailed(failure), function* ({ payloa
   yield* put(readReported(payload));
 });
 
-/** Reports all chats, because the user may already have left one of them; a failure affects only one chat. */
+/** Reports the viewed messages of all chats, because the user may already have left a chat. A failure affects only its chat. */
 function* notifyAll(): SagaGenerator<void> {
   const { byChat } = yield* select(selectThreads);
   for (const [chatUuid, { readUpTo, reported, owner }] of Object.entries(byChat)) {

@@ -9,7 +9,7 @@ import { fileSaveRequested, pictureRequested, selectFile } from './files.slice';
 import { onOneLine } from '../message-text';
 import { PictureBox } from './picture-box';
 
-/** A recipient's attachment: pictures are shown, other files can be saved. Loading does not change the height. */
+/** A recipient's attachment with a save button; pictures are also shown. Loading does not change the height. */
 export function ReceivedFile({ file }: { file: ChatFile }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 export type RouteChoiceProps = {
   routes: readonly ChatRoute[];
-  /** May be a closed route. */
+  /** The selected route, open or closed. */
   route: ChatRoute | undefined;
   onChoose: (type: MessageType) => void;
 };

@@ -35,7 +35,7 @@ export type TemplateOffer = {
   listId: string;
   activeId: string | undefined;
   active: number;
-  /** Undefined while the search is running. */
+  /** Undefined while the search is running and after it failed. */
   items: readonly Template[] | undefined;
   onKeyDown: (event: KeyboardEvent) => boolean;
 };
@@ -43,7 +43,7 @@ export type Offering = { text: string; types: readonly MessageType[]; canSee: bo
 
 /**
  * A slash at the start of the text opens the template list and is followed by the search text. Escape closes it until the text changes.
- * While the list is open, Enter chooses the active template or does nothing, so that the search text is not sent by mistake.
+ * While the list is open, Enter and Tab choose the active template, if any. Enter never sends the search text by mistake.
  */
 export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {
   const dispatch = useDispatch();

@@ -30,7 +30,7 @@ export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, 
   return { messages: trimmed(touch(window, page) && agree(window, page) ? joined(window.messages, messages) : messages, retained), latest };
 }
 
-/** Adds live messages in order. A message that does not follow the window only raises `latest` and is loaded with a page. */
+/** Adds or updates live messages. A message that is not adjacent to the window only raises `latest` and is loaded later with its page. */
 export function withMessages(window: ThreadWindow, added: readonly ChatMessage[], retained: RetainedEnd): ThreadWindow {
   const messages = [...window.messages];
   let { latest } = window;
@@ -84,7 +84,7 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
   return [...known.values()].sort((one, other) => one.position - other.position);
 }
 
-/** Merges two versions of a message. Keeps the more advanced status, because a response may be older than events; a retry resets it. */
+/** Merges two versions of a message. The more advanced status wins, because `read` may be older; after an error, `read` wins (retry). */
 function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;

@@ -15,14 +15,14 @@ import { firstPosition, lastPosition } from './thread-window';
 /** The number of loaded messages whose status is reloaded after missed events. */
 const READ_AGAIN = 100;
 const MAX_PER_PAGE = 200;
-/** Delay before the terms are reloaded: each message changes the session's limits, and a series needs one reload. */
+/** Delay before the terms are reloaded: each message changes the session's limits, and a series of messages needs only one reload. */
 const TERMS_AFTER_MS = 800;
 
 /** Reloads the shown chat in the background. */
 const readAfresh = createAction<string>('chat/readAfresh');
 /** Dispatched when the session or the prices may have changed. */
 export const termsOutdated = createAction<string>('chat/termsOutdated');
-/** Not shown to the user, because the terms are requested again with the next message. */
+/** The failure is not shown to the user, because the terms are requested again with the next message. */
 const termsFailed = createAction<Failure>('chat/termsFailed');
 
 type Command = ReturnType<
@@ -46,7 +46,7 @@ function* readThread(action: Command): SagaGenerator<void> {
     yield* put(pageRead({ chatUuid, answer, route: query.route }));
     return;
   }
-  // The first unread message precedes the loaded page, so the messages around it are loaded too.
+  // The first unread message precedes the loaded page, so the messages around it are shown instead.
   const around = yield* fetchMessages(chatUuid, { around: firstUnread });
   yield* put(pageRead({ chatUuid, answer: around, route: query.route, latest: messages.at(-1)?.position }));
 }
@@ -79,7 +79,7 @@ function* readTerms({ payload: chatUuid }: ReturnType<typeof termsOutdated>): Sa
   yield* put(pageRead({ chatUuid, answer, route: 'afresh' }));
 }
 
-/** Reloads the shown chat if it was reordered; reloads its terms after an incoming message or one sent from elsewhere. */
+/** Reloads the shown chat if its messages were reordered, or its terms after an incoming message or one sent from elsewhere. */
 function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): SagaGenerator<void> {
   const { shown, byChat } = yield* select(selectThreads);
   if (shown !== null && byChat[shown]?.reordered) {

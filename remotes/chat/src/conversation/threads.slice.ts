@@ -196,7 +196,7 @@ function afterAll(thread: Thread, events: readonly ChatEvent[]): Thread {
   return next;
 }
 
-/** `pending`: messages that are not in the window yet. */
+/** Returns the fields that one event changes. `pending`: new messages that are not in the window yet. */
 function afterOne(thread: Thread, { event, data }: ChatEvent, pending: readonly ChatMessage[]): Partial<Thread> {
   switch (event) {
     case 'chat.in_message': return { ...withChat(thread, data.chat), reordered: thread.reordered || isLate(thread, pending, data.message) };
@@ -204,7 +204,7 @@ function afterOne(thread: Thread, { event, data }: ChatEvent, pending: readonly 
     case 'chat.file': return {};
     case 'chat.out_status': return afterStatus(thread, data);
     case 'chat.viewers': return { viewers: data.viewers };
-    // No unread messages: another browser of this login, or another operator, has read the chat.
+    // If no message is unread, another browser of this login or another operator may have read the chat.
     case 'chat.changed': {
       const owned = ownedBy(thread, data.chat);
       return data.chat.unread > 0 ? owned : { ...owned, ...allRead({ ...thread, ...owned }, data.chat) };
@@ -230,7 +230,7 @@ function allRead({ window, readUpTo, reported, revision }: Thread, chat: Pick<Ch
   return { readUpTo: Math.max(readUpTo, last.position), reported: Math.max(reported, last.position) };
 }
 
-/** Adds new messages. Before a page is loaded, only those from the chat's first message on are added. */
+/** Adds new messages. An empty window accepts them only from position 1 on, and none while a page is loading. */
 function withNewMessages(thread: Thread, added: readonly ChatMessage[]): ThreadWindow {
   const { window, reading } = thread;
   if (window.messages.length > 0) return withMessages(window, added, retainedEnd(thread));

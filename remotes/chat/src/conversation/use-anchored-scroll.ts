@@ -113,7 +113,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     for (const input of INPUTS) box.addEventListener(input, takeOver, { passive: true });
     sizes.observe(box);
     if (box.firstElementChild) sizes.observe(box.firstElementChild);
-    // When the user returns to the window, new messages count as seen.
+    // When the user returns to the window, the visible messages count as seen.
     window.addEventListener('focus', onVisible);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
@@ -139,7 +139,7 @@ function scrollStateOf(box: HTMLElement, hasLater: boolean): ScrollState {
   const { scrollTop, scrollHeight, clientHeight } = box;
   const below = scrollHeight - scrollTop - clientHeight;
   const bottom = scrollTop + clientHeight + END_TOLERANCE;
-  // A message taller than the view counts as seen once it fills half of the view.
+  // A message taller than half of the view counts as seen once its visible part fills that half.
   const lastVisible = rowsIn(box).findLast(({ dataset, offsetTop, offsetHeight }) => dataset.position !== undefined && offsetTop + Math.min(
     offsetHeight, clientHeight / 2,
   ) <= bottom);

@@ -69,7 +69,7 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
     setAwaited(isFitting);
     return !isFitting;
   };
-  /** Attaches the picture in its original size instead. */
+  /** Replaces the resized picture with the original file. */
   const sendWhole = () => {
     if (!opened) return;
     setOpened({ ...opened, content: opened.file, isSmaller: false });

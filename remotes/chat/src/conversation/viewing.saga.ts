@@ -13,7 +13,7 @@ const REPORT_INTERVAL_MS = 30_000;
 const LEFT_AFTER_MS = 300;
 /** Identifies this window among the windows of the same login. */
 const WINDOW = newUuid();
-/** Not shown to the user: viewing is reported again, and without reports the server removes the viewer. */
+/** The failure is not shown to the user: viewing is reported again, and without reports the server removes the viewer. */
 const viewingFailed = createAction<Failure>('chat/viewingFailed');
 /** Dispatched if the previous saga ended before it reported that the chat was left. */
 const leaveReportTakenOver = createAction('chat/leaveReportTakenOver');

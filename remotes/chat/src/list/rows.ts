@@ -36,7 +36,7 @@ export function withChanged(loaded: Rows, changed: readonly Chat[], { query, me,
   return isChanged ? { rows: merged, next } : loaded;
 }
 
-/** Binary search for the insertion index; among equal keys, the newest comes first. */
+/** Binary search for the insertion index, which is before all rows with the same sort key. */
 function insertionIndex(chat: Chat, rows: readonly Chat[], sort: ChatSort): number {
   let from = 0;
   let to = rows.length;

@@ -3,7 +3,7 @@ import type { Chat } from '@portal/contracts';
 import { keyOf, type ChatsQuery } from '../chats-query';
 import { ROW_PX } from './chat-row';
 
-/** Keeps visible rows in place when rows above are added or removed. At the top, new chats appear. A new query starts at the top. */
+/** Keeps visible rows in place when rows above change, except at the top, where new chats appear. A new query scrolls to the top. */
 export function useScrollAnchor(scroller: RefObject<HTMLElement | null>, rows: readonly Chat[], query: ChatsQuery): void {
   const before = useRef({ rows, query });
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ const slice = createSlice({
     startRequested: (state, { payload: _ }: PayloadAction<NewChat>) => ({ ...state, busy: true, failure: null }),
     chatStarted: (state, { payload: started }: PayloadAction<string>) => ({ ...state, busy: false, started }),
     startFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, busy: false, failure }),
-    /** The dialog was closed or its saga ended: a later response is ignored. */
+    /** Dispatched when the dialog closes, to ignore a later response, and when the saga starts, to reset an interrupted start. */
     startLeft: (state) => ({ ...state, busy: false, failure: null, started: null }),
   },
 });

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 type Props = { groups: readonly DocGroup[]; current: string | null; onChoose?: () => void };
 
-/** All articles in collapsible groups; the group of the current article is open. */
+/** All articles in collapsible groups; the first one and that of the current article are initially open. */
 export function ArticlesTree({ groups, current, onChoose }: Props) {
   const styles = useStyles();
   const { t } = useTranslation();

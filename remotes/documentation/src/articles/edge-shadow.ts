@@ -1,6 +1,6 @@
 import { tokens } from '@portal/ui/core';
 
-/** Shows shadows at the edges of a scrolling box with more content. At each end, a gradient in the color `ground` covers the shadow. */
+/** Shows a shadow at each side with hidden content of a scrolling box. At the content's end, a gradient in the color `ground` covers it. */
 export function edgeShadow(ground: string) {
   return {
     backgroundColor: ground,

@@ -16,7 +16,7 @@ export type CheckoutOptions = {
   /** Must have an `id`: the provider's script looks it up. */
   into: HTMLElement;
   onOpen: () => void;
-  /** Called if the provider's script did not load. */
+  /** Called if the provider's script did not load or `payData` is incomplete. */
   onUnavailable: () => void;
   /** Called if the provider's script threw an error; `onOutcome('unexpected')` follows. */
   onBroken: () => void;
@@ -116,7 +116,7 @@ const failures = ['failure', 'error', 'reversed'];
 /** As on the server: `wait_compensation` is paid out to the merchant later, `sandbox` is a successful test. */
 const successes = ['success', 'wait_compensation', 'sandbox'];
 
-/** SPEC 8: any result other than `ok` is a refusal. A status that is in neither list is pending. */
+/** SPEC 8: any result other than `ok` is a refusal. A status in neither `failures` nor `successes` is pending. */
 function outcomeOf(reported: unknown): CardOutcome {
   const read = CheckoutResult.safeParse(reported);
   if (!read.success) return 'unexpected';

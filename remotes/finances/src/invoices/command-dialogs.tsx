@@ -41,7 +41,7 @@ function CancelDialog({ invoice: { uuid, number, sum } }: { invoice: Invoice }) 
   );
 }
 
-/** Asks for the amount that was received or is refunded. */
+/** Asks for the received amount or the amount to refund. */
 function SumDialog({ command, invoice }: { command: 'accept' | 'refund'; invoice: Invoice }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -58,7 +58,7 @@ export const {
 } = slice.actions;
 type WithCommands = { finances: { invoiceCommands: CommandsState } };
 export const selectCommands = (state: WithCommands) => state.finances.invoiceCommands;
-/** State of a command on an invoice, from any screen. */
+/** Selects the state of a command on an invoice, whichever screen submitted it; null if it is not the current command. */
 export const selectCommand = (command: Command, uuid: string) => (state: WithCommands) => {
   const { current } = selectCommands(state);
   return current?.uuid === uuid && current.command === command ? current : null;

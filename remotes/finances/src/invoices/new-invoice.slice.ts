@@ -47,7 +47,7 @@ const slice = createSlice({
     creationFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({
       ...state, creation: { ...state.creation, busy: false, failure },
     }),
-    /** The screen opened the invoice, or the draft changed. */
+    /** Dispatched when the screen opens the created invoice and when the draft changes. */
     creationReset: (state) => (state.creation.busy ? state : { ...state, creation: initialState.creation }),
   },
 });

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 export type PayStepProps = {
   open: InvoiceToPay;
-  /** Whether the payment succeeded, which enables the finish button (FIN-10). */
+  /** Whether the user has done their part, such as opening the bank invoice. Enables the finish button (FIN-10). */
   succeeded: boolean;
   onBankOpened: () => void;
   onFinish: () => void;

@@ -14,7 +14,7 @@ export function useCardOutcome(uuid: string): readonly [CardOutcome | null, (out
   return [outcome, notify];
 }
 
-/** Shows the provider's form in the element of `into`. The form survives switching tabs and is closed when the element is removed. */
+/** `open` shows the provider's form in the element of `into`. Switching tabs keeps the form; removing the element closes it. */
 export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) => void) {
   const into = useRef<HTMLDivElement>(null);
   const checkout = useRef<OpenCheckout | null>(null);

@@ -14,7 +14,7 @@ const useStyles = makeStyles({ choice: { minWidth: '160px', '@media (max-width: 
 export type ReportFiltersProps = {
   query: ReportQuery;
   choices: ReportChoices | undefined;
-  /** Currencies with amounts. The choice is shown only if there are several. */
+  /** Currencies with amounts. The currency filter is shown only if there are several. */
   currencies: readonly string[];
   currency: string | undefined;
   onPeriod: (period: ReportPeriod, shown: DaySpan) => void;

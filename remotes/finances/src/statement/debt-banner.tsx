@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
 
-/** Explains the debt that is due to a payment reversed after it was spent, and offers a top-up. */
+/** Explains a debt, which arises when a payment is reversed after the money was spent, and offers a top-up. */
 export function DebtBanner({ account: { uuid, debt, currency_code: currency } }: { account: Account }) {
   const { t } = useTranslation();
   const format = useFormat();

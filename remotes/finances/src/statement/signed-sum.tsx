@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   in: { color: tokens.colorStatusSuccessForeground1 },
 });
 
-/** A change of a balance with an explicit sign, so that it does not depend on color. */
+/** A change of a balance with a plus or minus sign, because color alone must not distinguish credits from debits. */
 export function SignedSum({ sum }: { sum: Amount }) {
   const styles = useStyles();
   const format = useFormat();

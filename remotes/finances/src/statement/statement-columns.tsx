@@ -34,7 +34,7 @@ export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
   ], [t, styles, format]);
 }
 
-/** The reason of a posting, with a link if this login may open it. */
+/** The mailing list, invoice and comment of a posting. The invoice is a link if this login has the right to open invoices. */
 function Subject({ line: { listId, listName, source, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();

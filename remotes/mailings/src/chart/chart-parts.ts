@@ -9,7 +9,7 @@ export const chartFills: Readonly<Record<ChartPart, Fill>> = {
   delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting',
 };
 
-/** The parts of a day add up to the day's messages. */
+/** Message counts by outcome group; those of a day add up to its messages. */
 type Parts = Record<ChartPart, number>;
 
 export function totalOf(days: readonly ChartDay[]): Parts & { messages: number; sent: number } {

@@ -8,7 +8,7 @@ export const all = [
   '/smslist/action/recheck', '/smslist/action/reset',
 ];
 
-/** For `beforeEach`: the list's links have no clicks. */
+/** For `beforeEach`: fakes a list without short links. */
 export const withoutClicks = (): void => void fakeApi(listLinkClicks, { items: [], days: [] });
 export const open = (path = '/smslist/7', options = {}) => renderScreen(remote, 'mailing', { path, elements: all, ...options });
 type View = Awaited<ReturnType<typeof open>>;

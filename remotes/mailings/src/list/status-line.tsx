@@ -64,6 +64,6 @@ function useSentences(list: MailingDetail): Sentence[] {
   }
 }
 
-/** Times are local. If the list was scheduled in another time zone, the local zone is added. */
+/** `time` is in the browser's time zone. Appends that zone if the list was scheduled in another one. */
 const timeIn = (time: string, timeZone: string | null): string => (timeZone === null
   || timeZone === ownTimeZone() ? time : `${time} (${ownTimeZone()})`);

@@ -7,7 +7,7 @@ export function hasFewStrayCharacters(characters: readonly string[]): boolean {
   return characters.length > 0 && characters.length <= MAX_STRAY_CHARACTERS;
 }
 
-/** Invisible characters such as a no-break space are shown by their Unicode number. */
+/** Returns the character, or its code point (`U+00A0`) if it is invisible, such as a no-break space. */
 export function visibleCharacter(character: string): string {
   if (!/^[\p{Z}\p{C}\p{M}]/u.test(character)) return character;
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -13,7 +13,7 @@ export type FileFieldsProps = { content: RichContent; needs: ContentNeeds; error
   patch: Pick<RichContent, 'fileUrl' | 'fileName'>,
 ) => void };
 
-/** A file's address and the name that recipients see. */
+/** Form fields for a file: its URL and the name that recipients see. */
 export function FileFields({ content, needs, errors, onChange }: FileFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

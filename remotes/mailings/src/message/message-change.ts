@@ -2,7 +2,7 @@ import type { ContentType, MessageType, RichContent } from '@portal/contracts';
 import { contentNeeds, contentTypesOf, type ContentField } from '@portal/messaging';
 import { toMessage, type MessageDraft } from './message-draft';
 
-/** The message after a change of type, and the fields that the new type does not support. */
+/** The message after a change of type or cards, and the filled fields that were removed. */
 export type Changed = { message: MessageDraft; dropped: ContentField[] };
 
 export function changeType(message: MessageDraft, type: MessageType): Changed {

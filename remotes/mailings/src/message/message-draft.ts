@@ -28,7 +28,7 @@ export function emptyMessage(type: MessageType): MessageDraft {
   return { type, contentType: contentTypesOf(type)[0] ?? 'text/plain', body: '', content: {} };
 }
 
-/** The fields that the message may have; empty if its type does not support its content type. */
+/** Returns which fields the message requires or permits; empty if its type does not support its content type. */
 export function needsOf({ type, contentType, content }: MessageDraft): ContentNeeds {
   return contentNeeds(type, contentType, content.cards !== undefined) ?? {};
 }

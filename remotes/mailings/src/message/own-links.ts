@@ -1,6 +1,6 @@
 import { OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS } from '@portal/contracts';
 
-/** Pads short links to the length of a link per recipient, so that parts are counted correctly. `prefix`: common prefix of short links. */
+/** Pads short links to the length of recipients' unique links, so that parts are counted correctly. `prefix`: start of all short links. */
 export function padShortLinks(text: string, prefix: string): string {
   if (prefix === '' || !text.includes(prefix)) return text;
   const link = new RegExp(`${escaped(prefix)}[0-9A-Za-z]{${SHORT_CODE_CHARACTERS}}(?![0-9A-Za-z])`, 'g');

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 export type TextAdviceProps = { text: string; onChange: (text: string) => void };
 
-/** Names characters that make an SMS expensive and offers replacements. Renders nothing without such characters. */
+/** Warns about too many parts, names characters that make an SMS expensive, and offers replacements. */
 export function TextAdvice({ text, onChange }: TextAdviceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

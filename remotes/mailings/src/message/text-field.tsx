@@ -50,7 +50,7 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
     event.preventDefault();
     setRefused(true);
   };
-  /** Inserts at the last cursor position. */
+  /** Replaces the selection, or inserts at the last cursor position. `spaced`: adds a space after a preceding word. */
   const insert = (addition: string, spaced = false) => {
     const area = root.current?.querySelector('textarea');
     if (!area) return;

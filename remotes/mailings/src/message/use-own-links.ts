@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { linksSearched, selectLinks } from './links.slice';
 import { padShortLinks } from './own-links';
 
-/** Returns a function that pads short links to the length of links per recipient; undefined if disabled or the prefix is unknown. */
+/** Returns a function that pads short links to the length of recipients' unique links; undefined if disabled or the prefix is unknown. */
 export function useOwnLinks(isEnabled: boolean): ((text: string) => string) | undefined {
   const dispatch = useDispatch();
   const canSee = useCan('/shortlinks');

@@ -13,7 +13,7 @@ export type MessagesChoice = {
   type: MessageType[];
   sender: string;
   source: MessageSource[];
-  /** The customer's own message ID. */
+  /** The message ID that the customer assigned. */
   ownId: string;
   from: string;
   to: string;

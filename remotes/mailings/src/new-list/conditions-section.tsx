@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   add: { alignSelf: 'flex-start' },
 });
 
-/** Exceptions for recipients of an address book: no fallback, or more time for the main message. */
+/** Exceptions for recipients in an address book: no fallback, or more time for the main message. */
 export function ConditionsSection({ form: { conditions }, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const section = useSectionStyles();

@@ -101,7 +101,7 @@ function Columns({ preview, columns }: { preview: FilePreview; columns: Partial<
   );
 }
 
-/** Progress of the server's reading, or the button that starts it. */
+/** Shows the server's progress in reading the file, or the button that starts the reading. */
 function ReadingProgress({ file }: { file: ChosenFile }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -11,7 +11,7 @@ export function messageOfTemplate({ uuid, type, contentType, body, content }: Te
   return { message: { type, contentType, body, content: content ?? {} }, templateUuid: uuid };
 }
 
-/** Copies a list except its recipients and schedule. */
+/** Returns a new form with the settings of a list, without its recipients and schedule. */
 export function formOfList(list: MailingDetail): NewListForm {
   const {
     name, description, organizationUuid, alphaNameUuid, type, contentType, body, content, fallback, ttlSeconds, spreadSeconds, quietHours,

@@ -21,7 +21,7 @@ export type FormFacts = {
 };
 const MIN_SPREAD_SECONDS = 60;
 
-/** Checks before the request; the server's answer is authoritative. */
+/** Checks the form before it is sent; the server's own checks are authoritative. */
 export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   return {
     ...(form.name.trim() === '' && { name: 'new.nameMissing' }),

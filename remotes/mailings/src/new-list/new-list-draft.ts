@@ -24,7 +24,7 @@ export function useNewListDraft() {
   const change = useCallback((patch: Partial<NewListForm>) => {
     set((previous) => ({ ...previous, form: { ...previous.form, ...patch }, uuid: previous.uuid || newUuid(), requestId: nanoid() }));
   }, [set]);
-  /** Replaces the form with a server draft or a new form. */
+  /** Replaces the form. `savedDraft` is given if the new form comes from a server draft. */
   const start = useCallback((form: NewListForm, savedDraft?: { uuid: string; updated: string }) => {
     const requestId = nanoid();
     const savedRequest = savedDraft ? requestId : '';

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 export type RecipientResultProps = Pick<RecipientCheck, 'valid' | 'invalid' | 'duplicates' | 'badRows'> & {
   preview?: RecipientCheck['preview'];
   landlines?: number;
-  /** The source of the numbers, or the progress. */
+  /** Shows the progress of counting, or whether the server has checked the numbers. */
   note?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import type { NewListForm } from './new-list-form';
 
-/** `atMost`: the true number may be lower, because numbers occur in several sources or are excluded. */
+/** `atMost`: the true number may be lower, because numbers can occur in several sources, be excluded or not match a filter. */
 export type RecipientTotal = { recipients: number; atMost: boolean };
 
 export function recipientTotal({ file, books, excludedBooks }: NewListForm, pasted: number): RecipientTotal {

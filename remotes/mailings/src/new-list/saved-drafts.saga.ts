@@ -18,7 +18,7 @@ function* loadDrafts() {
   yield* put(draftsLoaded(items));
 }
 
-/** Saves the draft even if another browser has saved it in the meantime; `overtook` reports that case. */
+/** Saves the draft even if another browser has saved it in the meantime; `replacedOtherVersion` reports that case. */
 export function* saveDraft({ uuid, form, requestId, savedAt }: UnsavedDraft): SagaGenerator<void> {
   yield* put(savingStarted(requestId));
   const { items } = yield* request(mailingDrafts.list, undefined, { quiet: true });
@@ -48,16 +48,16 @@ function* abandon({ payload: uuid }: ReturnType<typeof draftDiscarded>) {
   try {
     yield* request(mailingDrafts.remove, { body: { uuid } }, { quiet: true });
   } catch (error) {
-    // Another browser already deleted it.
+    // `not_found`: another browser has already deleted the draft.
     if (toFailure(error).name !== 'not_found') throw error;
   }
 }
 
 export function* savedDraftsSaga() {
-  // The previous saga ended while it was waiting for the response to a save.
+  // `loading` at the start means that the previous saga ended before the response to its save arrived.
   if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* put(savingReset());
   yield* takeLatest(draftsRequested, guard(draftsFailed, loadDrafts));
-  // A discarded draft is removed from the debounce, so it is not saved again.
+  // Discarding a draft replaces its pending save in the debounce, so that the draft is not saved again.
   yield* debounce(SAVE_AFTER_MS, [draftWritten, draftDiscarded], function* (action) {
     if (draftWritten.match(action)) yield* saveOrReport(action);
   });

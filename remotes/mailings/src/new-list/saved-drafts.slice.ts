@@ -6,10 +6,10 @@ import type { NewListForm } from './new-list-form';
 export type SavedDraft = Omit<MailingDraft, 'form'>;
 /** `savedAt`: time of the last save known to this browser, or null. */
 export type UnsavedDraft = { uuid: string; form: NewListForm; requestId: string; savedAt: string | null };
-/** `overtook`: this save replaced a version that another browser had saved in the meantime. */
+/** `replacedOtherVersion`: this save replaced a version that another browser had saved in the meantime. */
 type Saved = SavedDraft & { requestId: string; replacedOtherVersion: boolean };
 
-/** `tried`: `requestId` of the last save attempt; a failed one is repeated after a delay. `failures`: number of consecutive failures. */
+/** `lastAttemptId`: `requestId` of the last save attempt; a failed attempt is repeated after a delay. `failures`: consecutive failures. */
 export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; lastAttemptId: string; failures: number };
 const initialState: SavedDraftsState = { list: idle(), saving: idle(), lastAttemptId: '', failures: 0 };
 

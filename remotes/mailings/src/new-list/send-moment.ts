@@ -4,7 +4,7 @@ import { formats } from '@portal/portal';
 export type SendMoment = { ok: true; at: Date } | { ok: false; reason: 'missing' | 'invalid' | 'leftOut' | 'past' };
 
 /**
- * The time of a scheduled list. A local time skipped by daylight saving is rejected here; the server would silently use the next valid one.
+ * Returns the time of a scheduled list. Rejects a local time skipped by daylight saving, for which the server would use the next valid one.
  */
 export function sendMoment({ date, time, timeZone }: { date: string; time: string; timeZone: string }, now: number): SendMoment {
   if (date === '' || time === '') return { ok: false, reason: 'missing' };

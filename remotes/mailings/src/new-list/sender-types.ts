@@ -16,7 +16,7 @@ export function isTypeSupported(message: MessageDraft, sender: Sender | undefine
   return !sender || typesOf(sender).includes(message.type);
 }
 
-/** Preselects a single sender, and changes the type of empty messages to one that the sender supports. */
+/** Preselects the sender if there is only one, and changes the type of empty messages to one that the sender supports. */
 export function withSupportedTypes(form: NewListForm, senders: Senders | undefined): NewListForm {
   if (!senders) return form;
   const sender = senders.find(({ uuid }) => uuid === form.alphaNameUuid) ?? (senders.length === 1 ? senders[0] : undefined);

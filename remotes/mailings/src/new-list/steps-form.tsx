@@ -23,7 +23,7 @@ import { useRecipientCount } from './use-recipient-count';
 
 const none = emptyMessage('flashcall');
 
-/** Returns the errors of the message and its fallback. Validation errors appear after the first attempt, server errors immediately. */
+/** Returns the errors of message and fallback. Validation errors appear after an attempt to leave the step, server errors at once. */
 function useMessageFaults({ message, fallback }: NewListForm, refusal: Failure | undefined) {
   const words = useFailureText(refusal)?.text;
   const ofMessage = useMessageErrors(message);

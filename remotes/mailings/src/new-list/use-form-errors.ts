@@ -7,7 +7,7 @@ import { fields, stepOf, type FieldName, type StepId } from './steps';
 const CONTROLS = 'input:not([type="file"]):not(:disabled), textarea, select, button:not(:disabled)';
 
 export type FormErrors = {
-  /** Error texts by field; empty before the first attempt at its step, then always current. */
+  /** Error texts by field. Validation errors appear once the user has tried to leave the field's step, a server error at once. */
   texts: Partial<Record<FieldName, string>>;
   isTried: (step: StepId) => boolean;
   /** A server error that belongs to no field. */

@@ -4,7 +4,7 @@ import { useDispatch } from '@portal/portal/state';
 import { MenuButton, MoreIcon, type MenuChoice } from '@portal/ui/core';
 import { archivingOpened, changeRequested, formOpened } from './short-links.slice';
 
-/** Commands that the link's status permits (LNK-01). A link booked by a mailing can only be renamed. */
+/** Commands that the link's status permits (LNK-01). A link that a mailing uses (`booked`) can only be renamed. */
 export function LinkActions({ link }: { link: ShortLink }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -25,7 +25,7 @@ const slice = createSlice({
     removalRequested: (state, { payload: _ }: PayloadAction<Pick<Template, 'uuid' | 'name'>>) => state,
     templateRemoved: (state, { payload }: PayloadAction<RemovedTemplate>) => ({ ...state, removed: [...state.removed, payload] }),
     restoringRequested: (state, { payload: _ }: PayloadAction<RemovedTemplate>) => state,
-    /** The template was restored, its undo period ended, or the user dismissed the banner. */
+    /** Dispatched when the template is restored, its undo period ends, or the user dismisses the banner. */
     removalDismissed: (state, { payload: undo }: PayloadAction<string>) => ({
       ...state, removed: state.removed.filter((each) => each.undo !== undo),
     }),

@@ -111,7 +111,7 @@ export async function setStatus(db: Db, context: LoginChangeContext, uuid: strin
   });
 }
 
-/** Invalidates the password and ends the login's sessions. Throws self_refused; role_refused if the actor may not grant its roles. */
+/** Replaces the password with an invitation and ends all sessions. Throws self_refused; role_refused if the actor can't grant the roles. */
 export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange & { invitation: Invitation }> {
   const passwordHash = await hashPassword(newToken(), context.requestInfo.address);
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {
@@ -152,7 +152,7 @@ async function endSessionsAndCodes(
   return endSessionsOf(tx, id, now, because);
 }
 
-/** Restricts the login to `organizations`; an empty list means all. Throws not_found for one outside the customer or the actor's scope. */
+/** Restricts the login to `organizations`; an empty list means all. Throws not_found for any outside the customer or the actor's scope. */
 async function restrict(
   tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TestApp, TestLogin } from '../../../test/app';
 import { stepAt, totpCode } from './totp';
 
-/** `code` resolves to the authenticator's code `steps` from now. */
+/** `code` returns the authenticator's code for the time step that is `steps` after the current one. */
 export async function authenticatorOf(
   portal: TestApp, { token }: { token: string },
 ): Promise<{ code(steps?: number): string; recoveryCodes: string[] }> {

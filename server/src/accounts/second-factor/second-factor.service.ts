@@ -39,7 +39,7 @@ export async function startTwoFactor(
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}` };
 }
 
-/** Ends the login's other sessions, which had no second factor. Throws second_factor_wrong, or not_found before `startTwoFactor`. */
+/** Turns on the second factor and ends the other sessions. Throws second_factor_wrong, or not_found before `startTwoFactor`. */
 export async function confirmTwoFactor(
   db: Db, { actor, requestInfo, now }: Command, code: string, { keys, post }: TwoFactorSettings & { post: Post },
 ): Promise<{ recoveryCodes: string[]; ended: readonly bigint[] }> {

@@ -4,7 +4,7 @@ import type { Cell, SheetColumn } from '../../sheets';
 import { nextContacts, nextMatches, type ContactWalk } from '../contact-page.store';
 import { searchTextOf } from '../search-text';
 
-/** Titles that an import recognizes, so that the file can be imported again. */
+/** Column titles of an exported file. An import recognizes them, so that the file can be imported again. */
 export const contactTitles: SheetColumn[] = contactFields.map((title) => ({ title, kind: 'text' }));
 
 const AT_ONCE = 2_000;

@@ -114,7 +114,7 @@ export type JobProgress = {
   uuid: string; bookUuid: string | null; state: BookJob['state']; done: number; total: number | null; changedUuids: string[];
 };
 
-/** Undefined if progress was published less than `everyMs` ago and the job has not ended. */
+/** Returns undefined if progress was published less than `everyMs` ago, unless the job has ended. */
 export async function claimJobNotification(
   tx: Transaction, customerId: bigint, id: bigint, everyMs: number,
 ): Promise<JobProgress | undefined> {

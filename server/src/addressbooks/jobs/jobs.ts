@@ -10,7 +10,7 @@ import type { NewJob } from './job';
 import { publishJob } from './publish-job';
 
 const JOBS_SHOWN = 50;
-/** Unfinished jobs per customer: the jobs of all customers share the same workers. */
+/** Maximum number of unfinished jobs per customer, because all customers share the same workers. */
 const MAX_OPEN_JOBS = 100;
 const WAIT_SECONDS = 60;
 

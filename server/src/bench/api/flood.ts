@@ -24,7 +24,7 @@ function putContactsInto(book: string): ApiCall {
   return { method: 'PUT', path: `/api/v1/address-books/${book}/contacts`, body: () => body };
 }
 
-/** Runs in its own process, so that its CPU time is not the server's. With `decoy` the calls go to a decoy server. */
+/** Runs in its own process, so that its CPU time is measured separately. With `decoy`, the calls go to a decoy server. */
 const [url = '', key = '', rate = '0', seconds = '0', what = 'messages', to = 'portal'] = process.argv.slice(2);
 const call = what === 'contacts' ? putContactsInto(await createBook(url, key)) : singleSend;
 const decoy = to === 'decoy' ? await openDecoy() : null;

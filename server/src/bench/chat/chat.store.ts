@@ -36,7 +36,7 @@ export async function sessionsOf(db: Db, { loginId, customerId }: ChatField, cou
 
 const AT_ONCE = 100_000;
 
-/** Chats: 10 % assigned to the login, 40 % to another; 20 % unread; 10 % of the numbers in a shared book. */
+/** Creates chats: 10 % assigned to the login, 40 % to another; 20 % unread; 10 % of the numbers in a shared book. */
 export async function fillChats(db: Db, { customerId, loginId, alphaNameId }: ChatField, count: number): Promise<void> {
   const [colleague] = await db<{ id: bigint }[]>`
     insert into login (customer_id, login, password_hash, name, maskrole)

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { within } from '../../background';
 
 export const SCENARIO_DEADLINE_MS = 5 * 60_000;
-/** Maximum time to close a field. Closing kills programs after 10 s and PostgreSQL after 30 s. */
+/** Maximum time to close a field (server, simulator and database). Closing kills programs after 10 s and PostgreSQL after 30 s. */
 const CLOSE_DEADLINE_MS = 90_000;
 
 export type Judged = {

@@ -48,7 +48,7 @@ export async function submittedAttempts(
   return listId;
 }
 
-/** Sets the missing provider ids: the answer to their submit arrives after the receipt. */
+/** With `late`, sets the ids of every `lateInterval`-th message, as if submit responses came after receipts; without, the other ids. */
 export async function assignIds(
   db: Db,
   { listId, base, connections, late, lateInterval }: {

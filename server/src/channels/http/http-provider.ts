@@ -10,26 +10,26 @@ export type HttpAnswer = { status: number; headers: Readonly<Record<string, stri
 export interface TokenSource {
   /** `path` is a full URL: tokens often come from another host. */
   request(now: number): HttpRequest;
-  /** Throws on an unreadable answer. `expiresAt` in epoch milliseconds. */
+  /** Throws on an unreadable response. `expiresAt` in epoch milliseconds. */
   read(answer: HttpAnswer, now: number): { authorization: string; expiresAt: number };
 }
 
 /** Maps one provider's HTTP API without side effects. `createHttpChannel` handles network, window, pace and circuit breaker. */
 export interface HttpProvider {
   readonly batch: number;
-  /** The provider accepts a request with the same ids only once. Unanswered requests are repeated before they count as unknown. */
+  /** True if the provider accepts the same ids only once. Requests without a response are then repeated before they count as unknown. */
   readonly repeatable?: boolean;
   readonly token?: TokenSource;
   /** Why the provider cannot send a submission, which is then refused without a request; null if it can. `reason` as in the outcome. */
   fault(submission: RichSubmission): { reason: string; code: string } | null;
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**
-   * Outcomes by attempt id; anything missing or thrown is judged by the status (`readByStatus`). Not called for 429, for 401 with a token,
+   * Missing outcomes, and all if this throws, are judged by the status (`readByStatus`). Not called for 429, for 401 with a token,
    * or for 400, 413 or 422 on a batch of several, which the channel submits again one by one.
    */
   outcomes(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[];
   question?(question: StatusQuestion): HttpRequest;
-  /** Null where the provider does not know the message; throws on an unreadable answer. */
+  /** Null if the provider does not know the message; throws on an unreadable response. */
   answer?(question: StatusQuestion, answer: HttpAnswer): DeliveryReceipt | null;
 }
 

@@ -158,7 +158,7 @@ class HttpChannel implements Channel {
     });
   }
 
-  /** Any answer about a message, including throttling, shows that the provider is alive. */
+  /** Any response about a message, including throttling, shows that the provider is alive. */
   private learn(outcomes: readonly SubmissionOutcome[]): void {
     // Without a token nothing is sent anyway, and the next token resumes sending immediately.
     if (outcomes.every((outcome) => outcome.kind === 'postponed' && outcome.code === TOKEN_REFUSED)) return;
@@ -201,7 +201,7 @@ class HttpChannel implements Channel {
   private retryAfter(milliseconds: number): void {
     this.cancelAttempt?.();
     this.cancelAttempt = this.timing.after(milliseconds, () => {
-      // A timer may fire slightly before the clock; publishing then would show the circuit as open until the next request.
+      // A timer may fire slightly early by the clock; publishing then would show the circuit as open until the next request.
       const early = this.breaker.remaining(this.timing.now());
       if (early > 0) this.retryAfter(early);
       else this.publishState();

@@ -6,7 +6,7 @@ import { jsonIn } from '../http/json-in';
 import { isSameSecret } from '../http/same-secret';
 import { readRcsEvent } from './google-rcs-events';
 
-/** At webhook setup, Google sends the clientToken for us to verify and expects `secret` in the answer. */
+/** At webhook setup, Google sends the clientToken for us to verify and expects `secret` in the response. */
 const handshake = z.object({ clientToken: z.string(), secret: z.string().min(1).max(1_000) });
 const pushed = z.object({ message: z.object({ data: z.base64() }) });
 

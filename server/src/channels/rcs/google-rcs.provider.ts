@@ -49,7 +49,7 @@ function ttlOf(seconds: number): number {
   return Math.min(MAX_TTL_SECONDS, Math.max(MIN_TTL_SECONDS, Math.round(seconds)));
 }
 
-/** Undefined if only the HTTP status decides (`readByStatus`). Throws on an unreadable answer. */
+/** Undefined if only the HTTP status decides (`readByStatus`). Throws on an unreadable response. */
 function outcomeOf({ attemptId }: RichSubmission, { status, body }: HttpAnswer, uuid: AttemptUuid): SubmissionOutcome | undefined {
   const providerMessageId = uuid.of(attemptId);
   if (status === 200) {

@@ -15,7 +15,7 @@ export const DisconnectEvent = z.object({
   custom: z.string().nullish(),
 });
 
-/** Answer of GET /calling/v1/calls/id/{callId}. */
+/** Response of GET /calling/v1/calls/id/{callId}. */
 export const Call = z.object({
   callId: z.string().min(1).max(200),
   status: z.enum(['INITIAL', 'ONGOING', 'FINISHED']),

@@ -19,7 +19,7 @@ type Open = {
   evictAt: number;
 };
 
-/** Submits nothing: chooses the number that the recipient calls. See expected-call.ts. */
+/** Submits nothing to Sinch: chooses the number that the recipient must call. See expected-call.ts. */
 export class ExpectedCallsChannel implements Channel {
   private readonly open = new Map<string, Open>();
   private readonly answers: SubmissionOutcome[] = [];
@@ -107,7 +107,7 @@ export class ExpectedCallsChannel implements Channel {
     const { expiresAt, attemptId, destination } = call;
     call.expiresAt = null;
     this.listener.receipt({ providerMessageId, state: 'expired', attemptId, destination, raw: providerMessageId }, (stored) => {
-      // Reported again until it is stored.
+      // The expiry is reported again until the receipt is stored.
       if (!stored) call.expiresAt = expiresAt;
     });
   }

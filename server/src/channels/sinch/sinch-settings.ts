@@ -45,7 +45,7 @@ export type SpeechCallSettings = z.output<typeof speechCallSettingsSchema>;
 
 export const expectedCallSettingsSchema = z.strictObject({
   ...applicationShape,
-  /** Our numbers that recipients call, E.164 digits. Half of them serve at a time. */
+  /** Our numbers that recipients call, E.164 digits. Half of them are in use at a time. */
   numbers: z.array(z.string().regex(/^\d{5,15}$/)).min(2).max(1_000).refine((numbers) => new Set(numbers).size === numbers.length),
   /** Seconds to wait for a call, and the length of a period. A longer validity gives the recipient no more time. */
   expectSeconds: z.int().min(30).max(3_600).default(180),

@@ -2,7 +2,7 @@ export type RequestProgress = { sent: number; answered: number };
 
 type OnRedelivery = () => void;
 
-/** Tracks messages until the provider has certainly read their acknowledgement. Calls a message's `Again` if it may be redelivered. */
+/** Tracks messages until the provider has certainly read their acknowledgement. Calls `again` of a message that may be redelivered. */
 export class Acknowledged {
   private readonly opened = new Set<OnRedelivery>();
   /** Acknowledgements that the provider may not have read, oldest first; `after` is the sequence number of the last request sent before. */
@@ -32,7 +32,7 @@ export class Acknowledged {
     this.opened.clear();
   }
 
-  /** A connection is read in order: the answer to a later request proves that the acknowledgement was read. */
+  /** A connection is read in order: the response to a later request proves that the acknowledgement was read. */
   private evictReceived(): void {
     const { sent, answered } = this.requests;
     // A number above `sent` predates a restart of the sequence numbers.

@@ -46,7 +46,7 @@ export function postponement(status: number): 'throttled' | 'unreachable' | 'fai
   }
 }
 
-/** A key under `reasons.*`. */
+/** Returns a locale key under `reasons.*`. */
 export function refusalReason(status: number): string {
   switch (status) {
     case Status.invalidDestination: return 'invalid_number';

@@ -25,7 +25,7 @@ type RequestHeader = { command: number; sequence: number };
 
 /**
  * Receives deliver_sm and data_sm. A valid request is answered only after the listener acknowledges it. `deliverWaiting` delivers the
- * requests of one socket read together, after the submit answers of that read, so that a receipt rarely precedes its message's provider id.
+ * requests of one socket read together, after that read's submit responses, so that a receipt rarely precedes its message's provider id.
  */
 export class Inbound {
   private readonly reader = new PduReader();

@@ -21,7 +21,7 @@ export function encodeUcs2(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
-/** Octets read of a receipt. Its fields fit; the rest is a copy of the customer's text and is ignored. */
+/** Only this many octets of a receipt are read. They include all fields; the rest is a copy of the customer's text. */
 const MAX_RECEIPT_LENGTH = 1_024;
 /** Octets that suffice to distinguish a 16-bit alphabet from an 8-bit one. */
 const SAMPLE = 16;

@@ -42,7 +42,7 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** Returns `from` for an empty value: a word that ends in a colon is already the next key. */
+/** Returns the end of the value at `from`; `from` itself if the value is empty. A word that ends in a colon is already the next key. */
 function wordEnd(text: string, from: number): number {
   let at = from;
   while (at < text.length) {

@@ -41,7 +41,7 @@ export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsBy
   return id !== undefined && stat !== undefined;
 }
 
-/** The TLVs take precedence for id and state, the text for the error code. The source is the message's recipient. */
+/** The TLVs take precedence for id and state, the text for the error code. */
 export function receiptFrom(deliverSm: DeliverSm, text: string, settings: ReceiptSettings): DeliveryReceipt {
   const fields = parseReceiptText(text);
   const idIn = (id: string | undefined) => (id === undefined ? '' : normaliseReceiptId(settings.messageIdFormat, id));
@@ -60,7 +60,7 @@ export function receiptFrom(deliverSm: DeliverSm, text: string, settings: Receip
   return receipt;
 }
 
-/** Some providers do not swap the addresses. If only one address is a number, the other is the sender; of two numbers, either may be. */
+/** Some providers do not swap the addresses. If only one is a number, the other is the sender; of two numbers, either may be the sender. */
 function writeAddresses(receipt: DeliveryReceipt, { source, destination }: DeliverSm, { receiptsNameRecipient }: ReceiptSettings): void {
   const isAsSubmitted = isName(source) && isNumber(destination);
   const recipient = isAsSubmitted ? destination : source;

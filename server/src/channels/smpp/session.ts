@@ -25,7 +25,7 @@ export type Shared = { timing: Timing; incomingIds: IncomingIds };
 export type SessionEvents = InboundListener & {
   bound(): void;
   outcomes(batch: SubmissionOutcome[]): void;
-  /** Called once, after the outcomes of all unanswered submits. */
+  /** Called once, after the outcomes of all open submits were reported. */
   closed(reason: string): void;
 };
 
@@ -202,7 +202,7 @@ export class SmppSession {
     }
   }
 
-  /** A connection is read in order: an answer proves that everything written before the request was read. */
+  /** A connection is read in order: a response proves that everything written before its request was read. */
   private answered(sequence: number): void {
     if (sequence > this.requests.answered) this.requests.answered = sequence;
   }
@@ -253,7 +253,7 @@ export class SmppSession {
     this.closeWhenAnswered();
   }
 
-  /** The answer to the provider's unbind waits for open submit answers and for our own acknowledgements, at most `unbindWaitMs`. */
+  /** The unbind_resp waits for open submit responses and for our own acknowledgements, at most `unbindWaitMs`. */
   private unbound(sequence: number): void {
     this.unbindSequence = sequence;
     if (this.phase !== 'bound') return;

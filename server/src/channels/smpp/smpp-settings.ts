@@ -52,7 +52,7 @@ export type SmppSettings = {
   connectTimeoutMs?: number;
   /** Default: 5,000. */
   bindTimeoutMs?: number;
-  /** How long an unbind, ours or the provider's, waits for answers to open requests. Default: 5,000. */
+  /** How long an unbind, ours or the provider's, waits for responses to open requests. Default: 5,000. */
   unbindWaitMs?: number;
   /** Default: 500. */
   reconnectMinMs?: number;

@@ -1,4 +1,4 @@
-/** Expired submits are remembered for late answers, up to this number of windows. */
+/** Expired submits are remembered for late responses, up to this multiple of the window size. */
 const REMEMBERED_WINDOWS = 10;
 
 type PendingSubmit = { attemptId: bigint; sentAt: number };
@@ -14,7 +14,7 @@ export class SubmitWindow {
     return this.unanswered.size;
   }
 
-  /** After a time-out, allows one submit at a time until the next answer, so that few submits are lost if the provider does not answer. */
+  /** After a time-out, allows one submit at a time until the next response, so that few submits are lost if the provider is down. */
   free(): number {
     const size = this.isSuspect ? 1 : this.size;
     return Math.max(0, size - this.unanswered.size);

@@ -85,7 +85,7 @@ function validityOf(seconds: number): number {
   return Math.min(MAX_VALIDITY_SECONDS, Math.max(MIN_VALIDITY_SECONDS, Math.round(seconds)));
 }
 
-/** Throws on an unreadable answer; the HTTP status then decides. */
+/** Throws on an unreadable response; the HTTP status then decides. */
 function outcomesIn(submissions: readonly RichSubmission[], { status, body }: HttpAnswer, uuid: AttemptUuid): SubmissionOutcome[] {
   if (status < 200 || status >= 300) return [];
   const ours = new Set(submissions.map(({ attemptId }) => attemptId));

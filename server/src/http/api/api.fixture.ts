@@ -67,7 +67,7 @@ export type ApiWorld = {
   ): Promise<{ status: number; body: ApiProblem & Record<string, unknown>; headers: Record<string, unknown> }>;
 };
 
-/** Keys without a database: `key-<customer>-<scope>` has one scope, `key-<customer>` all, `test-<customer>` the sandbox. */
+/** API server without a database. Key `key-<customer>-<scope>` has one scope, `key-<customer>` all, `test-<customer>` the sandbox. */
 export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Parameters<typeof startServer>[0] = {}): Promise<ApiWorld> {
   const log = { text: '' };
   const meanwhile: ApiWorld['meanwhile'] = { work: async () => undefined };

@@ -6,7 +6,7 @@ import { repeated, wrong } from './shape-faults';
 /** Throws on malformed UTF-8 instead of replacing it. Keeps a byte order mark, which JSON.parse then refuses (RFC 8259). */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Throws invalid_request, also for duplicate names, of which parsers choose different ones. Returns undefined for an empty body. */
+/** Throws invalid_request, also for duplicate names, as parsers differ on which one counts. Returns undefined for an empty body. */
 export function readStrictJson(json: Buffer | string): unknown {
   if (json.length === 0) return undefined;
   const text = typeof json === 'string' ? json : decoded(json);
@@ -18,7 +18,7 @@ export function readStrictJson(json: Buffer | string): unknown {
   return value;
 }
 
-/** Twice the values of the largest valid request. A megabyte of short values grows twentyfold in memory and takes 1 s to validate. */
+/** Twice the value count of the largest valid request. A megabyte of short values grows twentyfold in memory and takes 1 s to validate. */
 const MAX_VALUES = 20_000;
 const separators = new Set([44, 91, 123]);
 const QUOTE = 34;

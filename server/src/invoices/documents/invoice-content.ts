@@ -134,7 +134,7 @@ function sums(document: InvoiceDocument, t: Translate, locale: string): Pick<Inv
   };
 }
 
-/** Paid or canceled invoices and other payment methods get no payment details. The National Bank's QR code supports UAH only. */
+/** Null for paid or canceled invoices and for payment methods except bank transfer. The National Bank's QR code supports UAH only. */
 function payment(document: InvoiceDocument, t: Translate): InvoiceContent['payment'] {
   const { paid, canceled, payMethodType, currency, seller: { name, iban, code }, amount, purpose } = document;
   if (paid || canceled || payMethodType !== 'bank' || currency !== 'UAH' || iban === null) return null;

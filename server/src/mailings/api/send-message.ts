@@ -40,7 +40,7 @@ function fallbackFor(
   return { ...message, body: fillText(text, personal), ...(from !== undefined && { alphaName: from }) };
 }
 
-/** Row of a new message, from the stored values to save a read; null if the message was accepted earlier. */
+/** Builds the row of a new message from the inserted values, which saves a query. Returns null if the message was accepted earlier. */
 function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | null {
   if (!created) return null;
   const { recipient, alphaName, type, body, parts, currency, customerSmsId, createdAt, dueAt } = created;

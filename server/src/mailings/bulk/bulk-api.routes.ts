@@ -20,7 +20,7 @@ export function registerBulkApi(api: ApiServer, { clock, home, wake }: BulkApiDe
         'list', customerId, BigInt(id),
       ), status: listStatusName(isListStatus(status) ? status : LIST_STATUS.preparation), ...counts };
     } finally {
-      // Drains the body: some clients read the answer only after sending all of it.
+      // Drains the body: some clients read the response only after they have sent the whole body.
       request.raw.resume();
     }
   });

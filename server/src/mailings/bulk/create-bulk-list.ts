@@ -55,7 +55,7 @@ async function isKnown(db: Db, customerId: bigint, { customerListId }: BulkHead)
   return customerListId !== undefined && (await findByCustomerListId(db, customerId, customerListId)) !== undefined;
 }
 
-/** For a known customerListId: reads all lines and compares their hash, without storing any. */
+/** Handles a repeated customerListId: compares the hash of all lines with that of the existing list, without storing any lines. */
 async function repeatList(db: Db, taking: Taking): Promise<CreatedBulkList> {
   const { head, lines, max, customerId, inOrder } = taking;
   const summary = new BulkSummary(head);

@@ -18,7 +18,7 @@ export type Sources = {
   fields: readonly PersonalField[];
 };
 
-/** Recipients with the same number prefix (`start`) and personal values. `duplicates` counts repeated mentions. */
+/** Recipients with the same number prefix (`start`) and personal values. `duplicates` counts the repeated mentions of their numbers. */
 export type RecipientGroup = PersonalValues & {
   start: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean; recipients: number; duplicates: number;
   stopListed: number;
@@ -28,7 +28,7 @@ const GROUPS_AT_ONCE = 2_000;
 /** Maximum number of sources to join; each source needs a hash table for every earlier one. */
 const MAX_JOINED = 3;
 
-/** Keeps a million numbers in memory. Disables nested loops, which the planner underestimates while a fresh upload has no statistics. */
+/** Allows a million numbers in memory. Disables nested loops, which the planner underestimates while a fresh upload has no statistics. */
 export async function allowMemory(tx: Transaction): Promise<void> {
   await tx`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`;
 }
@@ -41,7 +41,7 @@ export async function workOf(tx: Transaction): Promise<Work> {
   return work;
 }
 
-/** Does nothing if the connection has begun another transaction since. */
+/** Cancels the connection's running query, unless the connection has begun another transaction since. */
 export async function cancelWork(db: Db, { pid, since }: Work): Promise<void> {
   await db`select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid} and xact_start = ${since}::text::timestamptz`;
 }
@@ -77,7 +77,7 @@ export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: s
   return set;
 }
 
-/** `times`: 1 for a first mention; `more` counts repeats. Sorting many sources is three times slower than joining them but saves memory. */
+/** `times`: 1 for a number's first mention, else 0; `more`: its repeats. Sorting is three times slower than joins but saves memory. */
 function given(db: Db, sources: Sources): Fragment {
   const all = sourceQueries(db, sources);
   const own = ownFields(db, sources);

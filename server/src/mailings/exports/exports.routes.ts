@@ -69,7 +69,7 @@ async function file<Row, Column extends string>(
   if (!isTimeZone(locale.timeZone)) throw refused('timeZone');
   const columns = requested === undefined ? all : chosen(requested, all);
   const { titles, cells } = cellsOf(columns, locale);
-  // Reads the first page before the response starts, so that an error can still be answered.
+  // Reads the first page before the response starts, so that a failure can still become an error response.
   const first = await pages.next();
   const batches = (async function* () {
     for (let page = first; !page.done; page = await pages.next()) yield page.value.map(cells);

@@ -21,7 +21,7 @@ export async function collectSlice(db: Db, { list, batches, clock }: Collection)
   }
 }
 
-/** Returns the number of batches; null if another node has continued the list. */
+/** Collects up to `batches` batches of the book and returns their number, or null if another node has continued the list. */
 async function collectBook(db: Db, { list, batches, clock }: Collection, book: BookToCollect): Promise<number | null> {
   const { customerId, id, setId } = list;
   const { addressBookId, filter, position } = book;

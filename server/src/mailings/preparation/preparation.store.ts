@@ -87,7 +87,7 @@ export type AlikeNumbers = { example: string; landline: boolean; numbers: number
 
 const GROUPS_AT_ONCE = 2_000;
 
-/** Groups the recipients, without excluded contacts and without customerSmsIds that another list has used. Call allowMemory first. */
+/** Groups the recipients, without excluded contacts and those whose customerSmsId another list has used. Call allowMemory first. */
 export function alikeNumbers(
   db: Db, { customerId, id, setId, exceptions, lineIds }: ListInPreparation, digits: number,
 ): AsyncIterable<AlikeNumbers[]> {
@@ -109,7 +109,7 @@ export function alikeNumbers(
     group by left(num, ${-DIGITS_OF_A_BLOCK}::integer), left(num, ${digits}::integer), landline`.cursor(GROUPS_AT_ONCE);
 }
 
-/** Keeps and returns the value that was stored first. Returns undefined if the preparation has ended. */
+/** Stores the value unless the list has one. Returns the stored value, or undefined if the preparation has ended. */
 export async function storeBillableRecipients(
   db: Db, { customerId, id }: ListInPreparation, billableRecipients: number,
 ): Promise<number | undefined> {
@@ -147,7 +147,7 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
     set recipients = e.recipients + excluded.recipients, parts = e.parts + excluded.parts, total = e.total + excluded.total`;
 }
 
-/** Adds a batch to the list's totals. `parts` is that of the longest message, which is known only here if texts differ. */
+/** Adds a batch to the list's totals. Also raises `parts` to that of the longest message, which is known only now if texts differ. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
   const {
     id, preparedTo, recipients, maximum, parts,

@@ -28,7 +28,7 @@ type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
-/** Counts per number block: `blocks` of numbers that get messages, `refused` of numbers left out under a traffic block. */
+/** `blocks` counts the numbers per number block that get messages, `refused` those left out under a traffic block. */
 export type PricedBatch = {
   messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks;
 };

@@ -8,7 +8,7 @@ export type PricingTerms = { prices: PriceTable; coverage: Coverage; landlines: 
 /** `countries`: allowed destinations; null allows every country with a price. */
 export type MailingPricingTerms = { main: PricingTerms; fallback: PricingTerms | null; countries: ReadonlySet<string> | null };
 
-/** `excludedConnections`: connections that may not submit the text; null if all may. */
+/** `excludedConnections`: connections that must not submit the text; null if all may. */
 export type PricedText = { price: Price; excludedConnections: readonly bigint[] | null; rendered: RenderedText };
 export type PricedRecipient = { main: PricedText; fallback: PricedText | null };
 

@@ -54,7 +54,7 @@ export class RecipientCheckBuilder {
   }
 }
 
-/** PostgreSQL cannot store half a surrogate pair, which truncation may leave. */
+/** Truncates the value. Replaces control characters, and a surrogate half left by truncation, which PostgreSQL cannot store. */
 function printable(value: string): string {
   return value.slice(0, MAX_SHOWN_CHARACTERS).replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd');
 }

@@ -20,7 +20,7 @@ export async function insertRecipientSet(db: Db, { customerId, loginId }: SetOwn
   return set;
 }
 
-/** Returns unused sets other than the `retained` newest that are complete, failed or more than an hour old. */
+/** Returns unused sets that are complete, failed or over an hour old, except for the `retained` newest unused sets. */
 export async function surplusRecipientSets(db: Db, customerId: bigint, retained: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from (
@@ -128,14 +128,14 @@ export async function deleteSomeRecipients(db: Db, customerId: bigint, setId: bi
   return result.count > 0;
 }
 
-/** Retires the set. Returns false if a list has taken it. */
+/** Marks the set as incomplete, so that no list can take it. Returns false if a list has taken it already. */
 export async function retireOpenRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
   const result = await db`
     update recipient_set set complete = false where customer_id = ${customerId} and id = ${setId} and list_id is null`;
   return result.count > 0;
 }
 
-/** Retires the set before it is emptied, so that no list gets half of it. Returns false if a list in preparation uses it. */
+/** Marks the set as incomplete before it is emptied, so that no list gets half of it. Returns false if a list in preparation uses it. */
 export async function retireRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
   const result = await db`
     update recipient_set s set complete = false

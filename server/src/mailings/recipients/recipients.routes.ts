@@ -65,7 +65,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
       if (request.raw.errored) throw new AppError('invalid_request');
       throw error;
     } finally {
-      // Drains the body: some clients read the answer only after sending all of it.
+      // Drains the body: some clients read the response only after they have sent the whole body.
       request.raw.resume();
     }
   }

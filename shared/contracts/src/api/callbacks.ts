@@ -4,7 +4,7 @@ import { operation, described } from './operation';
 import * as p from './shared-fields';
 
 export const MAX_CALLBACKS = 20;
-/** Limit of status callbacks: each adds a row for every status of every message. */
+/** Maximum number of callbacks for message statuses: each adds a database row for every status of every message. */
 export const MAX_STATUS_CALLBACKS = 3;
 const url = described(z.string().check(
   z.trim(), z.minLength(1), z.maxLength(2_000),

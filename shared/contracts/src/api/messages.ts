@@ -100,7 +100,7 @@ const checking = [
   'content_missing', 'content_not_allowed', 'content_too_long',
   'text_without_code', 'not_found',
 ] as const;
-/** Errors of sending. Those of routes, prices and balance (`accepting`) refuse a single message; a list reports them after its creation. */
+/** Errors of sending. Those of routes, prices and balance (below) refuse a single message; a list reports them after its creation. */
 const submissionErrors = [
   ...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped',
 ] as const;

@@ -19,7 +19,6 @@ export type ApiOperation<P extends Shape = Shape, Q extends Shape = Shape, B ext
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters are written `{uuid}`. */
   path: `/api/v1/${string}`;
-  /** Required scope of the key. */
   scope: KeyScope;
   /** An alternative scope; the handler decides which calls it allows. */
   otherScope?: KeyScope;
@@ -76,7 +75,7 @@ export const commonErrors = [
 /** Errors of operations that support `Idempotency-Key`. */
 export const repeatErrors = ['idempotency_key_reused', 'idempotency_in_progress'] as const satisfies readonly ErrorName[];
 
-/** Attaches a description to a shape. A shape already described elsewhere is cloned and keeps its own text. */
+/** Attaches a description to a shape. A shape that already has a description is cloned, so that the original keeps its text. */
 export function described<S extends Shape>(schema: S, description: string, example?: unknown): S {
   const reported = z.globalRegistry.has(schema) ? z.clone(schema) : schema;
   z.globalRegistry.add(reported, { description, ...(example !== undefined && { examples: [example] }) });

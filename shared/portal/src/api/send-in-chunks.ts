@@ -6,7 +6,7 @@ import type { ChunkedUploadOptions } from './upload-in-chunks';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** Retries after consecutive failures: about three minutes in total. */
+/** Maximum consecutive retries; the pauses before them add up to about three minutes. */
 const TRIES = 10;
 const RETRYABLE_ERRORS: readonly string[] = [
   'network_unreachable', 'server_unavailable', 'too_many_requests', 'upload_gap',

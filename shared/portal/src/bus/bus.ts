@@ -16,7 +16,7 @@ let depth = 0;
 let stopped = false;
 let report: Report = (error) => reportError(error);
 
-/** Handles listeners' errors, with their owner. `createPortalStore` connects it. */
+/** Sets the function that receives an error thrown by a listener, with the listener's owner. Called by `createPortalStore`. */
 export const connectBus = (connected: Report) => {
   report = connected;
 };

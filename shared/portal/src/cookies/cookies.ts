@@ -1,4 +1,4 @@
-/** SPEC 9's cookies. `userToken` is the session's token, `loggedIn` its flag. */
+/** SPEC 9's cookies. `userToken` is the session's token; `loggedIn` is `1` while there is a session. */
 export type CookieName = 'userToken' | 'loggedIn' | 'language' | 'size' | 'sidebarStatus' | 'chatNotificationsEnabled';
 
 const YEAR_S = 31_536_000;

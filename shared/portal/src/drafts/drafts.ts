@@ -22,7 +22,7 @@ export function readDraft<T>(key: string, initial: T, shape: DraftShape<T> = out
 export function writeDraft<T>(key: string, value: T): void {
   drafts.set(key, value);
   unsaved.add(key);
-  // Debounced: a draft may contain two million characters of pasted numbers.
+  // Saves at most every 300 ms, because a draft can contain two million characters of pasted numbers.
   timer ??= setTimeout(saveDrafts, SAVE_AFTER_MS);
   notify(key);
 }

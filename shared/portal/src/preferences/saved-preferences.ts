@@ -13,7 +13,7 @@ export type Preferences = {
   themeColour: string;
   scheme: Scheme;
   sidebarOpen: boolean;
-  /** Which chats are listed and get live events: own or all (RT-07). */
+  /** Which chats are listed and get live events: those assigned to this login, or all (RT-07). */
   chatScope: ChatScope;
 } & FrameChoices;
 

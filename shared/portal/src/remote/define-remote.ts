@@ -51,7 +51,7 @@ export type AnyRemote = {
   /** Dashboard widgets, each a separate chunk; like screens, they run with the remote's saga. */
   widgets?: Record<string, Screen>;
   searchProviders?: Record<string, Finder>;
-  /** Runs once per page, after the first screen is shown. */
+  /** Runs once per page load, after the first screen is shown. */
   atLogin?: () => Generator;
 };
 

@@ -3,7 +3,7 @@ import type { AnyRemote } from './define-remote';
 
 const loaded = new WeakMap<AnyRemote, Map<string, ComponentType>>();
 
-/** A screen that is already loaded and can render at once. */
+/** Returns a screen or widget that is already loaded and can render at once. */
 export const loadedScreen = (remote: AnyRemote, name: string): ComponentType | undefined => loaded.get(remote)?.get(name);
 
 /** Loads a screen or widget; the names of screens and widgets never collide. */

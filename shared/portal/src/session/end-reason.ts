@@ -1,7 +1,7 @@
 import type { SessionEndReason } from '@portal/contracts';
 import type { Failure } from '../failure';
 
-/** 'refused' if the server gives no reason. */
+/** Why a session ended; 'refused' if the server gives no reason. */
 export type EndReason = SessionEndReason | 'refused';
 
 const reasons: ReadonlySet<unknown> = new Set<SessionEndReason>([

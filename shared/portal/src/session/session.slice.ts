@@ -11,7 +11,7 @@ export type SessionLoss = 'cleared' | 'relogin' | 'unauthorized';
 export type Session = Partial<UserInfo> & {
   token?: string;
   uielements: readonly UiElement[];
-  /** The customer's own account; `sum` in the API's format. */
+  /** Balance of the customer's account, not of an organization's; `sum` in the API's format. */
   balance: { sum: string; currency: string } | null;
   organizations: readonly Organization[];
   alphaNames: readonly AlphaName[];
@@ -71,7 +71,7 @@ export const tokenSwapped = createAction<{ token: string }>('session/tokenSwappe
 
 /** Dispatched by the client when the server refuses a call for lack of a right (code 40300). */
 export const permissionDenied = createAction('session/permissionDenied');
-/** The page of this path has no content: its record is missing or its right was lost. When the user leaves it, the host closes its tab. */
+/** This path's page can't be shown: its record is missing or the login lost the right. The host closes its tab when the user leaves. */
 export const pageUnavailable = createAction<{ path: string }>('session/pageUnavailable');
 
 export const selectSession = (state: WithSession) => state.session;
@@ -81,7 +81,7 @@ export const selectReloginRequested = (state: WithSession) => state.session.relo
 export const selectHasOrganizations = ({ session: { organizations, isRestricted = false } }: WithSession) => isRestricted
   || organizations.length > 1;
 export const selectStepUp = (state: WithSession) => state.session.stepUp;
-/** Paths granted by the login's roles. */
+/** Paths of the UI elements granted by the login's roles. */
 export const selectElements = createSelector(
   (state: WithSession) => state.session.uielements,
   (elements): ReadonlySet<string> => new Set(elements.map(({ path }) => path)),

@@ -5,11 +5,11 @@ export type Actions = MulticastChannel<Action>;
 type Taker = Parameters<Actions['take']>[0];
 type Cancellable = Taker & { cancel?: () => void };
 
-/** True for END, which any saga may put and which would permanently end all sagas of the page. */
+/** True for END. Any saga can put END, which would permanently end all sagas of the page. */
 export const isEnd = (action: unknown): boolean => (action as Partial<END> | null | undefined)?.type === END.type;
 export const endRefused = () => new Error('END was put: it would end every saga of the page, so it is passed over');
 
-/** The page's action channel; an END put by a saga is reported instead of closing it. */
+/** Creates the page's action channel. Reports an END put by a saga, which would otherwise close the channel. */
 export function guardedChannel(report: (error: unknown) => void): Actions {
   const channel = stdChannel<Action>();
   return {

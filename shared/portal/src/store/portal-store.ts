@@ -51,11 +51,11 @@ export type PortalState = { [K in keyof typeof platformReducers]: ReturnType<(ty
 export type PortalOptions<S extends Record<string, unknown>> = {
   /** The host's own slices. */
   reducers?: { [K in keyof S]: Reducer<S[K]> };
-  /** Receives every unhandled error of a worker, root saga or reducer; `where` names the source. */
+  /** Receives unhandled errors of sagas, slices and bus listeners, except those for `remoteFailed`; `where` names the source. */
   report?: Report;
   /** Called instead of `report` when a remote can't continue: a slice is quarantined, or its root saga threw too often. */
   remoteFailed?: (id: string, error: unknown, part: 'slice' | 'saga') => void;
-  /** Further values for `getContext`, besides `report`. */
+  /** Further values for `getContext`, besides `report` and `scope`. */
   context?: Record<string, unknown>;
 };
 
@@ -151,7 +151,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
       if (remote.saga) runUntil(scope, remote.saga, stopped);
     },
     unmount,
-    /** Runs a prepared remote's at-login saga once per page, even if the user never opens the remote. */
+    /** Runs a prepared remote's at-login saga once per page load, even if the user never opens the remote. */
     runAtLogin(remote: AnyRemote): void {
       const { id } = remote.manifest;
       if (!remote.atLogin || started.has(id)) return;

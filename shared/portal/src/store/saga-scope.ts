@@ -13,7 +13,7 @@ const GRACE_MS = 2000;
 export type SagaScope = {
   owner: string;
   run: <A extends unknown[]>(saga: (...args: A) => Generator, ...args: A) => Task;
-  /** Called when the scope ends; at once if it already has. */
+  /** Calls `cleanup` when the scope ends, or at once if it has already ended. */
   onEnd: (cleanup: () => void) => void;
   /** Cancels running and spawned sagas, closes their channels, then runs the cleanups. Never throws. */
   end: () => void;
@@ -85,7 +85,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   }
 
   const watch: EffectMiddleware = (next) => (effect: unknown) => {
-    // Leaves the effect unanswered, which stops the saga even if it catches all errors.
+    // Never resumes the saga after this effect, which stops it even if it catches all errors.
     if (dead || (endedAt !== undefined && performance.now() - endedAt > GRACE_MS)) return;
     const verdict = spend();
     if (verdict === 'run') return next(adapt(effect));

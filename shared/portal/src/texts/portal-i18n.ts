@@ -73,12 +73,12 @@ export async function addTexts(namespace: string, texts: Texts): Promise<void> {
   await loadTexts(namespace, texts, current);
 }
 
-/** Adds a remote's own texts and the texts of remotes' errors. */
+/** Adds a remote's texts, and the error texts that all remotes share. */
 export async function addRemoteTexts(id: string, texts: Texts): Promise<void> {
   await Promise.all([addTexts(id, texts), addTexts('remotes', remoteErrorTexts)]);
 }
 
-/** Discards the texts of the previous version. */
+/** Discards a namespace's loaded texts, because a new version of the remote replaces them. */
 function evict(namespace: string) {
   if (!i18n.isInitialized) return;
   for (const language of languages) i18n.removeResourceBundle(toBcp47(language), namespace);

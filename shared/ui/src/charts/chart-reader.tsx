@@ -111,7 +111,7 @@ function markPosition(index: number, count: number, vertical: boolean, height?: 
     : { top: 0, ...(height === undefined ? { bottom: 0 } : { height }), left: `${index * part}%`, width: `${part}%` };
 }
 
-/** Positions the tooltip beside the part, growing inward so it is never clipped. */
+/** Positions the tooltip: above the chart, or in a vertical chart above or below the part. It grows inward, so it is never clipped. */
 function bubblePosition(index: number, count: number, vertical: boolean) {
   const middle = ((index + 0.5) * 100) / count;
   if (vertical) return index < count / 2 ? {

@@ -1,4 +1,4 @@
-/** Top of the scale: the next round number whose half is round too. */
+/** Top of the scale: the next round number that is even, so the middle mark is a whole number. */
 export function niceTop(max: number): number {
   if (max <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(max));

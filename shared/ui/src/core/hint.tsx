@@ -36,7 +36,7 @@ export function Hint({ text, position = 'below', block = false, disabled = false
     const box = anchor.current?.getBoundingClientRect();
     if (!box || disabled) return;
     if (position === 'right') return setPoint({ left: box.right + 8, top: box.top + box.height / 2, shift: 'translateY(-50%)' });
-    // Near an edge the tooltip grows inward, so it is never clipped.
+    // Near the window's right edge the tooltip extends to the left, so it isn't clipped.
     const middle = box.left + box.width / 2;
     const nearEnd = middle > window.innerWidth - 130;
     return setPoint({ left: nearEnd ? box.right : middle, top: box.bottom + 6, shift: nearEnd ? 'translateX(-100%)' : 'translateX(-50%)' });

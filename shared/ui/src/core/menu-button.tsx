@@ -7,7 +7,7 @@ import { MenuPopup, type MenuSection } from './menu-popup';
 import { tokens } from './theme/tokens';
 
 export type MenuButtonProps = {
-  /** The button's accessible name, and its tooltip if it shows only an icon. */
+  /** The button's accessible name; also its tooltip if `hint` is set. */
   label: string;
   hint?: boolean;
   sections: readonly MenuSection[];

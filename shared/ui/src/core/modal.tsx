@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
   },
-  // Actions stay visible, however long the form is.
+  // Actions stay visible, however long the content is.
   layout: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 34px)' },
   title: { padding: '24px 24px 0' },
   body: {

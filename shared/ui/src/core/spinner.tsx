@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 export type SpinnerProps = ComponentProps<'span'> & {
   size?: 'extra-tiny' | 'tiny' | 'small' | 'medium' | 'large';
-  /** Describes the running work. Without it, the spinner is `aria-hidden`, and text beside it describes the work. */
+  /** Describes the running work. Without a label, set `aria-hidden` and describe the work in text beside the spinner. */
   label?: string;
   labelPosition?: 'after' | 'below';
 };

@@ -11,12 +11,12 @@ export type ColumnMapperProps<Field extends string> = {
   /** The table's accessible name. */
   label: string;
   columns: readonly { title: string }[];
-  /** First rows of the file, unparsed; `line` is the line number in the file. */
+  /** First rows of the file, with the text of each field as written; `line` is the line number in the file. */
   rows: readonly { line: number; fields: readonly string[] }[];
   lineLabel: string;
   /** Fields a column may be mapped to. */
   fields: readonly MappedField<Field>[];
-  /** Field → column, from 0. */
+  /** Column index, from 0, of each mapped field. */
   chosen: Readonly<Partial<Record<Field, number>>>;
   onChange: (chosen: Partial<Record<Field, number>>) => void;
   /** Text of the choice to ignore a column. */

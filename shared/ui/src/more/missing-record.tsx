@@ -5,7 +5,7 @@ import { useDispatch } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/core';
 
 export type MissingRecordProps = {
-  /** Kind of the missing record. */
+  /** Heading that names the missing record, such as 'Invoice not found'. */
   title: string;
   text: string;
   /** Links to continue with, such as to the list of records. */

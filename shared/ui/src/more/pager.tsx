@@ -21,7 +21,7 @@ export type PagerProps = {
   /** Undefined if there is no such page. */
   onPrevious?: () => void;
   onNext?: () => void;
-  /** Jump to the first or last page; undefined on that page. `ends` reserves space for the buttons. */
+  /** Jump to the first or last page; undefined on that page. The buttons are shown only if `ends` is set. */
   onFirst?: () => void;
   onLast?: () => void;
   ends?: boolean;

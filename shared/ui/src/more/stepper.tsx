@@ -8,7 +8,7 @@ export type Step<Id extends string = string> = {
   label: string;
   /** State while another step is current: finished, or containing an error. */
   state?: 'done' | 'error';
-  /** The step can't be opened yet, or no longer. */
+  /** The step can't be opened yet, or can no longer be opened. */
   locked?: boolean;
 };
 export type StepperProps<Id extends string> = { label: string; steps: readonly Step<Id>[]; current: Id; onStep: (id: Id) => void };
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   },
   // Wraps only between words.
   label: { minWidth: 'min-content', lineHeight: tokens.lineHeightBase200 },
-  // On narrow screens, labels of other steps are visually hidden.
+  // In narrow containers, only the current step's label is visible.
   other: { '@container (max-width: 639.98px)': {
     position: 'absolute', width: '1px', minWidth: 0, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)',
   } },

@@ -4,7 +4,7 @@ import { drawingFor, type Fit, type Size } from './picture-scale';
 
 export type DrawnPicture = Size & { blob: Blob };
 
-/** Returns the image scaled to the advised size, once it is drawn. Always undefined without a fit, when the image stays unchanged. */
+/** Returns the image scaled to the advised size; undefined until it is drawn, and without `fit`, which leaves the image unchanged. */
 export function useDrawnPicture(
   picture: Picture | undefined, fit: Fit | undefined, onFailed: (picture: Picture) => void,
 ): DrawnPicture | undefined {

@@ -15,7 +15,7 @@ const quiet = { quiet: true };
 function* change({ payload }: ReturnType<typeof passwordChanged>): SagaGenerator<void> {
   yield* request(account.changePassword, { body: payload }, quiet);
   yield* put(successToast('password.changed'));
-  // The new password has ended all other sessions.
+  // Reloads the sessions, because a new password ends all other sessions.
   yield* put(ownSessions.requested());
 }
 

@@ -25,7 +25,7 @@ const setup = createSlice({
   reducers: {
     secretIssued: (_state, { payload }: PayloadAction<NewSecret>) => ({ secret: payload, recoveryCodes: null }),
     recoveryCodesIssued: (_state, { payload }: PayloadAction<readonly string[]>) => ({ secret: null, recoveryCodes: payload }),
-    /** The user has stored the codes or canceled, so the secrets are removed. */
+    /** Removes the secrets after the user has stored the codes or canceled. */
     setupDismissed: () => nothing,
   },
 });

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 type Problems = { perBlock?: boolean; perKey?: boolean; countries?: boolean; spend?: Failure };
 export type LimitsFormProps = { customerUuid: string; limits: TrafficLimits; currency: string; spentToday: Amount };
 
-/** An empty number field means no limit. */
+/** Edits a customer's traffic limits. An empty number field means no limit. */
 export function LimitsForm({ customerUuid, limits, currency, spentToday }: LimitsFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -92,5 +92,5 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
   );
 }
 
-/** Null for no limit, undefined for an invalid number. */
+/** Returns null for an empty text, which means no limit; undefined for an invalid number. */
 const readLimit = (typed: string, max: number): number | null | undefined => (typed.trim() === '' ? null : readCount(typed, 1, max));

@@ -35,7 +35,7 @@ export function needsOf({ type, contentType }: Pick<TrialMessage, 'type' | 'cont
   return contentNeeds(type, contentType) ?? {};
 }
 
-/** Changes the type and content type, and drops fields that the new ones do not support. */
+/** Sets the type and `chosenType`, or the first content type if `type` does not support it. Drops unsupported fields. */
 export function asKind(message: TrialMessage, type: MessageType, chosenType: ContentType): TrialMessage {
   const contentType = contentTypesOf(type).find((each) => each === chosenType) ?? contentTypesOf(type)[0] ?? 'text/plain';
   const needs = needsOf({ type, contentType });

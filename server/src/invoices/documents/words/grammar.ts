@@ -2,7 +2,7 @@ import { type Language, toBcp47 } from '@portal/contracts';
 
 export type Gender = 'masculine' | 'feminine' | 'neuter';
 
-/** Forms for 1, 2–4 and 5+ in Russian and Ukrainian; for 1 and more in English and Bulgarian. */
+/** Forms for counts such as 1, 2 and 5 in Russian and Ukrainian; for 1 and 2 in English and Bulgarian. */
 export type Forms = readonly [one: string, more: string] | readonly [one: string, few: string, many: string];
 
 export type Noun = { gender: Gender; forms: Forms };

@@ -49,7 +49,7 @@ type CalendarProps = {
   /** Element around the calendar and its field: focus and clicks elsewhere close the calendar. */
   opener: RefObject<HTMLElement | null>;
   onChoose: (day: string) => void;
-  /** `done`: closed by Escape, so the focus returns to the opener. */
+  /** `done` is true after Escape, so the focus returns to the field. False if the user clicked or moved elsewhere. */
   onClose: (done: boolean) => void;
 };
 

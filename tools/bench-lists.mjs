@@ -1,5 +1,5 @@
-// pnpm bench:lists [--parts import,contacts,estimate,messages,lists --rows 1000000 --messages 5000000]: files, contacts, estimates, lists
-// and messages by the million.
+// pnpm bench:lists [--parts import,contacts,estimate,messages,lists --rows 1000000 --messages 5000000]: speed of file imports,
+// contacts, estimates, lists and messages with millions of rows.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

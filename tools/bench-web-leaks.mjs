@@ -69,7 +69,7 @@ async function visits(browser, site, token) {
   }
 }
 
-/** The first menu page with a closable tab, whose remote has no other open pages. */
+/** Path of the first menu page that has a closable tab and belongs to a remote without other open tabs. */
 async function closablePage(page) {
   const paths = await page.$$eval('nav a[href^="/"]', (links) => links.map((link) => link.getAttribute('href')));
   for (const path of paths.filter((one) => !one.startsWith('/smslist') && one !== '/dashboard')) {

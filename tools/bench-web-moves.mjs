@@ -46,7 +46,7 @@ export async function openTabs(page, site, paths) {
   return headings;
 }
 
-/** Times the first visit to a remote, each in a new page that had time to preload it. */
+/** Times first visits to a remote, each in a new page that had time to preload the remote. */
 async function warmRemote(browser, site, token) {
   const taken = [];
   for (let run = 0; run < times(20); run++) {

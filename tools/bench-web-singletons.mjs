@@ -37,7 +37,7 @@ export async function measureSingletons(browser, site, token) {
   }
 }
 
-/** Ignores a failed move, because a menu item may redirect to another path. */
+/** Opens a menu item. Ignores a failed navigation, because the item may redirect to another path. */
 async function visit(page, path) {
   const link = page.locator(menuLinkTo(path)).first();
   if (!(await link.count())) return;

@@ -19,7 +19,7 @@ export async function build({ all = false, of = targets() } = {}) {
   const work = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       await timed(`building ${target.name}`, target.build).catch((error) => {
-        // Builds already running finish normally.
+        // After a failure, starts no more builds; those already running finish.
         waiting.length = 0;
         throw error;
       });

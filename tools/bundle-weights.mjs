@@ -19,7 +19,7 @@ export function readBuild(root, name, dist) {
   return { dist: path.join(root, dist), scripts };
 }
 
-/** Scripts with the texts of a single language, for the language with the most bytes. */
+/** Scripts that contain only texts of one language, for the language whose scripts are largest. */
 export function heaviestLanguage(scripts) {
   const languages = new Map();
   for (const script of scripts) {

@@ -39,7 +39,7 @@ function missingKeys(name, { used, prefixes }, texts) {
   const keys = used.filter(({ key, translator }) => !keysFor(translator).includes(withoutNamespace(key)));
   const own = keysFor('t');
   const families = new Set(own.map((key) => key.split('.')[0]));
-  // A template such as `users.${id}` may be any string. It counts as a key only if existing keys start with the same first word.
+  // A template such as `users.${id}` may be no translation key. It is checked only if existing keys start with the same first word.
   const empty = [...prefixes].filter(([prefix]) => families.has(prefix.split('.')[0]) && !own.some((key) => key.startsWith(prefix)));
   return [
     ...keys.map(({ key, file }) => `${file}: ${key} is in no locale file of ${name}.`),

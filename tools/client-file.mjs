@@ -3,7 +3,7 @@ import { comment, literal, typeOf } from './client-types.mjs';
 
 export const CLIENT = 'clients/typescript/src/generated/api.ts';
 
-/** The generated part of the TypeScript client: shapes, operations, and a method for each. */
+/** Source text of the TypeScript client's generated part: types, operations, and a method for each operation. */
 export async function clientText(document) {
   const all = callsOf(document);
   const calls = all.map((call) => ({ ...call, ownCodes: call.codes.filter((code) => !commonCodes(all).includes(code)) }));

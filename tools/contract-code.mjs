@@ -1,6 +1,6 @@
 import { projectRoot } from './run.mjs';
 
-/** Runs server TypeScript that depends only on the contracts, such as the OpenAPI printer. */
+/** Bundles and imports a TypeScript module of the server that depends only on the contracts, such as the OpenAPI document. */
 export async function importContractCode(file) {
   const { build, stop } = await import('esbuild');
   const { outputFiles: [bundle] } = await build({

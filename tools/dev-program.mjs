@@ -5,7 +5,7 @@ import { seconds, Stop } from './run.mjs';
 const POLL_MS = 250;
 const NOTIFY_MS = 5_000;
 const RESTART_MS = 1_000;
-/** The program is not restarted after this many exits without becoming ready. */
+/** After this many exits without becoming ready in between, the program is not restarted. */
 const MAX_ENDS = 3;
 
 /** Returns the first free port from `preferred` upward that isn't in `taken`, and adds it to `taken`. */

@@ -56,7 +56,7 @@ function pageProgram(folder, { port, serverPort, options }) {
     cwd, detached: true, env: { ...process.env, PORT: String(port), PORTAL_SERVER: `http://127.0.0.1:${serverPort}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // The port answers after the first build.
+  // The development server answers only after its first build.
   return Object.assign(new DevProgram({ name: folder, start, isReady: () => answers(url) }), { url });
 }
 

@@ -1,4 +1,4 @@
-// pnpm fault:all [--seeds 5 --seed N --only F1,F8 --recipients 3000]: runs the fault matrix and checks every message.
+// pnpm fault:all [--seeds 5 --seed N --only F1,F8 --recipients 3000]: runs all scenarios of fault injection and checks every message.
 import { buildBenches } from './bench-bundles.mjs';
 import { ensureFaketime } from './faketime.mjs';
 import { main, run } from './run.mjs';

@@ -8,8 +8,8 @@ import { Stop } from './run.mjs';
 const NO_MORE = 100;
 
 /**
- * Returns the problems of the stored baseline, as sentences. Compares it with its committed versions on the branch, because a commit with a
- * breaking change could also edit the baseline. Edits by hand are a problem too.
+ * Returns problems of the stored baseline (the OpenAPI document promised to customers), as sentences. Compares it with its committed
+ * versions on the branch, because a commit with a breaking change could also edit the baseline. Edits by hand are a problem too.
  */
 export function baselineFindings(root, printed) {
   const text = readFileSync(path.join(root, RELEASED), 'utf8');
@@ -54,7 +54,7 @@ export function historyIsWhole(root) {
 function brokenSince(baselines, document) {
   const promised = baselines.filter(({ text }) => majorOf(JSON.parse(text)) === majorOf(document));
   const findings = promised.flatMap(({ commit, text }) => breakingChanges(JSON.parse(text), document).map((finding) => [finding, commit]));
-  // Names only the newest commit for each finding.
+  // For a finding in several commits, names only the newest: the list is reversed, and a Map keeps the last entry of a key.
   return [...new Map(findings.reverse())].map(([finding, commit]) => `${finding} (promised by ${RELEASED}, ${commit})`);
 }
 

@@ -84,7 +84,7 @@ function bodyFindings(documents, old, now, where) {
   if (!now) return [`${where} body: a body is no longer accepted`];
   return [
     ...(now.required && !old.required ? [`${where} body: a body has become required`] : []),
-    // A limit missing from an older document is not compared.
+    // A limit is compared only if the older document has it.
     ...BODY_LIMITS.filter((limit) => now[limit] < old[limit]).map((limit) => (
       `${where} body: ${limit} was ${old[limit]} and is ${now[limit]}`
     )),

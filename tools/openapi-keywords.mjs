@@ -1,4 +1,4 @@
-// JSON Schema keywords compared by openapi-schemas.mjs. Changes of any other keyword would pass unnoticed.
+// JSON Schema keywords compared by openapi-schemas.mjs. Changes of other keywords would pass unnoticed, so their use is reported.
 
 const COMPARED = [
   '$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'x-open', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items',
@@ -28,7 +28,7 @@ function schemasWithin(node, where) {
 
 function ofSchema(schema, where) {
   if (typeof schema !== 'object') return [];
-  // Only the targets of references and alternatives are compared, so other keywords beside them are reported.
+  // The comparison ignores most keywords beside `$ref`, `anyOf` or `oneOf`, so they are reported.
   const beside = schema.$ref !== undefined ? ['$ref', ...SAID] : schema.anyOf ?? schema.oneOf ? [
     schema.anyOf ? 'anyOf' : 'oneOf', 'default', ...SAID,
   ] : [...COMPARED, ...SAID];

@@ -14,14 +14,14 @@ export function answerFindings(documents, before, after, where) {
 
 function compare({ documents, seen, isRequest }, before, after, where) {
   const pair = `${before.$ref} ${after.$ref}`;
-  // This pair is already being compared: the schema is recursive.
+  // The schema is recursive: a comparison of this pair is already in progress, and will return its findings.
   if (before.$ref && seen.includes(pair)) return [];
   const context = { documents, seen: [...seen, pair], isRequest };
   const rules = isRequest ? requestRules : answerRules;
   const [olds, nows] = [alternatives(documents.before, before), alternatives(documents.after, after)];
   if (olds.length === 1 && nows.length === 1) return rules(context, olds[0], nows[0], where);
   const fit = (old, now) => rules(context, old, now, where).length === 0;
-  // If the number of alternatives is unchanged, the alternative at the same index explains the difference.
+  // If the number of alternatives is unchanged, compares those at the same index to explain the difference.
   const why = (index) => (
     olds.length === nows.length ? rules(context, olds[index], nows[index], where).map((finding) => ` (${finding})`).join('') : ''
   );

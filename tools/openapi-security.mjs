@@ -1,6 +1,6 @@
 // Authentication changes that lock out existing callers.
 
-/** Schemes must stay the same, except for their description. */
+/** Reports security schemes that changed or are missing. Only their description may change. */
 export function schemeFindings({ components: { securitySchemes: olds = {} } = {} }, { components: { securitySchemes: nows = {} } = {} }) {
   return Object.entries(olds).filter(([name, scheme]) => describeScheme(scheme) !== describeScheme(nows[name])).map(([name, scheme]) => (
     `securitySchemes/${name}: it was ${describeScheme(scheme)} and is ${describeScheme(nows[name])}`

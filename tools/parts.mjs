@@ -3,10 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, Stop } from './run.mjs';
 
-/** Locations of project parts; one name may exist in several, such as `mailings`, a remote and a server module. */
+/** Folders that contain the project's parts. A part may exist in several, such as `mailings`: a remote and a server module. */
 const homes = ['.', 'remotes', 'shared', 'server/src', 'clients'];
 
-/** Folders of named parts, relative to the project: `mailings`, `remotes/mailings`, `host`, `dispatcher`. Throws Stop for unknown names. */
+/** Folders of parts, relative to the project. Accepts names such as `mailings`, `remotes/mailings` or `host`; throws Stop if unknown. */
 export function foldersOf(names, root = projectRoot) {
   return [...new Set(names.flatMap((name) => {
     const found = homes.map((home) => path.join(home, name)).filter((folder) => isFolder(path.join(root, folder)));

@@ -1,4 +1,4 @@
-/** Describes the users who get a release set. */
+/** Describes the users to whom a release is shown. */
 export function audience(target) {
   if (target.to === 'all') return 'everyone';
   if (target.to === 'share') return `${target.percent}% of all logins`;
@@ -7,7 +7,7 @@ export function audience(target) {
     : `${target.customers.length} customers (${target.customers.join(', ')})`;
 }
 
-/** Lists the differences between two release sets: one line per remote whose version changed. */
+/** Lists the differences between two release sets, which map remotes to versions: one line per remote whose version changed. */
 export function changes(before = {}, after = {}) {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return ids.filter((id) => before[id] !== after[id]).map((id) => `  ${id}: ${before[id] ?? 'none'} → ${after[id] ?? 'none'}`);

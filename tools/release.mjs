@@ -28,7 +28,7 @@ await main(async () => {
 
 /** Builds the remote and reads the result; a dry run deletes the build afterwards. */
 async function buildHere(portal, { remote, dryRun }) {
-  // Checks the rights before minutes of building.
+  // Fails now if the login lacks the rights, because the build takes minutes.
   await portal.overview();
   const target = releaseTarget(remote);
   const folder = path.join(projectRoot, target.product);

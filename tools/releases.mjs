@@ -1,5 +1,5 @@
-// pnpm releases: current versions for everyone and in rollouts, and the history of switches. --prune <days> lists older versions whose
-// files may be deleted, and deletes them with --yes.
+// pnpm releases: lists the remotes' current versions for everyone and in rollouts, and the history of releases. --prune <days> lists
+// versions unused for that many days, and with --yes deletes their files.
 import { withPortal } from './portal-client.mjs';
 import { releasesArguments } from './release-arguments.mjs';
 import { audience, changes, moment, table, versions } from './release-texts.mjs';

@@ -34,7 +34,7 @@ export function unknownClaims(requirements, titles) {
   return [...new Set(unknown.map(({ id, item }) => (item === undefined ? id : `${id}:${item}`)))].sort();
 }
 
-/** Maps each requirement without complete tests to its items without a test. The list is empty if the requirement has no items. */
+/** Maps each requirement that lacks tests to its items without a test. A requirement without items maps to an empty list. */
 export function unproven(requirements, titles) {
   const claims = new Set(titles.flatMap(claimsOf).map(({ id, item }) => (item === undefined ? id : `${id}:${item}`)));
   const missing = new Map();

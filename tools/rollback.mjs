@@ -1,4 +1,4 @@
-// pnpm rollback [remote]: reverts the last switch, or one remote to its previous version; --rollout <id> ends a rollout.
+// pnpm rollback [remote]: reverts the last release for everyone, or one remote to its previous version; --rollout <id> ends a rollout.
 import { withPortal } from './portal-client.mjs';
 import { rollbackArguments } from './release-arguments.mjs';
 import { audience, changes, versions } from './release-texts.mjs';
@@ -27,7 +27,10 @@ async function end(portal, { rollouts }, { rollout, reload }) {
   );
 }
 
-/** Refuses if the remote, or without `remote` anything since the last switch, is in an open rollout: the user probably means to end it. */
+/**
+ * Refuses if the remote is in an open rollout, or without `remote` if a rollout started after the last release for everyone. The user
+ * probably means to end the rollout.
+ */
 function refuseWhileRollout({ rollouts, history }, remote) {
   const [newest] = remote === undefined
     ? rollouts.filter(({ created }) => created > (history[0]?.at ?? ''))

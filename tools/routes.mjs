@@ -1,4 +1,4 @@
-// pnpm routes [text]: lists each call's right, its roles, step-up and audit. With a text, only matching calls.
+// pnpm routes [text]: lists each API call: required right, roles with it, step-up, audit. With a text, only matching calls.
 import { importContractCode } from './contract-code.mjs';
 import { main } from './run.mjs';
 

@@ -42,7 +42,7 @@ export function serverBuildOptions() {
 }
 
 export async function buildServer() {
-  // A dynamic import, since the list of targets is read before dependencies are installed.
+  // Imported only when building, because this module is loaded before dependencies are installed.
   const { build, stop } = await import('esbuild');
   await build(serverBuildOptions());
   // Ends esbuild's helper process, which would otherwise run as long as the product.

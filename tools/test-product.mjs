@@ -12,7 +12,7 @@ import { packageScript } from './package-script.mjs';
 const jest = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
 /** Node flags for Jest's workers. A larger young generation and single-threaded garbage collection save a tenth of the CPU time. */
 const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
-/** One more than cores, because tests sometimes wait. */
+/** One more worker than cores, because tests sometimes wait and leave a core idle. */
 const WORKERS = os.availableParallelism() + 1;
 
 /** Prints the output at the end, so it isn't mixed with other steps. */
@@ -47,13 +47,13 @@ const tests = [
   ['requirements', () => packageScript('requirements')],
 ];
 
-/** Rows of one stage run in parallel: rules and builds mostly use one core each. Tests run alone. */
+/** The lists of a stage run in parallel, and the steps of a list in order. Rules and builds mostly use one core each; tests run alone. */
 const stages = [[preparation], [rules, product], [tests]];
 
 /** Runs all steps, starting none after a failure, and prints the number of tests at the end. */
 export async function testProduct() {
   mkdirSync(path.dirname(jestReport), { recursive: true });
-  // Reports of an earlier run would be counted.
+  // Otherwise, reports of an earlier run would be counted if this run stops early.
   for (const report of [jestReport, e2eReport]) rmSync(report, { force: true });
   const summary = [];
   let broken = false;

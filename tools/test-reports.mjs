@@ -38,7 +38,7 @@ function specsOf(suite, above) {
   const title = `${above}${suite.title} `;
   const own = suite.specs
     .filter((spec) => spec.tests.some(({ status }) => status !== 'skipped'))
-    // A journey that passed only on retry has failed.
+    // An end-to-end test that passed only on retry counts as failed.
     .map((spec) => {
       const passed = spec.tests.every(({ status }) => status === 'expected' || status === 'skipped');
       return test(title + spec.title, passed, journeyError(spec));

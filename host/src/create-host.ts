@@ -98,7 +98,7 @@ export function createHost({ page, openSocket }: HostEdges) {
     store,
     remotes,
     report,
-    /** Starts the sagas. The store must already contain the token. */
+    /** Starts the sagas. The session's token must already be in the store. */
     start() {
       tasks = Object.entries({ ...sagas, atLogin }).map(([name, saga]) => run(name, saga));
     },

@@ -10,13 +10,13 @@ if (!hasSession) {
   const requestedPath = location.pathname + location.search;
   location.replace(`/login${requestedPath === '/' ? '' : `?${new URLSearchParams({ redirect: requestedPath })}`}`);
 } else {
-  // A separate chunk, so shared modules are registered before anything imports them.
+  // A separate chunk, so that module federation registers the shared modules before anything imports them.
   import('./bootstrap').then(({ started }) => started).then(() => sessionStorage.removeItem(STARTED_AGAIN), startAgain);
 }
 
 /**
- * Reloads the page once, because a release may have removed its files. The page itself is never cached, so a reload gets the new file
- * names. Offline, or after a second failure, an error is shown instead.
+ * Reloads the page after its files failed to load, because a new release may have removed them. The page itself is never cached, so a
+ * reload gets the new file names. Offline, or after a second failure, an error is shown instead.
  */
 function startAgain(): void {
   if (navigator.onLine && sessionStorage.getItem(STARTED_AGAIN) === null) {

@@ -61,7 +61,7 @@ export type AppDeps = {
   drawInvoice: DrawInvoice;
   emailAvailable: boolean;
   pause?: (milliseconds: number) => Promise<void>;
-  /** `policy`: whether admins and accountants need a second factor. `keys` also encrypt one-time codes. */
+  /** `policy`: whether admins and accountants need a second factor. `keys` encrypt its secrets, and one-time codes. */
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
   protectedNames: ProtectedNames;
   publicUrl: string | null;

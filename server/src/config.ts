@@ -45,7 +45,7 @@ export type Config = {
   drawingScript: string;
   /** Contains `<remote>/dist/portal-release.json` for each remote built with the server. */
   builtRemotesDir: string;
-  /** Shared by all web nodes. */
+  /** All web nodes must share this folder. */
   releasesDir: string;
   logLevel: string;
   lifetime: SessionLifetime;
@@ -61,7 +61,7 @@ export type Config = {
   callbackAddresses: AddressPolicy;
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
   protectedNames: ProtectedNames;
-  /** Folder with the offer text of each language, `<language>.txt`; null if there is none. */
+  /** Folder with the public offer (contract terms) in each language, `<language>.txt`; null if there is none. */
   offerDir: string | null;
 };
 
@@ -132,7 +132,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
   };
 }
 
-/** Secrets are never stored unsealed. Throws StartProblem for a missing key. */
+/** Secrets are never stored unencrypted. Throws StartProblem for a missing key. */
 function refuseUnsealed(env: Environment, roles: ReadonlySet<ProgramRole>): void {
   const missing = (name: string, what: string) => new StartProblem(
     `${name} is missing. Without it, ${what} would be stored unencrypted. Create one with "openssl rand -base64 32" and keep it apart from the backups.`);

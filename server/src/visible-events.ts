@@ -46,7 +46,7 @@ export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = 
   'stream.reset': null,
 };
 
-/** Keeps the events that the listener may see, and sets the unread counts and contact names in them to what the listener may see. */
+/** Keeps the events that the listener may see. In chat events, replaces unread counts and contact names by those that it may see. */
 export function visibleEventFilter(db: Db): EventFilter {
   return async (listener, events) => {
     const subjects = new Map(events.map((event) => [event, subjectOf(event)] as const));

@@ -85,7 +85,7 @@ function startAlerts({ config: { mail, publicUrl }, db, stops, onError }: Shared
   stops.add(() => work.stop());
 }
 
-/** Stores payment methods before the app is built, because its Content Security Policy lists their origins. */
+/** Stores payment methods. Must precede buildApp, because the app's Content Security Policy lists the payment methods' origins. */
 async function startPayments({ config: { paymentsFile }, environment, db, stops, onError }: Shared): Promise<void> {
   if (paymentsFile !== null) await writePayMethods(db, readPaymentsFile(paymentsFile, environment));
   const watch = startPaymentWatch({ db, environment, clock: () => new Date(), onError });

@@ -31,13 +31,13 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** Tests call faster than the rate limits allow. */
+/** Limits that no test reaches, because tests call faster than the default rate limits allow. */
 const roomyApiLimits = {
   perAddress: 10_000_000, refusedKeys: 10_000_000, sending: 10_000_000, otp: 10_000_000, reading: 10_000_000, others: 10_000_000,
 };
 
 export const testPassword = 'correct horse battery';
-/** Shared by all logins, because hashing takes as long as many tests. */
+/** Hash of `testPassword`, computed once for all logins, because password hashing is slower than many tests. */
 let passwordHash: Promise<string> | undefined;
 
 export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
@@ -66,7 +66,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
     callbackAddresses: new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: false }),
     drawInvoice: invoicePdf,
     emailAvailable: false,
-    // Most tests have no authenticator.
+    // The second factor is optional, because most tests have no authenticator.
     twoFactor: { policy: 'offered', keys: [] },
     protectedNames: new Map(),
     publicUrl: null,

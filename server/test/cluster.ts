@@ -13,7 +13,7 @@ const template = `portal_template_${randomBytes(4).toString('hex')}`;
 let cluster: { folder: string; database: EmbeddedDatabase } | undefined;
 let server = process.env.TEST_DATABASE_URL;
 
-/** One server per run, with one migrated template that every test file clones. */
+/** Starts one database server per test run and migrates a template database, which every test file clones. */
 export async function startCluster(): Promise<void> {
   server ??= await startTemporary();
   await administer((db) => db`create database ${db(template)}`);
@@ -48,8 +48,8 @@ async function startTemporary(): Promise<string> {
 }
 
 /**
- * Returns true if the test server's data fits into memory. Each test file clones and drops a thousand small files. ext4 reuses no inode for
- * minutes after deletion and scans all of them for each new file. That took a quarter of a run's CPU time.
+ * Returns true if the memory file system has room for the test server's data. Each test file clones and drops a thousand small files. That
+ * is slow on ext4: it reuses no inode for minutes after deletion and scans all of them for each new file. That took a quarter of CPU time.
  */
 function hasRoomInMemory(): boolean {
   const mounts = '/proc/self/mounts';

@@ -2,7 +2,7 @@ import type { Amount, Language } from '@portal/contracts';
 import { formats, toastShown, type LiveData } from '@portal/portal';
 import { i18n } from '@portal/portal/i18n';
 
-/** Returns a warning that an account fell below its alert threshold, with a link for users who may top up. */
+/** Returns a warning that an account's balance fell below its alert threshold. Users who may top up get a link to do so. */
 export function lowBalanceToast(
   { accountUuid, name, sum, threshold, currency_code: currency }: LiveData<'balance.low'>,
   { language, mayTopUp }: { language: Language; mayTopUp: boolean },

@@ -3,7 +3,7 @@ const stacks = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Stores an error's component stack, because React passes the stack only to the boundary that catches the error. */
+/** Stores an error's component stack for the error log. React passes the stack only to the boundary that catches the error. */
 export function noteComponents(error: unknown, stack: string | null | undefined): void {
   if (isObject(error) && stack) stacks.set(error, stack);
 }

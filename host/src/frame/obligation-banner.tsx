@@ -7,7 +7,7 @@ import { Banner } from './banner';
 
 const SECURITY = '/profile/index?tab=security';
 
-/** Shown to a login whose role requires a second factor: it must be set up before anything else can be used (AUTH-9). */
+/** Shown to users whose role requires a second factor. Until they set it up, they can use only their profile (AUTH-9). */
 export function ObligationBanner() {
   const { t } = useTranslation();
   const navigate = useNavigate();

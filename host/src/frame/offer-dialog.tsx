@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
 
-/** The full text of the offer (SHL-13). */
+/** Shows the full text of the offer, the public contract for the portal's services (SHL-13). */
 export function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();

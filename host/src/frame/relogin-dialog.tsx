@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Modal } from '@portal/ui/core';
 
-/** Asks the user to sign in again; one dialog for all requests that report the lost session (ERR-03). */
+/** Asks the user to sign in again (ERR-03). Only one dialog is shown, even if several requests report the lost session. */
 export function ReloginDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

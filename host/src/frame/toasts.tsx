@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     top: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible',
     backgroundColor: 'transparent',
   },
-  // Dialog actions are at the bottom; a panel's close button is in the top 60 px.
+  // Over a dialog, toasts are near the top: they cover neither its actions at the bottom nor a panel's close button in the top 60 px.
   overDialog: { top: '72px', bottom: 'auto' },
   toast: {
     display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto',
@@ -78,7 +78,7 @@ export function Toasts() {
   const latest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const element = region.current;
-    // If the dialog is closing, the region is already disconnected; React then renders a new region outside the dialog.
+    // If the dialog is closing, its toast region is already disconnected; React then renders a new region outside the dialog.
     if (latest === undefined || !element?.isConnected || !element.showPopover) return undefined;
     // `showPopover` puts the region above dialogs that were opened earlier.
     element.showPopover();

@@ -5,7 +5,7 @@ import { Button, InfoIcon, RefreshIcon } from '@portal/ui/core';
 import { selectSetReplaced } from '../remotes/remotes.slice';
 import { Banner } from './banner';
 
-/** Shown when the server has a newer build of the page or new releases for the user (SHL-15, RT-11). */
+/** Shown when the server has a newer build of the page, or new releases of the user's remotes (SHL-15, RT-11). */
 export function VersionBanner({ onReload = () => location.reload() }: { onReload?: () => void }) {
   const { t } = useTranslation();
   const outdated = [useSelector(selectOutdated), useSelector(selectSetReplaced)];

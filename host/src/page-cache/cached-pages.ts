@@ -1,6 +1,6 @@
 import { isClosedSince, type PageCacheState } from './page-cache.slice';
 
-/** A mounted page, which may be hidden. `since`: `PageCacheState.closings` when the page was opened. `used`: higher for later visits. */
+/** A mounted page, which may be hidden. `since`: the counter `closings` when the page was opened. `used`: higher for later visits. */
 export type CachedPage = { path: string; since: number; used: number };
 
 /** Limits memory use. An evicted screen keeps its tab and renders again when opened. */

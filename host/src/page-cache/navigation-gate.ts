@@ -3,7 +3,7 @@ import type { UNSAFE_NavigationContext as NavigationContext } from '@portal/port
 
 type Navigator = ContextType<typeof NavigationContext>['navigator'];
 
-/** Creates a page's navigator. While the page is hidden, its last navigation is deferred, because the URL belongs to another page. */
+/** Creates a page's navigator. While the page is hidden, another page owns the URL: the latest navigation waits until it is shown. */
 export function createNavigationGate(navigator: Navigator) {
   let isOpen = true;
   let waiting: (() => void) | undefined;

@@ -14,7 +14,7 @@ export function OwnLocation({ active, children }: { active: boolean; children: R
   const navigation = useContext(NavigationContext);
   const gate = useMemo(() => createNavigationGate(navigation.navigator), [navigation]);
   const own = useMemo(() => ({ ...navigation, navigator: gate.navigator }), [navigation, gate]);
-  // Runs when the page is shown; its cleanup runs when it is hidden.
+  // React runs this effect when the page is shown, and its cleanup when the page is hidden.
   useLayoutEffect(() => {
     gate.open();
     return gate.shut;

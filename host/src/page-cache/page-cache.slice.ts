@@ -1,7 +1,7 @@
 import { pagesClosed } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 
-/** `closings` counts `pagesClosed` actions. `closedBy` maps a path to `closings` at its last closing; state from before is outdated. */
+/** `closings` counts `pagesClosed` actions. `closedBy` maps a path to `closings` at its last closing; older page state is discarded. */
 export type PageCacheState = { readonly closings: number; readonly closedBy: Readonly<Record<string, number>> };
 
 /** Number of recent closings kept in `closedBy`. Every screen handles a closing long before 100 more follow. */

@@ -35,7 +35,7 @@ async function loadPageTitle(): Promise<string> {
     const response = await fetch('/default/pagedata', { headers: { Accept: 'application/json' } });
     return ((await response.json()) as { data?: { pageTitle?: string } }).data?.pageTitle ?? '';
   } catch {
-    // The login works without the name.
+    // Ignored, because the login works without the portal's name.
     return '';
   }
 }

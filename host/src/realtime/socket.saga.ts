@@ -20,7 +20,7 @@ const RESET = 'stream.reset';
 /** `offset`: offset of the last received event; undefined before the first connection. `attempt`: consecutive reconnect attempts. */
 type StreamPosition = { offset?: number; attempt: number };
 
-/** Keeps a socket open until the caller cancels this saga (RT-01, RT-08). */
+/** Keeps a socket open until canceled (RT-01, RT-08). Ends early if the cookie has another session or the server refuses the origin. */
 function* connect(token: string): SagaGenerator<void> {
   const position: StreamPosition = { attempt: 0 };
   try {
@@ -29,8 +29,8 @@ function* connect(token: string): SagaGenerator<void> {
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
       const { code } = yield* race({ code: call(runConnection, position), chosen: take(chatScopeChosen.type) });
-      // RT-07: changed channels need a new connection. On the same connection, late events of the old channels would advance the
-      // offset, and missed events of the new channels would be skipped.
+      // RT-07: without a code, the channels changed, which needs a new connection. On the same connection, late events of the old
+      // channels would advance the offset, and missed events of the new channels would be skipped.
       if (code === undefined) continue;
       if (code === CLOSE_FOREIGN_ORIGIN) return;
       yield* put(connectionChanged('connecting'));
@@ -48,7 +48,7 @@ function* checkSessionEnd(): SagaGenerator<void> {
   try {
     yield* request(session.info, undefined, { quiet: true });
   } catch {
-    // If the server is unreachable, the reconnect loop tries again.
+    // Ignored: the API client reports a lost session, and the reconnect loop handles an unreachable server.
   }
 }
 
@@ -94,7 +94,7 @@ function* subscribe(socket: Socket, position: StreamPosition, { data, offset }: 
   position.attempt = 0;
   if (position.offset !== undefined) return;
   position.offset = offset;
-  // A screen that loaded before the first connection may have missed events.
+  // A screen that loaded before the first connection may have missed events, so it must reload its data.
   const { status } = yield* select(selectBoot as (state: { boot: Boot }) => Boot);
   if (status === 'ready') yield* put(liveEvent(RESET)({}));
 }

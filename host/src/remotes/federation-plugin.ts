@@ -3,7 +3,7 @@ import { integrityOf } from './integrity';
 
 const TIMEOUT_MS = 5000;
 
-/** Loads a remote's entry with the registry's hash and a timeout. */
+/** Loads a remote's entry file with a timeout. The browser refuses a file that doesn't match the registry's hash. */
 const federationPlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'portal-remotes',
   createScript({ url }) {

@@ -45,7 +45,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     const release = registry.release(id);
     if (!release) return Promise.reject(new RemoteProblem('registry', `${id} is not in the registry`));
     const known = entries.get(id);
-    // Replaces a pending load of an older version, because its files may have been removed.
+    // Keeps a loaded remote of any version. Replaces a pending load of another version, because its files may have been removed.
     if (known && (known.ready || known.version === release.version)) return known.remote;
     const entry: Entry = { version: release.version, remote: fetchRelease(release) };
     entries.set(id, entry);

@@ -6,11 +6,11 @@ import type { ProblemKind } from './remote-problem';
 export type Broken = { kind: ProblemKind; trace: string };
 /** The user's releases from the registry, the registry's status, and the remotes that crashed or stopped. */
 export type Remotes = {
-  /** `set`: name of the page's release set. `newestSet`: name of the server's current set for this user. */
+  /** Names of release sets. `set`: the one that this page loaded. `newestSet`: the server's current one for this user. */
   set?: string;
   newestSet?: string;
   releases: readonly RemoteRelease[];
-  /** 'loading': the page is loading the registry for the first time. 'asking': the user retries. */
+  /** 'loading': the page is loading the registry for the first time. 'asking': it is loading again after the user chose to retry. */
   status: 'ready' | 'loading' | 'asking' | 'failed';
   broken: Readonly<Record<string, Broken>>;
 };
@@ -23,7 +23,7 @@ export const remotesSlice = createSlice({
     registryLoaded: (state, { payload }: PayloadAction<{ set: string; remotes: readonly RemoteRelease[] }>): Remotes => ({
       ...state, set: payload.set, releases: payload.remotes, status: 'ready',
     }),
-    /** Replaces the releases but not the set's name: the page still runs other remotes of the old set. */
+    /** Replaces the releases but not `set`: the page still runs remotes that it loaded from the old set. */
     releasesRefreshed: (state, { payload }: PayloadAction<readonly RemoteRelease[]>): Remotes => ({
       ...state, releases: payload, status: 'ready',
     }),

@@ -8,7 +8,7 @@ export type RedirectTarget = { to: string; anew?: string };
 type Known = {
   routes: readonly PortalRoute[];
   redirects: readonly Redirect[];
-  /** True if the registry has loaded, so that an unknown URL belongs to no remote. */
+  /** True if the registry has loaded. Only then is it certain that an unknown URL belongs to no remote. */
   complete: boolean;
 };
 

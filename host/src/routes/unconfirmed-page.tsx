@@ -5,7 +5,7 @@ import { FailureView } from '@portal/ui/core';
 import { ScreenLoading } from '../frame/screen-loading';
 import { registryRequested, selectRegistryStatus } from '../remotes/remotes.slice';
 
-/** Shown while the registry hasn't confirmed whether the URL belongs to a remote. */
+/** Shown for an unknown URL while the registry isn't loaded, because the URL may belong to a remote. */
 export function UnconfirmedPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

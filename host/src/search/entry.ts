@@ -9,7 +9,7 @@ export type Entry = {
   icon?: ReactElement;
   /** True for the current choice, such as the active language. */
   checked?: boolean;
-  /** True if the palette stays open, because the entry refines the search. */
+  /** True if the palette stays open after the choice, for example to retry a failed search. */
   stays?: boolean;
   /** True if the entry changes something instead of navigating. */
   command?: boolean;

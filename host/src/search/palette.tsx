@@ -87,7 +87,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const statusText = searching ? t('search.searching') : t('search.count', { count: entries.length });
 
   return (
-    // Keyboard users close the dialog by Escape or its button.
+    // The click on the backdrop needs no key handler: keyboard users close the dialog by Escape or its button.
     <dialog ref={dialog} className={styles.root} aria-label={t('search.open')} onCancel={cancelled} onClick={outside}>
       <div className={styles.sheet}>
         <div className={styles.head}>

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
   active: {
     backgroundColor: tokens.colorBrandBackground2,
-    // Forced-colors mode drops the background.
+    // Forced-colors mode drops the background, so an outline marks the active option.
     '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: 'Highlight', outlineOffset: '-2px' },
   },
   icon: { display: 'inline-flex', flexShrink: 0, width: '20px', fontSize: '20px', color: tokens.colorNeutralForeground3 },
@@ -53,7 +53,7 @@ export function ResultList({ id, groups, text, active, optionId, onActive, onCho
   const styles = useStyles();
   const { t } = useTranslation();
   const shown = useRef<HTMLDivElement>(null);
-  // Newer browsers return a promise, which isn't a valid effect cleanup.
+  // `void`, because `scrollIntoView` of newer browsers returns a promise, which isn't a valid effect cleanup.
   useEffect(() => void shown.current?.scrollIntoView?.({ block: 'nearest' }), [active]);
   return (
     <div id={id} role="listbox" aria-label={t('search.results')} className={styles.root}>

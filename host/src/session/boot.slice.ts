@@ -1,7 +1,7 @@
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Start of the page, from the cookie's token to the first route. */
+/** State of the page's start, from reading the session's token to showing the first route. */
 export type Boot = { status: 'starting' | 'ready' | 'failed'; failure?: Failure };
 type WithBoot = { boot: Boot };
 

@@ -11,10 +11,10 @@ import { adoptToken, type NotifyOtherTabs } from './token-swap.saga';
 /** Dispatched when the user ends the impersonation (SES-08). */
 export const impersonationLeft = createAction('session/impersonationLeft');
 
-/** Validates the path for ending an impersonation. The server sends it only during an impersonation, so that no bundle contains it. */
+/** Validates the path that ends an impersonation. Only sessions under impersonation get it from the server, so no bundle reveals it. */
 const OWN_PATH = /^\/[\w-]+(\/[\w-]+)*$/;
 
-/** Exchanges the impersonated session for the administrator's own. On failure, the API client shows the error and the session stays. */
+/** Exchanges the impersonated session for the administrator's own. After a failure, the session stays, unless the server has ended it. */
 export function* exitImpersonation(notify: NotifyOtherTabs, endLocally: () => SagaGenerator<void>): SagaGenerator<void> {
   const { impersonateData } = yield* select(selectSession);
   if (!impersonateData || !OWN_PATH.test(impersonateData.exitPath)) return;

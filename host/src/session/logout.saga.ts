@@ -30,7 +30,7 @@ function* notifyServer(): SagaGenerator<void> {
   try {
     yield* request(session.logout, undefined, { alone: true });
   } catch {
-    // Ignored, because the session may already have ended on the server.
+    // Ignored: the session may already have ended on the server, and this browser deletes the token anyway.
   }
 }
 
@@ -53,7 +53,7 @@ function* handleSessionEnd(action: SessionEndAction, notify: NotifyOtherTabs): S
     return;
   }
   if (sessionLost.match(action)) storeEndReason(action.meta.reason);
-  // The session slice shows ERR-03's dialog.
+  // The page stays: the session slice has recorded the action, and ERR-03's dialog asks the user to sign in again.
   if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');
   // ERR-02 to ERR-04: keeps drafts and tabs for the same user. A session that the server has cleared needs no logout call.
@@ -74,7 +74,7 @@ function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   yield* call(waitForUnload);
 }
 
-/** Ends this page's session when another tab ends it. Dispatches `otherTabNotified` while another tab replaces it. */
+/** Ends this page's session when another tab ends it. Dispatches messages about a replacement of the session as `otherTabNotified`. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   const messages = eventChannel<SessionMessage>((emit) => {
@@ -90,7 +90,7 @@ function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void>
         continue;
       }
       yield* call(clearUnfinishedWork);
-      // If the server ended the session first, this page is already leaving.
+      // Without a token, the page is already navigating, because the server ended the session first.
       if (!(yield* select(selectSession)).token) continue;
       storeEndReason('elsewhere');
       yield* call(endSession);

@@ -12,7 +12,7 @@ export const otherTabNotified = createAction<Exclude<SessionMessage['what'], 'en
 /** Maximum wait for another tab to replace the session, so that a tab closed meanwhile doesn't block the others. */
 const MAX_SWAP_MS = 15_000;
 
-/** Replaces this browser's session. The cookie comes first: every page loaded from now on uses the new session (SES-08). */
+/** Replaces this browser's session. Writes the cookie first, so that every page loaded from now on uses the new session (SES-08). */
 export function* adoptToken(token: string, notify: NotifyOtherTabs, to = '/'): SagaGenerator<void> {
   writeCookie('userToken', token);
   writeCookie('loggedIn', '1');

@@ -3,7 +3,7 @@ import { call, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { stepUpFailed, stepUpSubmitted } from './step-up.slice';
 
 function* check({ payload }: ReturnType<typeof stepUpSubmitted>): SagaGenerator<void> {
-  // Resolves at once, because the dialog is in the same chunk and already loaded.
+  // Causes no request: the user submitted the dialog, which is in the same chunk, so the chunk is already loaded.
   const { prove } = yield* call(() => import('./step-up.part'));
   yield* call(prove, payload);
 }

@@ -5,7 +5,7 @@ import { selectTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabVisited, t
 
 const selectAll = ({ tabs }: { tabs: Tabs }) => tabs;
 
-/** Debounce delay, because storing many tabs takes longer than switching between them. */
+/** Debounce delay: storing many tabs is slow and would delay quick switching between tabs. */
 const STORE_AFTER_MS = 300;
 
 /** Closing a tab discards its page's state (NAV-25). Tabs are stored shortly after each change, and before the page unloads. */
@@ -28,7 +28,7 @@ export function* tabsSaga(): SagaGenerator<void> {
     storeTabs(stored);
   }
   yield* debounce(STORE_AFTER_MS, [tabVisited, tabsClosed, tabMoved, tabTitled], store);
-  // Removed from storage at once, so another login never sees the old tabs.
+  // Without the debounce delay, so that another login never sees the old tabs.
   yield* takeEvery(tabsCleared, store);
   yield* fork(beforeUnload, function* (): SagaGenerator<void> {
     if (stored !== (yield* select(selectAll))) yield* call(store);

@@ -21,7 +21,7 @@ const slice = createSlice({
     /** Removes a command's state after its form was closed or has handled the result. A running command keeps its state. */
     commandCleared: (state, { payload }: PayloadAction<string>) => (
       state[payload]?.status === 'busy' ? state : Object.fromEntries(Object.entries(state).filter(([name]) => name !== payload))),
-    /** Resets all commands when the remote starts, because commands that were running when it closed never finish. */
+    /** Resets all commands when the remote starts. Commands that were running when the remote was unmounted never finish. */
     commandsInterrupted: () => initialState,
   },
 });

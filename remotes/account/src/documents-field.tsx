@@ -25,7 +25,7 @@ export type DocumentsFieldProps = { form: string; documents: readonly RequestDoc
   change: (before: readonly RequestDocument[]) => RequestDocument[],
 ) => void };
 
-/** Documents of a request, uploaded one at a time. */
+/** Documents for a request of an alpha name or an organization, uploaded one at a time. */
 export function DocumentsField({ form, documents, onChange }: DocumentsFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();

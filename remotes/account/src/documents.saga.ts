@@ -21,7 +21,7 @@ const sendOrFail = guard((failure, { payload }: Chosen) => documentFailed({ ...p
 export function* documentsSaga() {
   yield* takeEvery(documentChosen, function* (action) {
     const { form } = action.payload;
-    // Dropping the file, or choosing another for the same form, cancels the previous upload.
+    // The upload is canceled if the user removes the file or chooses another for the same form.
     yield* race({
       sent: call(sendOrFail, action),
       dropped: take((other: unknown) => (documentDropped.match(other) && other.payload === form)

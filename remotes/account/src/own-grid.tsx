@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 export type OwnGridProps<Row extends { uuid: string; name: string }> = {
   label: string;
   columns: readonly GridColumn<Row>[];
-  /** Rows from the session. They may be available before this screen has loaded them. */
+  /** Rows from the shell's session state. The shell may have loaded them before this screen requests them. */
   rows: readonly Row[];
   reading: Loadable<true>;
   onRead: () => void;
@@ -26,7 +26,7 @@ export type OwnGridProps<Row extends { uuid: string; name: string }> = {
   nothingFoundText: string;
 };
 
-/** A grid of the customer's own items, with a search over all of them. */
+/** A grid of the customer's alpha names or organizations, with a search over all of them. */
 export function OwnGrid<Row extends { uuid: string; name: string }>({
   label, columns, rows, reading, onRead, wordsOf, searchLabel, filters, failed, none, nothingFoundText,
 }: OwnGridProps<Row>) {

@@ -12,7 +12,7 @@ export type ShownOnceProps = {
   warning: string;
   label: string;
   secret: string;
-  /** Label of the only button that closes the dialog, so that the secret is not lost by mistake. */
+  /** Label of the close button. The dialog cannot be closed in any other way, so that the secret is not lost by mistake. */
   closeLabel: string;
   onClose: () => void;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import type { Failure } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { commandCleared, selectCommand } from './commands.slice';
 
-/** State of a command, cleared when the form is closed. `onDone` is called once after success. */
+/** State of a command, cleared when the form is closed. `onDone` is called after each success while the form is open. */
 export function useCommand(name: string, onDone?: () => void): { busy: boolean; failure: Failure | undefined; reset: () => void } {
   const dispatch = useDispatch();
   const { status, failure } = useSelector(selectCommand(name));

@@ -7,7 +7,7 @@ import { isInProgress, jobsRequested, selectJobs } from './jobs.slice';
 
 const useStyles = makeStyles({ jobs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL } });
 
-/** Shows jobs that are waiting, running or ended while the page was open. With `bookUuid`, shows only jobs of that book. */
+/** Shows jobs that are waiting or running, and ended ones until dismissed. With `bookUuid`, shows only jobs of that book. */
 export function CurrentJobs({ bookUuid }: { bookUuid?: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -5,7 +5,7 @@ import { call, put, select, takeEvery } from '@portal/portal/saga';
 import { fileFinished, fileRequested, filesReset } from './files.slice';
 
 function* fetchFile({ payload: { key, path, query } }: ReturnType<typeof fileRequested>) {
-  // Creating a large file takes time and shows no other progress.
+  // Creating a large file takes time, and this toast is the only sign of progress.
   yield* put(toastShown({ intent: 'info', text: i18n.t('file.making', { ns: 'addressbooks' }) }));
   const language = yield* select(selectLanguage);
   yield* call(() => downloadFile(path, { language, ...query }));

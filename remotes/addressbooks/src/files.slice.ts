@@ -14,7 +14,7 @@ const slice = createSlice({
       inProgress: [...state.inProgress.filter((other) => other !== key), key],
     }),
     fileFinished: (state, { payload: key }: PayloadAction<string>) => ({ inProgress: state.inProgress.filter((other) => other !== key) }),
-    /** Dispatched when the saga restarts, because its earlier downloads have been canceled. */
+    /** Dispatched when the saga starts, because unmounting the remote canceled the downloads of the previous run. */
     filesReset: () => initialState,
   },
 });

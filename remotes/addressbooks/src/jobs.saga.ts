@@ -8,7 +8,7 @@ import {
 } from './jobs.slice';
 
 const REFRESH_MS = 1_000;
-/** While jobs are in progress, they are reloaded after this time without a reload, in case the socket is disconnected. */
+/** Polling interval while jobs are in progress, needed if the socket is disconnected. Every other reload restarts the interval. */
 const POLL_MS = 5_000;
 
 function* load() {

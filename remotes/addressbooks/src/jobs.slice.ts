@@ -9,7 +9,7 @@ export type JobsState = {
   missing: Readonly<Record<string, Failure>>;
   /** True if the jobs changed on the server after the last request. */
   outdated: boolean;
-  /** UUIDs of jobs that ended while the page was open; shown until dismissed. */
+  /** UUIDs of jobs that ended after the portal was loaded; shown until dismissed. */
   finished: readonly string[];
   /** UUID of the job whose page is open. No toast is shown for it, because its page shows the result. */
   open: string | null;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** A recently deleted book, or recently deleted contacts of a book. The server accepts the key `undo` for restoring until `until`. */
+/** A recently deleted book, or recently deleted contacts of a book. `undo`: key to restore them, which the server accepts until `until`. */
 export type Removal =
   | { kind: 'book'; bookUuid: string; name: string; undo: string; until: string }
   | { kind: 'contacts'; bookUuid: string; name: string; nums: readonly string[]; count: number; undo: string; until: string };

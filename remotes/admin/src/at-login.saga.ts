@@ -5,11 +5,11 @@ import { loadFirstAlphaNames } from './alpha-names/alpha-names.saga';
 import { loadFirstCustomers } from './customers/customers.saga';
 import { loadWaiting } from './requests/requests.saga';
 
-/** A failed preload is not shown: each screen loads its own page. */
+/** Dispatched after a failed preload. No error is shown, because each screen loads its data again when it is opened. */
 const loadingFailed = createAction<Failure>('admin/atLoginFailed');
 const started = createAction('admin/atLogin');
 
-/** Preloads the pages that administrators open most, so that they render at once (SES-02), and the number of pending requests. */
+/** Preloads the lists that administrators open most, so that they render at once (SES-02), and the number of customers' open requests. */
 export function* atLogin() {
   yield* all([
     call(guard((failure) => loadingFailed(failure), loadFirstCustomers), started()),

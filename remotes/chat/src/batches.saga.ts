@@ -1,12 +1,12 @@
 import { call, delay, fork, race, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import type { Action } from '@portal/portal/state';
 
-/** In a hidden tab, where timers are throttled, a batch starts once this many actions wait. */
+/** In a hidden tab, where timers are throttled, a batch starts as soon as this many actions wait. */
 const MANY = 100;
-/** Minimum time in ms between two batches, unless the first one left actions. Limits renders during a burst. */
+/** Minimum time in ms between two batches, unless the first batch left unprocessed actions. Limits renders during a burst. */
 const REST_MS = 100;
 
-/** Maximum wait, because a background tab renders no frames. */
+/** Maximum wait for a frame in ms, because a background tab renders no frames. */
 const FRAME_TIMEOUT_MS = 250;
 
 type Creator = ((...args: never[]) => Action) & { type: string };
@@ -42,7 +42,7 @@ function* collect(types: ReadonlySet<string>, note: (action: Action) => void): S
   });
 }
 
-/** Waits one microtask, which collects the actions of the current task. */
+/** Waits one microtask, so that all actions dispatched in the same task form one batch. */
 export function* nextMicrotask(): SagaGenerator<void> {
   yield* call(() => Promise.resolve());
 }

@@ -1,10 +1,10 @@
 import type { ChatEvents } from '@portal/contracts';
 import { createAction } from '@portal/portal/state';
 
-/** One chat event of the server, in the shape of `chatEvents`. */
+/** One chat event of the server: its name, with the data that `ChatEvents` defines for it. */
 export type ChatEvent = { [N in keyof ChatEvents]: { event: N; data: ChatEvents[N] } }[keyof ChatEvents];
 
-/** All events since the last frame, in order. One action for all, so that a burst renders once. */
+/** A batch of events, in order. A single action for the whole batch, so that a burst of events renders once. */
 export const chatEventsReceived = createAction<readonly ChatEvent[]>('chat/chatEventsReceived');
 /** Dispatched when events may have been missed, to reload the shown data. Also dispatched when the user returns to the chats page. */
 export const chatEventsLost = createAction('chat/chatEventsLost');

@@ -7,13 +7,13 @@ import { digitsOf } from './chats-query';
 import { onOneLine } from './message-text';
 
 const MAX_RESULTS = 5;
-/** Fewer digits would match nearly every number. */
+/** Minimum digits of a search; fewer would match nearly every phone number. */
 const MIN_DIGITS = 3;
 
 /** Finds the latest chats whose number contains the digits. */
 export function* findChats(text: string): SagaGenerator<readonly Found[]> {
   const phone = digitsOf(text);
-  // A text with other characters, such as letters, is not a number.
+  // Text with other characters, such as letters, is not a phone number, so nothing is searched.
   if (phone.length < MIN_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
   const { list } = yield* request(chats.list, {
     body: { limit: MAX_RESULTS, filter: { scope: 'all', phone: phone.slice(0, 30) } },

@@ -52,7 +52,7 @@ function without(state: ChatsState, uuid: string | undefined): ChatsState {
   return { ...state, byUuid };
 }
 
-/** Returns the open chat with the oldest last message. A chat that is still loading counts as the newest. */
+/** Returns the chat to close at the limit: the open one with the oldest last message. A chat that is still loading counts as the newest. */
 function leastRecentChat({ open, byUuid }: ChatsState): string | undefined {
   const lastOf = (uuid: string) => Date.parse(byUuid[uuid]?.last_msg ?? '') || Infinity;
   return open.reduce<string | undefined>((found, uuid) => (found === undefined || lastOf(uuid) < lastOf(found) ? uuid : found), undefined);
@@ -65,5 +65,5 @@ type WithChats = { chat: { chats: ChatsState } };
 export const selectChat = (uuid: string) => (state: WithChats): Chat | undefined => state.chat.chats.byUuid[uuid];
 export const selectOpenChats = (state: WithChats): readonly string[] => state.chat.chats.open;
 export const selectShownChat = (state: WithChats): string | null => state.chat.chats.shown;
-/** The UUID of this login, as in a chat's owner; empty before login. */
+/** The UUID of this login, to compare with a chat's owner; empty before login. */
 export const selectMe = (state: Parameters<typeof selectSession>[0]): string => selectSession(state).uuid ?? '';

@@ -22,7 +22,7 @@ function* chatSaga() {
   yield* fork(conversationSaga);
   yield* fork(startSaga);
   yield* fork(switchSaga);
-  // Started last, because it immediately reports that events may have been missed.
+  // Started last: it dispatches `chatEventsLost` immediately, and the other sagas must receive it.
   yield* fork(liveSaga);
 }
 

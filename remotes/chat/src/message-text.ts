@@ -1,6 +1,6 @@
 /** Longer texts are folded: 100,000 characters in one bubble would slow down the page. */
 export const FOLDED_AT = 1_500;
-/** After this many pieces, the remaining text is shown as plain text. */
+/** After this many spans (text, links and signs), the remaining text is shown as plain text. */
 const MAX_PIECES = 1_000;
 
 export type TextSpan = { kind: 'text' | 'link' | 'sign'; text: string };
@@ -15,7 +15,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 /** Punctuation that ends a sentence is not part of an address. */
 const TRAILING = '.,;:!?…»”’)]}';
 
-/** Splits a text into plain text, links, and visible signs for invisible characters. */
+/** Splits a text into plain text, links, and visible signs (`U+202E`) for invisible characters. */
 export function spansOf(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
   let from = 0;

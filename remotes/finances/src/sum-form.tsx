@@ -16,7 +16,7 @@ export type SumFormProps = {
   /** Initial amount; empty for an empty field. */
   first: Amount | '';
   max: Amount;
-  /** Error text for an amount above `max`; by default it says that the invoice is for less. */
+  /** Error text for an amount above `max`; by default it says that the amount exceeds the invoice. */
   tooMuch?: string;
   currency: string;
   autoFocus?: boolean;

@@ -22,7 +22,7 @@ const slice = createSlice({
       ...state, dialog: { id, command, busy: false },
     }),
     commandDismissed: (state) => ({ ...state, dialog: null }),
-    /** `expected`: the cost that the dialog showed. The server refuses another price. */
+    /** `expected`: the cost that the dialog showed. If the price has changed since, the server refuses the command. */
     commandSubmitted: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command; expected: string }>) => ({
       ...state, dialog: { id, command, busy: true },
     }),

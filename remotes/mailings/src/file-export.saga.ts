@@ -3,7 +3,7 @@ import { downloadFile } from '@portal/portal/api';
 import { call, put, select, takeLeading } from '@portal/portal/saga';
 import { exportFinished, exportRequested } from './file-export.slice';
 
-/** The file has the language and time zone of the page. */
+/** The file uses the portal's language and the browser's time zone. */
 function* exportFile({ payload: { path, query, columns, format } }: ReturnType<typeof exportRequested>) {
   const language = yield* select(selectLanguage);
   yield* call(() => downloadFile(path, { ...query, format, columns: columns.join(), language, timeZone: ownTimeZone() }));

@@ -11,7 +11,7 @@ const ENDED_BADLY: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, DELIVERY_STATUS.permanentError,
 ];
 
-/** Returns a function that tells how to retry a message and whether that can help, or null if the message needs no retry. */
+/** Returns a function that returns advice on retrying a message, or null if the message needs no retry. */
 export function useRetryText(): (message: Outcome) => string | null {
   const { t } = useTranslation();
   return (message) => {

@@ -6,7 +6,7 @@ const behaviourSchema = z.object({
   status: z.number().int().min(200).max(599),
   headers: z.record(z.string(), z.string()),
   delayMs: z.number().int().min(0),
-  /** Number of calls that get this response; later calls get 200 at once. Null means all calls. */
+  /** Number of calls that get this response; later calls get 200 without delay. Null means all calls. */
   calls: z.number().int().min(0).nullable(),
 }).strict();
 export type Behaviour = z.infer<typeof behaviourSchema>;

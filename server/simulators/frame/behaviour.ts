@@ -30,7 +30,7 @@ export type Rule = z.infer<typeof rule>;
 
 const behaviourSchema = z.object({
   rules: z.array(rule),
-  /** Fault of a random share of all requests, set by `faultRatio`; independent of the rules. */
+  /** Fault of randomly chosen requests, independent of the rules; `faultRatio` is their share of all requests. */
   fault: fault.nullable(),
   faultAccepts: z.boolean(),
   faultRatio: z.number().min(0).max(1),

@@ -21,7 +21,7 @@ export class Conversations<Sent extends SentMessage> {
     private readonly extras: (sent: Sent) => MessageExtra[],
   ) {}
 
-  /** `serial`: the next number of the sequence that journal entries and recipients' answers share. */
+  /** Records a recipient's answer. `serial`: the next number of the sequence shared by journal entries and answers. */
   answered(answer: Answer, serial: number): void {
     this.answers.push({ ...answer, serial, at: Date.now() });
     if (this.answers.length > MAX_MESSAGES) this.answers.shift();

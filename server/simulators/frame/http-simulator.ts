@@ -24,7 +24,7 @@ export type SimulatorOptions = {
   host?: string;
   /** Loopback port of the control API; 0 means any, absent means none. */
   controlPort?: number;
-  /** NDJSON file to append to; null keeps only the last 10,000 in memory. */
+  /** NDJSON file to which accepted messages are appended; null keeps only the last 10,000 in memory. */
   journal?: string | null;
   /** Seeds all random values and the first message id. */
   seed?: number;

@@ -19,7 +19,7 @@ const DRIP_MS = 50;
 
 export type Spoiling = { errorBody: string; retryAfterSeconds: number | null };
 
-/** Writes the response with its fault. Resolves when nothing more will be written. */
+/** Writes the response, or the configured fault instead of it. Resolves when nothing more will be written. */
 export async function writeReply(response: ServerResponse, reply: Reply, { errorBody, retryAfterSeconds }: Spoiling): Promise<void> {
   const whole = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);

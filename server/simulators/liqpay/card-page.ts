@@ -4,13 +4,13 @@ import type { SignedForm } from './liqpay-signing';
 import { testCards } from './test-cards';
 
 export type CardPageData = SignedForm & {
-  /** Origin of the embedding page, which is the only receiver of messages; null outside an iframe. */
+  /** Origin of the page that embeds the iframe; messages are posted to this origin only. Null outside an iframe. */
   shopOrigin: string | null;
   resultUrl: string | null;
   words: ReturnType<typeof cardWords>['words'];
 };
 
-/** Card form at `<prefix>/api/3/checkout`, beside its script and style. */
+/** Renders the card form served at `<prefix>/api/3/checkout`. */
 export function cardPage(
   request: CheckoutRequest,
   { data, signature, shopOrigin, language: requestedLanguage }: SignedForm & { shopOrigin: string | null; language: string | null },

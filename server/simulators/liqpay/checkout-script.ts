@@ -22,7 +22,7 @@ export function checkoutScript(): void {
     frame = undefined;
     emit('liqpay.close', payload);
   };
-  // One permanent listener, because a page creates a checkout per invoice.
+  // Added once and not in `init`: a page calls `init` for each invoice, and listeners would accumulate.
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<ShopMessage | null>) => {
     if (frame === undefined || origin !== base.origin || source !== frame.contentWindow || typeof data?.liqpay !== 'string') return;
     if (data.liqpay === 'height') frame.style.height = `${Number(data.height) || 0}px`;

@@ -1,6 +1,6 @@
 import type { BehaviourChange } from '../frame/behaviour';
 
-/** Numbers ending in 96 fail on these channels but not as SMS, so that a fallback to SMS succeeds. */
+/** Numbers ending in 96 fail on the channels below, but can receive SMS, so that a fallback to SMS succeeds. */
 const withoutSms = { endsWith: '96', outcome: 'undeliverable' as const };
 const failing = [withoutSms, { endsWith: '97', outcome: 'undeliverable' as const }, { endsWith: '98', outcome: 'expired' as const }];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const number = z.object({ type: z.literal('number'), endpoint: z.string().regex(/^\+[1-9]\d{6,14}$/) }).strict();
 
-/** POST /verification/v1/verifications, only for flash calls, which the portal uses. */
+/** POST /verification/v1/verifications. Accepts only flash calls, because the portal uses no other method. */
 export const verificationRequest = z.object({
   identity: number,
   method: z.literal('flashcall'),

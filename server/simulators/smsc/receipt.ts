@@ -58,7 +58,7 @@ function receiptText(receipt: Receipt, id: string, now: number): string {
 const SECOND = 1_000;
 const cached = [{ second: -1, text: '' }, { second: -1, text: '' }];
 
-/** `YYMMDDhhmmss` in UTC. Thousands of receipts share a second, so two results are cached. */
+/** `YYMMDDhhmmss` in UTC. Thousands of receipts share a second, so the results for the last two seconds are cached. */
 export function receiptDate(at: number): string {
   const second = Math.floor(at / SECOND);
   const entry = cached[second & 1] ?? { second: -1, text: '' };

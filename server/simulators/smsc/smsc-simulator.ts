@@ -28,7 +28,7 @@ export type SmscOptions = {
   controlPort?: number;
   /** system_id → password; default `portal` with `secret`. */
   accounts?: Readonly<Record<string, string>>;
-  /** NDJSON file to append to; null keeps only the last 10,000 in memory. */
+  /** NDJSON file to which accepted messages are appended; null keeps only the last 10,000 in memory. */
   journal?: string | null;
   /** Seeds all random values and the first message id. */
   seed?: number;
@@ -36,7 +36,7 @@ export type SmscOptions = {
 };
 
 export type Incoming = { source: string; destination: string; text: string; systemId?: string };
-/** `source` is the number that the message was sent to. */
+/** A receipt to send with `deliver`. As in SMPP, its `source` is the number to which the message was sent. */
 export type OwnReceipt = { id: string; source: string; destination: string; state: SmppState; systemId?: string };
 export type SmscReport = SmscStats & { sessions: number; receiptsPending: number };
 

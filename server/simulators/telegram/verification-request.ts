@@ -14,7 +14,7 @@ export type VerificationRequest = {
 
 const UNITS = 10_000;
 
-/** RequestStatus as sent to the client. `entered`: a code to verify. */
+/** Returns the gateway's RequestStatus object. `entered`: the code that the user entered, if it is to be verified. */
 export function requestStatus(request: VerificationRequest, balance: number, entered?: string): Record<string, unknown> {
   const { id, phoneNumber, cost, refunded, payload, code, delivery } = request;
   return {

@@ -21,7 +21,7 @@ async function whileLoginLocked<T>(
 ): Promise<T> {
   const connection = await db.reserve();
   await connection`begin`;
-  // Takes the same lock as a password change, which does not block inserts that only reference the login.
+  // Takes the same lock as a password change. It does not block inserts of rows with a foreign key to the login.
   await connection`select from login where id = ${id} for no key update`;
   const answer = call();
   await untilSomebodyWaits(db);

@@ -19,7 +19,7 @@ const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24
 export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; requestInfo?: RequestInfo };
 type Issued = { code: string; expires: Date };
 
-/** Issues a single-use code (NAV-24). `handoff` lasts 60 seconds and voids earlier handoff codes of the login; `password` lasts a day. */
+/** Issues a single-use code (NAV-24). A `handoff` code lasts 60 seconds and replaces earlier ones; a `password` code lasts a day. */
 export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Issued> {
   const { loginId, kind, createdBy, parentId = null, requestInfo = null } = order;
   const code = newToken();
@@ -38,7 +38,7 @@ export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Is
  * active, and session_missing if the session has ended.
  */
 export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, requestInfo: RequestInfo, now: Date): Promise<Issued> {
-  // The new session would not record its impersonator.
+  // Refused during an impersonation, because the new session would not record who impersonates.
   if (impersonatorId !== null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
     if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');

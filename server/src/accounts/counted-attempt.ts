@@ -20,7 +20,7 @@ const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong',
 ]);
 
-/** Applies the lockout by login and network, so that other networks cannot lock a user out. Throws login_locked without calling `work`. */
+/** Counts failures per login and network, so that strangers cannot lock users out. Throws login_locked without calling `work`. */
 export function withLockout<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);
@@ -30,7 +30,7 @@ export function withLockout<T>(db: Db, attempt: Attempt, work: () => Promise<T>)
   return locking(db, locks, attempt, () => slowedByFailures(db, attempt, work, isWrong));
 }
 
-/** Applies the lockout by `key` alone, across all networks. For callers who have already entered the right password. */
+/** Counts failures per `key`, across all networks. Use it only after the right password, so that strangers cannot lock a user out. */
 export function withGlobalLockout<T>(db: Db, key: string, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   return locking(db, [{ key: createHash('sha256').update(key).digest(), rule: throttle }], attempt, work);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 export type CountedAttempt = { seconds: number; failures: number; lockedUntil: Date | null };
 export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; resetAfterSeconds: number };
 
-/** Call before verifying the password, so that parallel guesses all count. */
+/** Counts the attempt as a failure unless locked out. Call it before verifying the password, so that parallel guesses all count. */
 export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<CountedAttempt> {
   const { freeAttempts, waitsInSeconds, resetAfterSeconds } = rule;
   const [counted] = await db<{ failures: number; lockedUntil: Date | null }[]>`

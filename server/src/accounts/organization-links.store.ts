@@ -42,7 +42,7 @@ export function organizationLinks({ table, record }: Binding) {
   return {
     bind,
 
-    /** Without `uuids`, assigns the organizations that the actor is restricted to. */
+    /** Links a new record to organizations. Without `uuids`, assigns those that the actor is restricted to. */
     async bindNew(tx: Transaction, viewer: OrganizationScope, recordId: bigint, uuids: readonly string[] | undefined): Promise<void> {
       if (uuids === undefined) await set(tx, viewer.customerId, recordId, viewer.organizations ?? []);
       else await bind(tx, viewer, recordId, uuids);

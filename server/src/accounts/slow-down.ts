@@ -8,7 +8,7 @@ import { notifyPerson } from './security-mail';
 
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/** Number of failures per login and hour, across all networks, from which on attempts are delayed. */
+/** Attempts are delayed after this many failures per login and hour, across all networks. */
 export const SLOW_FROM = 50;
 const DOUBLES_EVERY = 25;
 const MAX_WAIT_SECONDS = 10;

@@ -2,7 +2,7 @@ import type { Db } from '../db';
 import { UNDO_MS } from './books';
 import { cleanupAddressBooks, cleanupDeletedContacts, cleanupAddressBookJobs } from './address-books.cleanup.store';
 
-/** Time after the deadline, so that an undo that starts just before it still finds its data. */
+/** Time that deleted data is kept after the undo deadline, for an undo that starts just before it. */
 const GRACE_MS = 60_000;
 const JOB_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 

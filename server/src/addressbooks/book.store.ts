@@ -32,12 +32,12 @@ export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<B
 /** Maximum number of books per customer, low enough to search them by name and show them in a list. */
 const MAX_BOOKS = 5_000;
 
-/** Serializes creating and restoring a customer's books. Take it before the locks of books. */
+/** Locks the customer, so that books are created and restored one at a time. Take this lock before locks of books, to avoid deadlocks. */
 export async function lockBooksOf(tx: Transaction, customerId: bigint): Promise<void> {
   await tx`select from customer where id = ${customerId} for no key update`;
 }
 
-/** Throws too_many_books. Call it under `lockBooksOf`. */
+/** Throws too_many_books if the customer has MAX_BOOKS books. Call it after `lockBooksOf`, so that no other call adds a book meanwhile. */
 export async function refuseTooMany(tx: Transaction, customerId: bigint): Promise<void> {
   const live = await tx`select from address_book where customer_id = ${customerId} and deleted_at is null limit ${MAX_BOOKS}`;
   if (live.length >= MAX_BOOKS) throw new AppError('too_many_books', { max: MAX_BOOKS });

@@ -55,7 +55,7 @@ export async function updateBook(db: Db, actor: BookActor, { uuid, name, organiz
   });
 }
 
-/** The book disappears at once. Throws book_in_use while a job uses it. */
+/** Hides the book at once; it can be restored until the undo deadline. Throws book_in_use while a job uses it. */
 export async function removeBook(db: Db, actor: BookActor, uuid: string, now: Date): Promise<Undo> {
   return inTransaction(db, async (tx) => {
     const { id } = await manageableBook(tx, actor, uuid);

@@ -3,7 +3,7 @@ import { isLandline } from '@portal/messaging/phone';
 import type { Db, Transaction } from '../db';
 import { contactColumns } from './contact-search.store';
 
-/** Takes no lock; call under `lockBook` before changing the contact. */
+/** Does not lock the contact: to change it afterwards, call `lockBook` first. */
 export async function findContact(db: Db, customerId: bigint, bookId: bigint, num: string): Promise<Contact | undefined> {
   const [contact] = await db<Contact[]>`
     select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;

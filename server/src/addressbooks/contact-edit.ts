@@ -8,7 +8,7 @@ import { findContact, storeDeleted, removeContacts, replaceContact, popDeletedCo
 import { lockBook, upsertContacts, type Upserted } from './contact-upsert.store';
 import { publishBooks } from './jobs/publish-job';
 
-/** Throws num_invalid. `home`: country of numbers without a prefix. */
+/** Throws num_invalid. `home`: country of numbers without a country code. */
 export function readContact({ num, name, param1, param2, param3, param4 }: NewContact, home: CountryCode): Contact {
   const number = normaliseNumber(num, home);
   if (!number.ok) throw new AppError('num_invalid', { value: num, reason: number.reason });

@@ -12,7 +12,7 @@ export function containsText(db: Db, { text, digits, field }: SearchText) {
   return conditions.reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** Indexable condition that is true for all contacts that match `containsText`, and for few that do not. */
+/** Indexable condition that is true for all contacts that match `containsText`, and for only a few others. */
 export function mayContain(db: Db, { text, digits }: SearchText) {
   const like = (each: string) => db`search_key like '%' || search_letters(${each.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   return [text, ...digits].map(like).reduce((all, condition) => db`${all} or ${condition}`);

@@ -62,7 +62,7 @@ function checkedAddress(address: string | null, policy: AddressPolicy): string |
   return address;
 }
 
-/** Domains are case-insensitive (RFC 5321 section 2.4), and so are local parts at all common providers. */
+/** Ignores case: domains are case-insensitive (RFC 5321 section 2.4), and so are local parts at all common providers. */
 function withoutDoubles(emails: readonly string[]): string[] {
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
 }

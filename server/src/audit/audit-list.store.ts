@@ -37,7 +37,7 @@ export type AuditQuestion = {
 
 /** Maximum number of logins or paths whose entries a search finds. Further matches of the search text are ignored. */
 const MAX_NAMED = 200;
-/** Maximum difference between the order of ids and the order of times. */
+/** Entries are not strictly ordered by id and time: a lower id may have a time that is later by up to this much. */
 const SLACK = '5 minutes';
 
 /** The most selective filter drives the query, by one ordered index scan per value. Other filters are checked per row. */
@@ -130,7 +130,7 @@ function beginsAt(tx: Db, from: Date): Fragment {
     select id from audit_entry where at <= ${from}::timestamptz - ${SLACK}::interval order by at desc, id desc limit 1), 0)`;
 }
 
-/** Numbers are ids of lists, messages and connections; other ids are text. */
+/** Selects entries about the id `subject`. Ids of lists, messages and connections are stored as numbers, other ids as text. */
 function isAbout(tx: Db, subject: string): Fragment {
   const number = /^\d{1,15}$/.test(subject) ? Number(subject) : null;
   const has = (of: Fragment) => (number === null

@@ -2,7 +2,7 @@ import { connectDatabase, inTransaction, StartProblem, type Transaction } from '
 
 const CHANGING_OWNER = 7_046_029_258n;
 
-/** The portal's rights in addition to reading. Sequences are read-only, so the portal cannot choose ids. */
+/** Rights of the portal's database role in addition to reading. Sequences are read-only, so this role cannot choose ids. */
 const RIGHTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['audit_entry', ['insert']],
   ['audit_outcome', ['insert']],
@@ -23,7 +23,7 @@ export async function protectAudit(maintenanceUrl: string): Promise<void> {
   });
 }
 
-/** Returns ownership to the portal's role, for migrations and restores. */
+/** Makes the portal's role the owner again, for migrations and restores. */
 export async function releaseAudit(maintenanceUrl: string): Promise<void> {
   await maintain(maintenanceUrl, async (tx, roles) => {
     if (!roles) return;
@@ -64,7 +64,7 @@ async function rolesOf(tx: Transaction): Promise<Roles | null> {
   return { portal: found.portal, owner: found.owner };
 }
 
-/** Takes over the schema and the database, because their owner could drop the tables. */
+/** Makes the superuser the owner of the schema and the database, because their owner could drop the tables. */
 async function adoptSchema(tx: Transaction, { portal, owner }: Roles): Promise<void> {
   const owned = await tx<{ object: string; rights: string }[]>`
     select 'schema public' as object, 'usage, create' as rights from pg_namespace where nspname = 'public' and nspowner <> ${owner}::regrole

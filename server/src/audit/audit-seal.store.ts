@@ -74,7 +74,7 @@ function later(one: bigint | undefined, other: bigint): bigint {
   return one === undefined || one < other ? other : one;
 }
 
-/** Hashes JSON lists of columns, with times as epoch seconds with six decimals. The hash does not depend on time zones or later columns. */
+/** Hashes JSON lists of columns, with times as epoch seconds. The hash is independent of time zones and of columns added later. */
 function hashOf(db: Db, { before, entries, outcomes }: { before: Fragment; entries: Fragment; outcomes: Fragment }): Fragment {
   return db`sha256(
     ${before}

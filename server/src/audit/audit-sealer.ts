@@ -6,7 +6,7 @@ type SealLog = { info(facts: object, words: string): void; error(facts: object, 
 
 const note = ({ id, hash }: AuditSeal) => `${id}:${hash}`;
 
-/** Remembers the last seal and logs its hash, out of reach of the database's users, so that removed or replaced seals are noticed. */
+/** Keeps the last seal in memory and logs its hash. Database users can change neither, so removed or replaced seals are noticed. */
 export class AuditSealer {
   private known: AuditSeal | null = null;
 
@@ -16,7 +16,7 @@ export class AuditSealer {
     const { db, log, known } = this;
     const sealed = await sealAudit(db);
     const last = sealed ?? await lastSeal(db);
-    // The known seal is compared after the last one is read, so a replaced seal is noticed now or in the next round.
+    // Reads the known seal again after the last one, so that a seal replaced in between is noticed now or in the next round.
     const changed = known !== null && (await sealHash(db, known.id) !== known.hash || (sealed !== null && sealed.id <= known.id));
     if (changed) log.error({ seal: note(known) }, 'a seal of the audit was changed or removed: see pnpm audit:verify');
     if (sealed) log.info({ seal: note(sealed) }, 'the audit is sealed');

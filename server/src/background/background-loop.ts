@@ -9,7 +9,7 @@ export type Pace = {
   /** Pause while no work is expected. Limits the delay after a missed announcement. */
   idleMs: number;
   kinds?: readonly WorkKind[];
-  /** Returns the milliseconds until the next known due time, which ends an idle wait; null if there is none. */
+  /** Returns the milliseconds until work is known to be due, or null. An idle wait ends at that time. */
   dueInMs?: () => Promise<number | null>;
   lingerMs?: number;
 };

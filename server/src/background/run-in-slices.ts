@@ -5,7 +5,7 @@ export type Interruptible<T> = Generator<void, T>;
 
 const SLICE_MS = 5;
 
-/** Lets other requests run every few milliseconds. Use it for work on external input, which may be long. */
+/** Interrupts the work every few milliseconds, so that other requests can run. Use it for external input, which may be long. */
 export async function runInSlices<T>(work: Interruptible<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;

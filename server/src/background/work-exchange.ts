@@ -1,7 +1,7 @@
 import { everyWorkKind, expectWork, onAnnounced, type WorkKind } from './work-announcements';
 
 const TOPIC = 'portal_work';
-/** Minimum interval between publications. Must be shorter than LINGER_MS of background loops. */
+/** Minimum interval between publications. Shorter than LINGER_MS of background loops, so that other programs' loops stay active. */
 const PAUSE_MS = 1_000;
 
 export type WorkBus = {

@@ -115,7 +115,7 @@ async function risingRates(of: string, repeatable: boolean): Promise<void> {
 
 type Flood = { rate: string; what?: 'messages' | 'contacts'; limits?: Readonly<Record<string, string>> };
 
-/** Alternates no flood, a flood of the portal and a flood of a decoy, so that other load on the machine affects all three. */
+/** Alternates no flood, a flood of the portal and one of a decoy server, so that other load on the machine affects all three equally. */
 async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise<void> {
   await arena.startServer('main', limits);
   floods++;

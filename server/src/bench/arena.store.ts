@@ -59,7 +59,7 @@ export async function listProgress(db: Db, listId: number): Promise<ListProgress
   return rows[0] ?? { status: -1, recipients: 0, counts: {} };
 }
 
-/** Returns the number of violating rows per invariant. The invariants hold once nothing is in progress. */
+/** Returns the number of violating rows per invariant. Call it when nothing is in progress, because the invariants hold only then. */
 export async function brokenRules(db: Db): Promise<Record<string, number>> {
   const rows = await db<Record<string, number>[]>`
     select

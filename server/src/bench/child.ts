@@ -11,7 +11,7 @@ export function startChild(program: string, args: readonly string[], options: Sp
   const child = spawn(program, args, options);
   running.add(child);
   child.once('exit', () => running.delete(child));
-  // Handles a failed start or signal, which must not crash this program. Callers notice the exit of the child.
+  // Without this listener, a failed start or signal would crash this program. Callers notice that the child has exited.
   child.on('error', () => running.delete(child));
   return child;
 }

@@ -70,7 +70,7 @@ try {
     ['told otherwise than by the provider', verdict.wronglyReported],
     ['not settled', verdict.unsettled],
   ]);
-  // Without an echoed reference, receipts of unresolved submits cannot be matched.
+  // Unless receipts repeat the reference of the submit, receipts of unresolved submits cannot be matched.
   const broken = verdict.broken.filter((line) => echo || !line.startsWith('receipts not applied'));
   for (const line of broken) process.stdout.write(`BROKEN  ${line}\n`);
   const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0

@@ -126,7 +126,7 @@ function middleSecond(posted: readonly Posting[], since: Date): number {
   return second > since.getTime() ? second : middle;
 }
 
-/** Commit times slightly precede WAL positions, so postings near the target may be on either side. */
+/** Commit times are not exactly in WAL order, so postings near the target time may be restored or not. */
 function compare(posted: readonly Posting[], restored: readonly Omit<Posting, 'at'>[], moment: number) {
   const found = new Map(restored.map(({ id, content }) => [id, content]));
   const known = new Map(posted.map((posting) => [posting.id, posting]));

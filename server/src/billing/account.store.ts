@@ -46,7 +46,7 @@ export async function spendingAccount(db: Db, customerId: bigint, organizationId
   return account;
 }
 
-/** Finds the payer of the login's default organization; the customer's account if there is none or the login has no access to it. */
+/** Finds the account that pays for the login's default organization; the customer's account without one, or without access to it. */
 export async function spendingAccountOfLogin(
   db: Db, { customerId, loginId, organizations }: { customerId: bigint; loginId: bigint; organizations: readonly bigint[] | null },
 ): Promise<SpendingAccount> {

@@ -9,7 +9,7 @@ type SettledDebt = { customerId: bigint };
 type Settled = (tx: Transaction, debt: SettledDebt) => Promise<void>;
 
 /**
- * Pays debts from accounts in the same currency, the customer's own first. Call it repeatedly, on any number of nodes. Calls `settled` for
+ * Pays debts from accounts in the same currency, the customer's own first. Run it periodically, on any number of nodes. Calls `settled` for
  * each debt paid at least in part, in the same transaction, and returns the number of these debts. Errors of single debts are thrown at the
  * end; if the database is down, throws at once.
  */

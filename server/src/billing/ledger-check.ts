@@ -13,7 +13,7 @@ export type Proving = {
   checked?: (rule: string, found: LedgerFinding | null) => void;
 };
 
-/** Reads every posting and message, so it is too slow for a request. Needs one repeatable-read transaction during concurrent postings. */
+/** Reads all postings and messages: too slow for a request. If others post meanwhile, call it in a repeatable-read transaction. */
 export async function verifyLedger(db: Db, { further = [], checked = () => undefined }: Proving = {}): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];
   for (const { rule, check } of [...rules, ...further]) {

@@ -22,7 +22,7 @@ type Accounts = ReadonlyMap<bigint, LockedAccount>;
 
 type PostingLine = Movement & { debitBalance: bigint; creditBalance: bigint };
 
-/** Movements with locked accounts. `fresh`: refs that are not posted yet. */
+/** Movements whose accounts are locked and sufficient. `fresh`: refs that are not posted yet; `write` posts them. */
 type LockedAccounts = { fresh: ReadonlySet<string>; write: () => Promise<void> };
 
 /** Accounts that may not go below zero; a database constraint enforces the same. */
@@ -81,7 +81,7 @@ function assertPostable(movements: readonly Movement[], accounts: Accounts): voi
   }
 }
 
-/** A replay must match the first posting. The same ref with other values is a bug that would lose money silently. */
+/** Throws if a ref is reused with other values. Such a bug would lose money silently, because a known ref is not posted again. */
 function assertSameAsBefore(movements: readonly Movement[], before: ReadonlyMap<string, Posted>): void {
   for (const { ref, debit, credit, amount } of movements) {
     const row = before.get(ref);

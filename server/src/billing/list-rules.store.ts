@@ -11,7 +11,7 @@ export const listRules: readonly LedgerRule[] = [
   { rule: 'the reserved account has what lists have reserved', check: reservedAccounts },
 ];
 
-/** Compares the charges of a list's messages, archived ones included, with the list's charges less refunds. */
+/** Compares the sum charged for a list's messages, archived ones included, with the charges less refunds in `mailing_charge`. */
 async function listTotals(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     with spent as materialized (
@@ -28,7 +28,7 @@ async function listTotals(db: Db): Promise<LedgerDifference[]> {
     where coalesce(spent.charged, 0) <> coalesce(money.charged - money.refunded, 0) order by list_id limit 1`;
 }
 
-/** Queued messages (status 0) reserve their price. A fallback's price stays reserved until it is accepted or certainly not sent. */
+/** Queued messages (status 0) reserve their price. A fallback reserves its price until it is accepted or certainly not sent. */
 async function openReservations(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     with queued as materialized (

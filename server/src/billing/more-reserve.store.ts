@@ -5,7 +5,7 @@ import { post } from './ledger.store';
 
 export type MoreForList = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money; ref: string; spendDay?: Date };
 
-/** `ref` identifies the cause and must be new. Throws AppError balance_insufficient or debt_outstanding; the caller must roll back. */
+/** `ref` identifies this reservation and must be new. Throws balance_insufficient or debt_outstanding; the caller must roll back. */
 export async function reserveMore(tx: Transaction, { customerId, listId, accountId, amount, ref, spendDay }: MoreForList): Promise<void> {
   const [reserved] = await tx<{ id: bigint }[]>`
     select reserved.id

@@ -7,7 +7,7 @@ import { post, postedBefore, type Movement } from './ledger.store';
 /** `ref` identifies the payment; a second call with the same ref posts nothing. */
 export type Payment = { accountId: bigint; amount: Money; ref: string };
 
-/** The payment first covers the debt in that currency; only the rest raises the balance. `settleDebts` later pays a concurrent debt. */
+/** First covers the debt in that currency; the rest raises the balance. A debt that arises concurrently is paid later by `settleDebts`. */
 export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { customerId, funding, receivable } = await lockPaymentAccounts(tx, accountId);
@@ -23,8 +23,8 @@ export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Pa
 }
 
 /**
- * Never takes the balance below zero: the shortfall becomes a debt, which the customer's other accounts in that currency pay as far as
- * they can. Money reserved for confirmed lists is not taken; `settleDebts` takes what they release. A customer in debt cannot send.
+ * The balance never falls below zero: the shortfall becomes a debt, which the customer's other accounts in that currency pay as far as
+ * they can. Money reserved for confirmed lists is not taken until the lists release it to `settleDebts`. A customer in debt cannot send.
  */
 export async function reverseTopUp(tx: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(tx, async (transaction) => {
@@ -54,7 +54,7 @@ type PaymentAccounts = {
   others: LockedAccount[];
 };
 
-/** Locks in id order, like `post`. Includes all reserved accounts, so that a concurrent reservation either precedes a debt or sees it. */
+/** Locks in id order, like `post`. Includes all reserved accounts, so that concurrent reservations either precede the debt or see it. */
 async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<PaymentAccounts> {
   const rows = await tx<LockedAccount[]>`
     with paid as materialized (

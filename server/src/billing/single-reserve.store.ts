@@ -4,13 +4,13 @@ import type { Db, Transaction } from '../db';
 import { availableOf } from './account.store';
 import { debtOutstanding } from './debt.store';
 
-/** `spendDay` is the start of the day that the reservation counts toward; see `limits`. */
+/** `spendDay`: start of the day on whose spending limit the reservation counts; absent without a limit. See `limits`. */
 export type SingleReserve = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money; spendDay?: Date };
 
 /**
  * `reserveForList` for a list that is being created. The statements are pipelined, because single messages arrive by the thousand and the
- * account stays locked until commit. Call it last. Throws AppError('debt_outstanding'); a low balance fails in the database, see
- * `balanceRefusal`.
+ * account stays locked until commit. Call it last. Throws AppError('debt_outstanding'). If the balance is too low, throws a database error,
+ * which `balanceRefusal` converts.
  */
 export async function reserveForNewList(tx: Transaction, reserve: SingleReserve): Promise<void> {
   const { customerId, accountId } = reserve;
@@ -19,7 +19,7 @@ export async function reserveForNewList(tx: Transaction, reserve: SingleReserve)
   if (result?.accounts !== 2) throw new Error(`account ${accountId} of customer ${customerId} cannot be spent from`);
 }
 
-/** Separate from `reserveFromLocked`, so that the latter reads balances and debt after the accounts are locked. */
+/** A separate statement before `reserveFromLocked`, which must read balances and debt after the accounts are locked. */
 async function lockAccountPair(tx: Transaction, { customerId, accountId }: SingleReserve): Promise<void> {
   await tx`
     with pair as materialized (

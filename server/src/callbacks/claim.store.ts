@@ -67,7 +67,7 @@ export async function claimProbe(db: Db, endpointId: bigint, seconds: number): P
 
 export type CallbackClaim = { endpointId: bigint; max: number; lease: string; leaseSeconds: number };
 
-/** Leases due webhooks in order. A status is not leased before earlier statuses of the same message, and becomes due when they do. */
+/** Leases due webhooks in order. A status waits for earlier statuses of its message: it is leased after them and becomes due with them. */
 export async function claimCallbacks(db: Db, { endpointId, max, lease, leaseSeconds }: CallbackClaim): Promise<ClaimedCallback[]> {
   const rows = await db<(WebhookEventRow & { id: bigint; uuid: string })[]>`
     with due as (

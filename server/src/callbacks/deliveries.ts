@@ -12,7 +12,7 @@ type Delivery = output<typeof ApiDelivery>;
 type DeliveryLog = { customerId: bigint; endpointId: bigint };
 export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: (typeof callbackStates)[number] | undefined };
 
-/** Maximum rows read per page, even if few of them match the state. */
+/** Maximum rows read per page, even if few of them match the state filter. */
 const SCAN_LIMIT = 2_000;
 export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const REPLAYED_AT_ONCE = 1_000;

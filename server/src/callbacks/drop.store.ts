@@ -1,11 +1,11 @@
 import type { Db } from '../db';
 import { isFree } from './claim.store';
 
-/** `dueAt` is PostgreSQL's text, since a Date would lose the microseconds. */
+/** `dueAt` is a timestamp as text, since a Date would lose its microseconds. */
 export type DropCursor = { dueAt: string; id: bigint };
 export const FIRST_TO_DROP: DropCursor = { dueAt: '-infinity', id: 0n };
 
-/** Drops waiting webhooks sent only for the registration; leased ones may still arrive. Returns the next cursor, null at the end. */
+/** Drops waiting webhooks that only the registration caused; leased ones may still arrive. Returns the next cursor, null at the end. */
 export async function dropOfRegistration(
   db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropCursor; limit: number },
 ): Promise<DropCursor | null> {

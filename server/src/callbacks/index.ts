@@ -1,4 +1,4 @@
-/** Webhooks (API-02) are stored in the event's transaction. Any number of nodes deliver them at least once, as Standard Webhooks 1.0.0. */
+/** Webhooks (API-02) are stored in the event's transaction. Any number of nodes deliver them, at least once, by Standard Webhooks 1.0.0. */
 export { guardedLookup, type Resolve } from './address-lookup';
 export { AddressPolicy, hostOf } from './address-policy';
 export { isPublic4, isPublic6 } from './address-ranges';

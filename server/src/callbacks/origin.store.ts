@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** `callback.origin`: 0 for a route or alert (`isNamed`), 1 likewise, but the endpoint is also registered, 2 only for a registration. */
+/** `callback.origin`: 0 if a route or alert has the URL (`isNamed`), 1 if the endpoint is also registered, 2 if it is only registered. */
 export function originOf(db: Db, isNamed: Fragment): Fragment {
   return db`case when not (${isNamed}) then 2 when endpoint.registered_at is not null then 1 else 0 end`;
 }

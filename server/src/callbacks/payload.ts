@@ -4,7 +4,7 @@ import { statusName } from './status-name';
 
 export type WebhookEvent = {
   class: CallbackClass;
-  /** Stored by an administrator with the route; only its plain strings are echoed. */
+  /** An administrator stores them with the route. Webhooks repeat only the parameters that are plain strings. */
   params: unknown;
   happenedAt: Date;
   status: StatusEvent | null;
@@ -40,7 +40,7 @@ export type LowBalanceEvent = { accountUuid: string; name: string; sum: string; 
 type Field = string | number | boolean | null;
 type Body = { type: CallbackType; timestamp: string; fields: Readonly<Record<string, Field>>; params: Readonly<Record<string, string>> };
 
-/** Fixed table of body formats, so that a stored class can never select arbitrary code. */
+/** Fixed table of body formats, so that a stored format name (`class`) can never select arbitrary code. */
 const writers: Readonly<Record<CallbackClass, (body: Body) => object>> = {
   standard: ({ type, timestamp, fields, params }) => ({ type, timestamp, data: { ...fields, params } }),
   flat: ({ type, timestamp, fields, params }) => ({
@@ -106,7 +106,7 @@ function lowBalanceFields({ accountUuid, name, sum, threshold, currency }: LowBa
   return { accountUuid, name, sum, threshold, currency_code: currency };
 }
 
-/** Limits on echoed parameters: Standard Webhooks advises bodies below 20 kB. */
+/** Limits on the parameters that webhooks repeat: Standard Webhooks advises bodies below 20 kB. */
 const MAX_PARAMS = 20;
 const MAX_NAME_LENGTH = 100;
 const MAX_VALUE_LENGTH = 400;

@@ -35,7 +35,7 @@ const BODY_OCTETS = 16_384;
 const BODY_MS = 1_000;
 const HEADER_OCTETS = 8_192;
 
-/** Posts to customers' URLs within the policy; follows no redirects. */
+/** Posts to customers' URLs that the address policy allows; follows no redirects. */
 export class Poster {
   private readonly lookup;
   private readonly plain;

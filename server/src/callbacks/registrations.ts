@@ -61,7 +61,7 @@ export async function unregister(db: Db, customerId: bigint, uuid: string): Prom
   return true;
 }
 
-/** Also refuses URLs that a URL parser accepts: with control characters, or too long for the index. */
+/** Besides what the policy refuses, refuses URLs that are too long for the index or have control characters, which URL parsers accept. */
 function refusalOf(url: string, policy: AddressPolicy): string | null {
   if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > MAX_URL_OCTETS) return 'url_invalid';
   return policy.refusalOf(url);

@@ -31,7 +31,7 @@ export class ResultWriter {
     if (results.length > 0) this.wake();
   }
 
-  /** Results that cannot be stored now are lost; their webhooks are sent again after the lease. */
+  /** Results that cannot be stored now are lost; their webhooks are sent again after their leases expire. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.running;

@@ -3,7 +3,7 @@ import { open, seal, type SealingKeys } from '../sealing';
 
 const PREFIX = 'whsec_';
 
-/** Without keys, secrets are stored unsealed. */
+/** Without keys, secrets are stored unencrypted. */
 export type SecretKeys = SealingKeys;
 
 export function newSecret(): string {

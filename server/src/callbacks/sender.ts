@@ -105,7 +105,7 @@ export class CallbackSender {
     try {
       line.secrets = await secretsOf(db, line.endpoint, keys);
     } catch (error) {
-      // Pauses this endpoint, so that the next step claims for other endpoints.
+      // The error ends this step. The endpoint is paused, so that the next step reaches the other endpoints.
       line.pauseUntil(now + IDLE_LINE_MS);
       throw error;
     }

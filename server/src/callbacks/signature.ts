@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** Headers of Standard Webhooks 1.0.0. Retries keep the id, the time is the attempt's, and every secret (`whsec_` and base64) signs. */
+/** Headers of Standard Webhooks 1.0.0. Retries keep the id but not the time `at`. Each secret (`whsec_` and base64) adds a signature. */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

@@ -36,7 +36,7 @@ export type MessageDetail = Readonly<Record<string, string>>;
 
 /** Each submission gets one outcome. A response that arrives after a time-out ('unknown') is reported as a second outcome. */
 export type SubmissionOutcome =
-  /** `verbatimId`: the received id, if it differs from `providerMessageId`. `detail` (phone calls): number to call, or caller pattern. */
+  /** `verbatimId`: the id as received, if `providerMessageId` is normalized. `detail` (phone calls): number to call, or caller pattern. */
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
   /** Final. `reason` is a locale key under `reasons.*`, `code` is for the log. `to` replaces status 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
@@ -60,7 +60,7 @@ export type DeliveryReceipt = {
   /** The message's recipient without '+'; empty if the settings say that receipts do not name it. */
   destination: string;
   sender?: string;
-  /** The other address, if it is also a number: the sender, or the recipient at providers that do not swap the addresses in receipts. */
+  /** The receipt's second address, if it is also a number: the sender, or the recipient if the provider does not swap addresses. */
   otherNumber?: string;
   errorCode?: string;
   /** A locale key under `reasons.*`, where the provider gives more detail than the state. */
@@ -91,7 +91,7 @@ export type ChannelState = {
   windowFree: number;
   /** True if every bind that receives receipts is up. */
   listening: boolean;
-  /** Receipts and messages that the current sessions refused for lack of room; the provider redelivers them. */
+  /** Receipts and messages that the current sessions refused because too many were unacknowledged; the provider redelivers them. */
   sentBack: number;
   /** Epoch milliseconds until which the provider's throttling blocks all submits. */
   throttledUntil?: number;
@@ -118,7 +118,7 @@ export type StatusAnswer = { kind: 'answered'; receipt: DeliveryReceipt } | { ki
 
 export interface Channel {
   start(): void;
-  /** Submits that the channel accepts now, by its free slots (for SMPP, the windows of all binds) and its pace. */
+  /** Number of submits that the channel accepts now, limited by its free slots (for SMPP, the windows of all binds) and its pace. */
   free(): number;
   /** Writes in the same tick; the caller never passes more than `free()`. */
   submit(batch: readonly Submission[]): void;

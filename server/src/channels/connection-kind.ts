@@ -10,7 +10,7 @@ export type ConnectionPlan = {
   longText: 'udh' | 'sar' | 'payload';
   /** Maximum number of submits without a stored result. */
   capacity: number;
-  /** Seconds without a receipt that prove the provider never received the submit; null if a missing receipt proves nothing. */
+  /** After this time without a receipt, the provider certainly never received the submit; null if a missing receipt proves nothing. */
   silenceProvesSeconds: number | null;
   /** An unresolved submit makes its message unknown (status 101) after this time. */
   unresolvedSeconds: number;

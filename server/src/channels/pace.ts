@@ -5,9 +5,9 @@ const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
 /** Scattered throttling responses up to this share are tolerated, because they do not indicate a rate limit. */
 const TOLERATED_SHARE = 0.1;
-/** An interval with few throttling responses and no acceptance is extended to at most this length. */
+/** A measuring interval with few throttling responses and no acceptance is extended to at most this length. */
 const PATIENCE_MS = 1_000;
-/** This many throttling responses, if they outnumber acceptances, lower the rate before the interval ends. */
+/** This many throttling responses, if they outnumber acceptances, lower the rate before the measuring interval ends. */
 const ALARM = 10;
 /** Submits per second; a higher rate counts as unlimited. */
 const UNLIMITED_RATE = 1_000_000;
@@ -26,7 +26,7 @@ export class Pace {
   private throttled = 0;
   private alarmed = false;
   private provedRate = 0;
-  /** The limit at which the provider last began to throttle. */
+  /** Our rate limit when the provider last began to throttle. */
   private throttlingRate = Infinity;
   private pauses = 0;
 

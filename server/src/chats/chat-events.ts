@@ -15,7 +15,7 @@ export function channelOf(ownerLoginId: bigint | null): LogChannel {
   return ownerLoginId === null ? 'chats.all' : `chats.own:${ownerLoginId}`;
 }
 
-/** Append the events last in the transaction that locked the chats. Counts unread chats under the event log's lock, so they are current. */
+/** Append the events last in the transaction that locked the chats. They count unread chats under the event log's lock, to be current. */
 export async function incomingEvents(db: Db, customerId: bigint, updates: readonly IncomingUpdate[]): Promise<NewEvent[]> {
   const chats = await shownChats(db, customerId, updates);
   const messages = await presentMessages(db, customerId, updates.map(({ message }) => message));

@@ -82,7 +82,7 @@ export async function setMessageError(
   return row;
 }
 
-/** Schedules a failed message again under a new engine id; its position stays. Undefined if the message has not failed. */
+/** Schedules a failed message again with a new `messageId`, at the same position. Undefined if the message has not failed. */
 export async function retryMessage(
   tx: Transaction, { customerId, id: chatId }: Pick<ChatRow, 'customerId' | 'id'>, uuid: string,
   { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
@@ -155,10 +155,10 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
   return [...before, ...from];
 }
 
-/** A late message is placed before at most this many stored messages. */
+/** A message that arrives late is placed before at most this many stored messages. */
 const MAX_LATE_POSITIONS = 1_000;
 
-/** Examines only the first unread arrivals: a late message precedes at most MAX_LATE_POSITIONS stored messages and those of its batch. */
+/** Reads only the unread messages that arrived first: later ones are placed before few of them (MAX_LATE_POSITIONS plus a batch). */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
   const [row] = await db<{ position: number | null }[]>`
@@ -169,7 +169,7 @@ export async function firstUnread(db: Db, { customerId, id, unread, readIncoming
   return row?.position ?? null;
 }
 
-/** Returns how many incoming messages count as read, in order of arrival: all before the first unread message beyond `position`. */
+/** Returns the number of incoming messages to mark as read: all that arrived before the first unread message beyond `position`. */
 export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, position: number): Promise<number> {
   const [row] = await db<{ incomingPosition: number }[]>`
     select incoming_position as "incomingPosition" from chat_message

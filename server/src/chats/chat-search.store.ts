@@ -8,7 +8,7 @@ export type MessageSearch = { text: string; before: number; limit: number };
 const MAX_EXAMINED = 2_000;
 const MAX_OCTETS = 4_000_000;
 
-/** Finds messages by text, ignoring case, newest first. `upTo`: where the step stopped; null once all are examined. */
+/** One step of a search by text, ignoring case, newest first. `upTo`: lowest position examined; null if the search is complete. */
 export async function searchMessages(
   db: Db, { customerId, id }: ChatRow, { text, before, limit }: MessageSearch,
 ): Promise<{ rows: MessageRow[]; upTo: number | null }> {

@@ -4,7 +4,7 @@ import { abandon } from './fail-message';
 import { lockOldestUnsubmitted } from './unsent.store';
 
 const POLL_MS = 20_000;
-/** Submitting takes milliseconds, so the process of a message that is still not submitted after this time has died. */
+/** Submitting takes milliseconds, so if a message is not submitted after this time, the process that stored it has died. */
 const ABANDONED_AFTER_SECONDS = 60;
 
 /** Fails messages that were stored but never submitted. Any number of nodes may run it. */

@@ -5,7 +5,7 @@ import type { ChatKey } from './note.store';
 /** First key of the advisory locks for creating chats; the second is derived from the customer. */
 const CHAT_CREATION_LOCK = 6;
 
-/** Prevents other transactions from creating missing chats. Call it before locking chats, so that chats created meanwhile are locked. */
+/** Prevents other transactions from creating missing chats. Call it before locking chats; otherwise some new chats stay unlocked. */
 export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]): Promise<void> {
   if (keys.length === 0) return;
   await tx`

@@ -24,7 +24,7 @@ export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: 
     for no key update of chat`;
 }
 
-/** Locks `chat_count` rows in the order of other statements. Call it before changing chats of several customers in several statements. */
+/** Locks `chat_count` rows in a fixed order against deadlocks. Call it before several statements change chats of several customers. */
 export async function lockCounts(tx: Transaction, chats: readonly { customerId: bigint; ownerLoginId: bigint | null }[]): Promise<void> {
   // An upsert locks the row even if the condition leaves it unchanged.
   await tx`
@@ -50,7 +50,7 @@ export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Pr
 
 export type IncomingKey = { customerId: bigint; alphaNameId: bigint; connectionId: bigint };
 
-/** Message type of a route over each arrival's connection, preferring Viber sessions, then other Viber types. `now`: database time. */
+/** Type of a route on the connection that received each message; Viber sessions first, then other Viber types. `now`: database time. */
 export async function typesOfIncoming(db: Db, incoming: readonly IncomingKey[]): Promise<{ type: MessageType | null; now: Date }[]> {
   return db<{ type: MessageType | null; now: Date }[]>`
     select route.message_type as "type", now() as now

@@ -4,7 +4,7 @@ import type { MessageRow } from './chat-message.store';
 import { changedEvents, fileEvents, outgoingEvents, statusEvent, type ChatMessageUpdate, type FormerOwner } from './chat-events';
 import { chatsById, type ChatRow } from './chat.store';
 
-/** Call the functions of this file last in the transaction that has locked the chat, so that the event log keeps the order of locks. */
+/** Call the functions of this file last in the transaction that has locked the chat, because the event log must be locked last. */
 export async function publishOwn(tx: Transaction, customerId: bigint, chatId: bigint, message: MessageRow): Promise<void> {
   await notify(tx, customerId, chatId, (chat) => outgoingEvents(tx, customerId, [{ chat, message }]));
 }

@@ -69,7 +69,7 @@ async function writeNew(tx: Transaction, chat: ChatRow, writing: ToWrite, type: 
   return addOwnMessage(tx, customerId, chat.id, { ...written, loginId, clientUuid, messageId, type });
 }
 
-/** Repeats the text of the first attempt under a new engine id: the engine never stored the earlier id. */
+/** Sends the text of the first attempt with a new `messageId`. The earlier id is unused, because that attempt was never queued. */
 async function writeAgain(
   tx: Transaction, chat: ChatRow, { uuid, text, content }: MessageRow, by: { type: ChatRoute['type']; messageId: bigint },
 ): Promise<MessageRow> {

@@ -29,7 +29,7 @@ export async function submitMessage(dependencies: SubmitDependencies, submitting
   try {
     return await take(dependencies, submitting, unsent);
   } catch (error) {
-    // After an error other than AppError, the message may have been accepted; if not, the background work fails it after a minute.
+    // After an error other than AppError, the message may have been accepted; if not, background work marks it as failed after a minute.
     if (!isAppError(error)) throw error;
     await inTransaction(db, async (tx) => {
       if (await lockUnsent(tx, unsent)) await abandon(tx, unsent, { name: error.error, params: error.params });
@@ -45,14 +45,14 @@ async function take(
   const { type, text, content, messageId } = message;
   const now = clock();
   return inTransaction(db, async (tx) => {
-    // False if the background work has failed the message meanwhile.
+    // There is nothing to lock if background work has meanwhile marked the message as failed.
     if (!(await lockUnsent(tx, unsent))) throw new AppError('server_unavailable');
     const contentType = contentTypeOf(message);
     await accept(tx, {
       customerId, loginId, source: 'chat', messageId, alphaNameUuid, recipient: `+${phone}`, type, contentType, body: text,
       ...(content && { content }),
     }, { home, now, ...(type === 'viber_session' && { times: untilSessionEnds(chat, now) }) });
-    // The chat is locked only now: settlement, too, locks accounts before chats.
+    // The chat is locked after the accounts, as in settlement, to avoid deadlocks.
     await lockChat(tx, customerId, uuid);
     const taken = await setMessageSubmitted(tx, customerId, messageId);
     if (!taken) throw new Error('a message that was held is not there');

@@ -19,7 +19,7 @@ export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excl
 export type ViewerWindow = { customerId: bigint; loginId: bigint; window: string };
 export type Viewing = ViewerWindow & { chatId: bigint };
 
-/** True if a renewal suffices: the window already views this chat, and no other viewing of the chat has expired. */
+/** Renews the viewing. False if the window does not view this chat yet, or if another viewing of the chat has expired. */
 export async function prolongViewing(db: Db, { customerId, loginId, window, chatId }: Viewing): Promise<boolean> {
   const { count } = await db`
     update chat_viewer set seen_until = now() + ${VIEWING_SECONDS}::integer * interval '1 second'

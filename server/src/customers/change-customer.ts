@@ -15,7 +15,7 @@ import { findOrganization, hasOrganization } from './organization.store';
 export type WrittenCustomer = { name: string; email: string | null; type: 1 | 2; tariffUuid: string };
 export type Changed = { before: LockedCustomer; after: LockedCustomer };
 
-/** `countries` null allows the portal's own country. Returns the uuid. Throws empty_parameter, wrong_create_params, name_taken. */
+/** `countries` null: allows only the portal's country `home`. Returns the uuid. Throws empty_parameter, wrong_create_params, name_taken. */
 export async function registerCustomer(
   db: Db, { countries, ...written }: WrittenCustomer & { countries: readonly string[] | null }, home: string,
 ): Promise<{ uuid: string; tariff: string }> {

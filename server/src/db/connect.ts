@@ -41,7 +41,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
   });
 }
 
-/** The address with its first host only; null if any host is invalid. Errors must not contain the address: it has a password. */
+/** The URL with only its first host. Null, not an error, if any host is invalid: the error would contain the URL with its password. */
 export function firstHostOf(url: string): URL | null {
   const [, before = '', host = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/.exec(url) ?? [];
   const [first = '', ...others] = host.split(',');

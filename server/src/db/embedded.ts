@@ -18,18 +18,18 @@ export type EmbeddedOptions = {
 export type EmbeddedDatabase = {
   /** For connectDatabase: a unix socket that only this user can reach, so no password. */
   url: string;
-  /** The same database as superuser, for maintenance. */
+  /** The superuser's URL of the same database, for maintenance. */
   maintenanceUrl: string;
   pid: number;
   /** Resolves when the server has ended for any reason. */
   exited: Promise<void>;
-  /** Fast shutdown: rolls back open transactions. Killed after 30 s; the next start recovers. */
+  /** Fast shutdown: rolls back open transactions. Kills the server after 30 s; it recovers at the next start. */
   stop(): Promise<void>;
   kill(): void;
 };
 
 const DATABASE = 'portal';
-/** Not a superuser, because the portal must not be able to change its own audit. */
+/** Not a superuser, because the portal must not be able to change its audit log. */
 const USER = 'portal';
 const SUPERUSER = 'app';
 

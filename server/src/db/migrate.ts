@@ -57,7 +57,7 @@ async function unapplied(db: Pool, migrations: Migration[], earlier: () => Start
   return migrations.filter((migration) => !applied.has(migration.version));
 }
 
-/** An earlier build has other migrations and tables; no upgrade path exists. */
+/** Error for a database of an earlier build: its migrations and tables differ, and it cannot be upgraded. */
 function earlierBuild(url: string, dataDir: string | undefined): StartProblem {
   if (dataDir !== undefined) {
     return new StartProblem(

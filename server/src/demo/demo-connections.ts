@@ -43,7 +43,7 @@ export function demoConnections({ sandboxUrl, ...addresses }: SimulatorAddresses
 
 function sandboxed(route: DemoConnection): DemoConnection {
   const name = `${route.name}, sandbox`;
-  // The SMSC delivers receipts to any session of the same system_id, so the sandbox has its own.
+  // The SMSC delivers receipts to any session of the same system_id, so the sandbox has another system_id.
   const account = route.key === 'smsc' ? {
     secrets: { passwordEnv: 'DEMO_SMSC_SANDBOX_PASSWORD' }, settings: { ...route.settings, systemId: 'sandbox' },
   } : {};

@@ -13,7 +13,7 @@ export async function hasPayMethods(tx: Db): Promise<boolean> {
 
 export type DemoPayer = { loginId: bigint; accountUuid: string; organizationUuid: string };
 
-/** Returns the customer's own account with its first login and organization; undefined if the customer has any invoices. */
+/** Returns the customer's (not an organization's) account, first login and first organization; undefined if the customer has invoices. */
 export async function unbilledPayer(tx: Db, customerId: bigint): Promise<DemoPayer | undefined> {
   const [row] = await tx<DemoPayer[]>`
     select login.id as "loginId", account.uuid as "accountUuid", organization.uuid as "organizationUuid"

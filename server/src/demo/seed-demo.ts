@@ -87,7 +87,7 @@ type Means = { tariffId: bigint; routes: readonly DemoRoute[]; password: string 
 async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, routes, password }: Means): Promise<string[]> {
   const { uuid, name, email, type, isProvider } = demo;
   const customerId = (await findCustomer(tx, uuid)) ?? (await createCustomer(tx, { uuid, name, email, type, isProvider, tariffId })).id;
-  // Users of the demo send to consecutive numbers, which the traffic limit would otherwise block as pumped traffic.
+  // Users of the demo send to consecutive numbers, so the limit per number block, a fraud check, is switched off.
   if (!(await hasLimits(tx, customerId))) await setLimits(tx, customerId, { ...await limitsOf(tx, customerId), perBlock: null });
   const { accountId } = await openAccounts(tx, customerId, CURRENCY);
   if (demo.funded) await topUp(tx, { accountId, amount: OPENING_BALANCE, ref: `demo:${name}` });
@@ -153,7 +153,7 @@ async function ensureRequests(tx: Transaction, customerId: bigint): Promise<void
   if (!actor) return;
   const { loginId, organizationUuid } = actor;
   const comment = 'Our trade mark for the winter sale. The certificate follows by post.';
-  // Skipped if another customer has this name by now.
+  // Skipped if another customer has this alpha name by now.
   await inTransaction(tx, (part) => requestAlphaName(
     part, { customerId, loginId, organizations: null, all: false },
     { name: 'DEMO SALE', organizationUuid, messageTypes: ['sms', 'viber'], comment, documents: [] },

@@ -4,7 +4,7 @@ import { announceCancel, nodesWithClaims, collectSubmitted, withoutAcknowledgeme
 import { NodeWatch } from './node-watch';
 
 const POLL_MS = 20;
-/** The cancel is announced again after this many polls, because a node may have been reconnecting. */
+/** The cancel is announced again after this many polls, because a node may have missed it while reconnecting. */
 const ANNOUNCE_EVERY = 10;
 /** Longer than reaping a dead node takes. Limited, since a live node might never acknowledge, for example if it runs an older version. */
 const DEADLINE_MS = 10_000;

@@ -7,7 +7,7 @@ export type Scan = {
   stage: 0 | 1;
   /** True for messages that exclude some connections, false for all other messages. */
   restricted: boolean;
-  /** True for lists with a pace: their rows are claimed by country and position instead of by message id. */
+  /** True for lists that are sent gradually (`pace`): their rows are claimed by country and position instead of by message id. */
   paced?: boolean;
 };
 
@@ -17,7 +17,7 @@ export type Share = {
   /** Skips rows up to this message id; otherwise an index scan would walk over all rows already deleted. */
   after: bigint;
   messages: number;
-  /** Number of parts as this connection sends the text; `partsByHeader` is the number if split by user data headers. */
+  /** Number of parts into which this connection splits the text; `partsByHeader`: number of parts if split by user data headers. */
   parts: number;
   partsByHeader: number;
   /** Validity of the list's messages; a value stored with the message takes precedence. */
@@ -112,7 +112,7 @@ export async function claimParts(db: Db, claim: Claim, share: Share, limit: numb
     from logged`;
 }
 
-/** SQL of the common table expressions `node` and `list`: the lists that this node may claim from now, locked in the order of their ids. */
+/** SQL of the common table expressions `node` and `list`: the lists from which this node may claim, locked in the order of their ids. */
 export function claimable(
   db: Db, { nodeId, connectionId, stage, paced = false }: Omit<Claim, 'restricted' | 'reference'>, shares: readonly Share[],
 ) {
@@ -165,7 +165,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/** SQL condition. One index lookup per row, none without stop lists. Callers exempt partly sent messages, which are always completed. */
+/** SQL condition: the recipient is on a stop list. Costs an index lookup per row. Not for partly sent messages, which are completed. */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

@@ -26,7 +26,7 @@ export type ClaimingConnection = {
 
 type Claimant = { customerId: bigint; parts: number; served: number; candidate: ClaimCandidate; text: WireText | null };
 
-/** Lists in lanes 1 to 3 have one message each, so a claim may have any number of small shares. */
+/** Lists in lanes 1 to 3 (codes, API, chat) have one message each, so a claim may have any number of small shares. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
 /** How long a claimer waits for enough room for a whole message; after that, it claims parts of the message as room allows. */
@@ -152,7 +152,7 @@ export class Claimer {
       if (!taken && !(own?.exhausted ?? messages.size < (whole ? messagesIn(claimant, room) : 1))) continue;
       partition.exhausted = true;
       finished++;
-      // Lists with a pace are polled on their own schedule.
+      // Lists with a pace (sent gradually) are polled separately.
       if (!taken && partition.list.pace === null) this.connection.work.markStale();
     }
     return finished;

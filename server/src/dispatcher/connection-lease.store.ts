@@ -1,7 +1,7 @@
 import type { Db } from '../db';
 import type { LeaseTable } from './lease-plan';
 
-/** Longer than a failover between nodes, which must not divert messages to another provider. */
+/** A connection counts as up this long after its last report. Longer than a failover of nodes, so that no messages change providers. */
 const UP_FOR_SECONDS = 5;
 
 export async function readLeases(db: Db): Promise<LeaseTable> {

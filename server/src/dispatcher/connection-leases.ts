@@ -16,7 +16,7 @@ export type Openings = {
 
 type Open = { version: string };
 
-/** Only the planned node may take a free connection at first; after this time any node may. */
+/** At first, only the node chosen by the lease plan may take a free connection; after this time any node may. */
 const OVERDUE_MS = 2_000;
 /** Minimum time between two releases of one connection by this node, which takes it back if no other node does. */
 const MIN_RELEASE_INTERVAL_MS = 300_000;

@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** Contains no secrets: administrators see it as is. */
+/** Must not contain secrets, because administrators see it as is. */
 export type ConnectionState = {
   bound: number;
   binds: number;

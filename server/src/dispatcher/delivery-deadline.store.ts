@@ -28,7 +28,7 @@ export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut
     ...await queueFallbacks(tx, waiting.filter(({ fallback }) => fallback).map(expired)),
     ...await endMessages(tx, waiting.filter(({ fallback }) => !fallback).map(expired)),
   ];
-  // Messages that no longer wait only lose their deadline.
+  // Messages that no longer wait for a receipt only lose their deadline.
   await deleteDeadlines(tx, due);
   return { released, examined: due.length };
 }

@@ -16,7 +16,7 @@ export class EarlyReceipts {
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `found` receives each receipt that need not be held, or is no longer held. */
+  /** `found` is called with receipts that need not be held, or are no longer held. */
   constructor(private readonly found: (received: readonly Received[]) => void) {}
 
   get size(): number {

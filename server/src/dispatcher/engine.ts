@@ -53,7 +53,7 @@ const POLL: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] 
 const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
 const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
-/** Pace of checking connections for other nodes' attempts and receipts; `CLEANUP_MS` for those with `needsUnresolvedCheck`. */
+/** Pace of checks for other nodes' attempts and receipts. Connections with `needsUnresolvedCheck` are checked every `CLEANUP_MS`. */
 const STRAY_ATTEMPTS_PACE: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const UNRESOLVED_PACE: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
 const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };
@@ -180,7 +180,7 @@ export class Engine {
     this.pumpAll();
   }
 
-  /** Stops submitting a canceled list, then acknowledges the cancel. Ignores announcements that repeat meanwhile. */
+  /** Stops submitting a canceled list, then acknowledges the cancel. Meanwhile, ignores repeated announcements. */
   private async withdraw({ listId, nodes }: CancelAnnouncement): Promise<void> {
     const { nodeId } = this.lease;
     if (nodeId === null || !nodes.includes(nodeId) || this.withdrawing.has(listId)) return;

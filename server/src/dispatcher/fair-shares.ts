@@ -66,7 +66,7 @@ export class FairShares {
     return Math.max(this.level, this.served.get(customerId) ?? 0);
   }
 
-  /** Drops customers at or below the level, since an unknown customer starts at the level anyway. */
+  /** Drops customers who claimed no more parts than `level`, the lowest waiting count: unknown customers start there anyway. */
   private resetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }

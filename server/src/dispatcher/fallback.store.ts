@@ -86,7 +86,7 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
     from moved group by customer_id, list_id, reason, standing`;
 }
 
-/** SQL rows of `ends`, sorted by key: receipts and timers lock messages in the same order. */
+/** SQL rows of `ends`, sorted by key, so that receipts and timers lock messages in the same order. */
 function main(tx: Db, ends: readonly MainEnd[]) {
   return tx`(
     select * from unnest(

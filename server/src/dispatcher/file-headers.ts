@@ -9,7 +9,7 @@ export type FileHeadersOptions = {
   failed(error: unknown): void;
 };
 
-/** No headers if the connection is gone, or if its settings are wrong, which is reported. */
+/** Returns no headers if the connection is gone or its settings are wrong; calls `failed` if they are wrong. */
 export function fileHeadersBy({ db, environment, failed }: FileHeadersOptions): (
   connectionId: bigint, url: string,
 ) => Promise<Readonly<Record<string, string>>> {

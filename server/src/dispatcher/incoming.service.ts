@@ -68,8 +68,9 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
 }
 
 /**
- * Assigns messages to a shared number to the alpha name that last wrote to the sender, else to the first one if all belong to one customer.
- * Separate from `storeIncoming`, where receipts would wait for the search. Returns the number of examined messages.
+ * Finds the owner of messages to a shared number: the alpha name that last wrote to the sender, else the first, if all belong to one
+ * customer. Not part of `storeIncoming`, because receipts in its transaction would wait for the search. Returns the number of examined
+ * messages.
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };

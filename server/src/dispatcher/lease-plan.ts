@@ -12,7 +12,7 @@ export type LeaseChoice = {
 
 export type LeasePlan = {
   take: bigint[];
-  /** A connection to release for a node with fewer; null if there is none. */
+  /** A connection to release for a node with fewer connections; null if there is none. */
   release: bigint | null;
 };
 

@@ -11,7 +11,7 @@ export function keysOf(db: Db, lists: readonly ListKey[]): Fragment {
       ${numbersLiteral(each.map(({ listId }) => listId))}::bigint[]) as wanted (customer_id, list_id)`;
 }
 
-/** SQL condition: the customer's webhooks accept the list's statuses. `rows`: SQL name of rows with customer_id and list_id. */
+/** SQL condition: the customer's webhooks receive the list's statuses. `rows`: SQL name of rows with customer_id and list_id. */
 export function reportsStatuses(db: Db, rows: string): Fragment {
   return db`(
     select callbacks or ${acceptsStatuses(db, db`reported.customer_id`)} from mailing_list reported

@@ -13,24 +13,24 @@ export type ListAtWork = ListKey & {
   status: number;
   overdue: boolean;
   fallbacks: boolean;
-  /** The database's clock, in milliseconds. */
+  /** The database's time at the query, in milliseconds since the epoch. */
   clock: number;
 };
 
 export type ListLimits = {
-  /** Maximum number of lists, split evenly among routes. Lists with fallbacks have the same maximum, split among customers. */
+  /** Maximum number of lists, split evenly among routes. Lists with queued fallbacks have a second such limit, split among customers. */
   lists: number;
   /** Minimum limit per route or customer; it overrides a smaller share of `lists`. */
   min: number;
 };
 
 /**
- * Returns lists with queued messages to send or expire. The limit applies per route and `source`, so that lists that cannot be sent do not
- * crowd out lists of other routes. Each route, and each list with fallbacks, is found in one index step. The queue is searched from the end
- * of a list, since its start is full of dead rows of claimed messages. Statuses are literals, since a generic plan with a status parameter
- * cannot use a partial index. While the customer has a debt in the list's currency, a mailing list does not start (FIN-07), but it can
- * expire. Started lists continue, since their money is reserved, and so do messages outside mailing lists. A disabled customer's lists are
- * skipped until they are overdue.
+ * Returns lists with queued messages to send or expire. The limit applies per route and `source` (mailing list, API, chat or test). Lists
+ * that cannot be sent thus do not crowd out lists of other routes. Each route, and each list with fallbacks, is found in one index step.
+ * The queue is searched from the end of a list, since its start is full of dead rows of claimed messages. Statuses are literals, since a
+ * generic plan with a status parameter cannot use a partial index. While the customer has a debt in the list's currency, a mailing list
+ * does not start (FIN-07), but it can expire. Started lists continue, since their money is reserved, and so do messages outside mailing
+ * lists. A disabled customer's lists are skipped until they are overdue.
  */
 export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -107,7 +107,7 @@ function paysFromDebt(db: Db): Fragment {
       and debt.currency = (select currency from account where account.id = mailing_list.account_id))`;
 }
 
-/** Whether a message of the list was accepted or has ended. */
+/** SQL condition: a message of the list was accepted by a provider or has ended. */
 function hasStarted(db: Db): Fragment {
   return db`exists (
     select from mailing_counter counter
@@ -130,7 +130,7 @@ export type ListContent = ListKey & {
   personal: boolean;
   ttlSeconds: number | null;
   stopListCheck: boolean;
-  /** Lane of the first queued message; null if none is queued. */
+  /** Lane (priority) of the first queued message; null if none is queued. */
   lane: number | null;
   /** Whether some queued messages of the list exclude connections. */
   restricted: boolean;
@@ -204,7 +204,7 @@ export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[])
     ) first`;
 }
 
-/** Returns stages that have a message due at their list's pace, in a country outside quiet hours. */
+/** Returns stages (main messages or fallbacks of a list) with a message that is due by the list's pace and outside quiet hours. */
 export async function pacedStagesWithDueMessages(
   db: Db, stages: readonly (StageKey & { closed: readonly string[] })[],
 ): Promise<DueStage[]> {
@@ -233,8 +233,8 @@ export async function pacedStagesWithDueMessages(
 }
 
 /**
- * Locks lists in order of id. Call it before changing their counters, since a change of list status locks the list first, too. Also locks
- * lists with a single recipient that end with the attempts `attemptIds`. Returns all locked lists.
+ * Locks lists in order of id. Call it before changing their counters: a change of list status locks the list first, too, and a different
+ * order could deadlock. Also locks the single-recipient lists of the attempts `attemptIds`, which may finish with them.
  */
 export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
   if (lists.length + attemptIds.length === 0) return [];

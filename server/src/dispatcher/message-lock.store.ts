@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 
-/** Locks attempts, then their messages, by id. A separate statement, so that the next one sees rows queued while this one waited. */
+/** Locks attempts, then their messages, by id. A separate statement: the next one then sees rows queued while this one waited for locks. */
 export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   await tx`
     with attempt as materialized (

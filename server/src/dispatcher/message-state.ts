@@ -9,7 +9,7 @@ export type MessageState = {
   wireParts: number; partsAccepted: number; partsDelivered: number;
   /** Number of undelivered parts of the main message, set once its fallback is queued. */
   mainPartsOpen: number | null;
-  /** Number of undelivered parts among those submitted before a reset; null without a reset. */
+  /** Number of undelivered parts among those submitted before a reset (request to send again); null without a reset. */
   earlierPartsOpen: number | null;
   price: Money;
   fallbackPrice: Money | null;
@@ -49,7 +49,7 @@ function waitsForMain({ stage, status, fallbackPrice }: MessageState): boolean {
   return stage === 0 && status === DELIVERY_STATUS.processing && fallbackPrice !== null;
 }
 
-/** A complete delivery overrides a failure in the same batch. The status unknown does not start the fallback early. */
+/** A complete delivery overrides a failure in the same batch. The status unknown does not start the fallback before its deadline. */
 function handleAwaited(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.partsDelivered < message.wireParts) {
     const { failing, reason } = received;

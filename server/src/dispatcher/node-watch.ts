@@ -2,12 +2,12 @@ import type { Db } from '../db';
 import { reapNode, signsOfLife, type NodeSign } from './node.store';
 
 export const WATCH_EVERY_MS = 300;
-/** Time without a renewal after which a node without its lock is dead. A node stops sending 2.5 s after its last renewal request. */
+/** A node without renewal for this long is dead if its session lock is gone. It stops sending 2.5 s after its last renewal request. */
 const LOCKLESS_MS = 2_800;
-/** The same for a node that still holds its lock. Longer, since its session may only be slow. */
+/** The same for a node whose session still holds its lock. Longer, since its session may only be slow. */
 const SILENT_MS = 4_000;
 
-/** Reaps nodes if their `mark` stops changing. Uses a monotonic clock, because wall clocks, even the database's, may be adjusted. */
+/** Reaps nodes whose `mark` no renewal changes. Uses a monotonic clock, because wall clocks, even the database's, may be adjusted. */
 export class NodeWatch {
   private readonly heartbeats = new Map<bigint, { mark: string; since: number }>();
 

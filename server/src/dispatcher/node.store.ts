@@ -2,7 +2,7 @@ import { inTransaction, isLockTimeout, type Db, type Pool, type Transaction } fr
 
 /** First key of the advisory locks that show living nodes; the second key is the node's id. */
 const NODE_LOCK = 1;
-/** `expires_at` is this far ahead. Peers only check that the value changes, because the database's clock may be adjusted. */
+/** Each renewal sets `expires_at` this far ahead. Peers only check that it changes, because the database's clock may be adjusted. */
 const LIFE_SECONDS = 4;
 /** Maximum wait of `reapNode` for attempts that a transaction of the dead node still locks. */
 const LOCK_WAIT_MS = 500;
@@ -59,7 +59,7 @@ export type NodeSign = {
   id: bigint;
   /** Changes with each renewal; only compared, never read as a time. */
   mark: string;
-  /** Whether the node's session is alive; without it, the node cannot renew. */
+  /** Whether the node's session is alive; only a live session can renew the lease. */
   locked: boolean;
 };
 

@@ -14,10 +14,10 @@ export type OutcomeChange = {
   listId: bigint;
   messages: number;
   price: Money;
-  /** Outcomes in the list's counters before and after the change; equal if only money moves. */
+  /** Statuses under which the list's counters count the messages before and after the change; equal if only money moves. */
   from: number;
   to: number;
-  /** Array literal of message ids; null if the customer's webhooks do not accept the list's statuses. */
+  /** Array literal of message ids; null if the customer's webhooks do not receive the list's statuses. */
   ids: string | null;
 };
 
@@ -30,7 +30,7 @@ export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
 /** Reasons that end the fallback together with the main message. */
 const ENDS_BOTH = ['cancelled', 'stop_listed', 'queue_expired'];
 
-/** Stores the details of acceptances, which few providers report. Call it before `storeAccepted`, which deletes the attempts. */
+/** Stores the details that some providers report with an acceptance. Call it before `storeAccepted`, which deletes the attempts. */
 export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promise<void> {
   const reported = accepted.flatMap(({ attemptId, detail }) => (detail ? [{ attemptId, detail: JSON.stringify(detail) }] : []));
   if (reported.length === 0) return;

@@ -23,7 +23,7 @@ type Chosen = ChosenText & { messageId: bigint; read: ReadText; stopped: boolean
 
 /**
  * Locks the rows, splits the texts, then claims the parts, because the number of parts is known only after splitting. `maySplit`: whether
- * some parts of a message may be claimed if it has more than `room`.
+ * to claim only some parts of a message that has more than `room` parts.
  */
 export async function claimOwnTexts(
   db: Pool, claim: Claim, share: Share, { form, room, maySplit }: { form: Form; room: number; maySplit: boolean },

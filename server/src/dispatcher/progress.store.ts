@@ -2,7 +2,7 @@ import type { Transaction } from '../db';
 import { keysOf } from './list-key.store';
 import type { ListKey } from './list.store';
 
-/** Returns the lists due for an announcement. Their rows stay locked until commit, so that two nodes never announce a list at once. */
+/** Returns the lists due for a progress event. Their rows stay locked until commit, so that two nodes never announce a list at once. */
 export async function claimAnnouncements(tx: Transaction, lists: readonly ListKey[], everyMs: number): Promise<ListKey[]> {
   if (lists.length === 0) return [];
   await removeOld(tx, lists);

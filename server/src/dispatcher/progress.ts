@@ -33,7 +33,7 @@ export class Progress {
     await this.publishing;
     if (this.touched.size > 0) await this.notify().catch(this.failed);
     if (this.touched.size === 0) return;
-    // Announcing failed, or another node has just announced these lists, perhaps with older counts.
+    // Retries once: announcing failed, or another node has just announced these lists, perhaps with older counts.
     await pause(EVERY_MS);
     await this.notify().catch(this.failed);
   }

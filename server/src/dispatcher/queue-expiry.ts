@@ -47,7 +47,7 @@ export class QueueExpiry {
     }
   }
 
-  /** Claims and refuses in one transaction, so that a crash leaves no attempt that was never meant for sending. */
+  /** Creates attempts and stores them as refused in one transaction: a crash must leave no attempts that were never meant to be sent. */
   private async endSome(nodeId: bigint, ending: Ending, cause: Cause): Promise<number> {
     const { db, refPrefix, stored } = this.options;
     const lists = [{ customerId: ending.customerId, listId: ending.listId }];

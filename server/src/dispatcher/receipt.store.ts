@@ -10,7 +10,7 @@ export type StoredReceipt = {
   status: number;
   destination: string;
   recipientKey: number;
-  /** `receiptKey` of the receipt's second number, if either number could be the recipient's; otherwise null. */
+  /** `receiptKey` of the receipt's other address (some providers swap them), if both could be the recipient's number; otherwise null. */
   otherKey: number | null;
   sender: string | null;
   reference: number | null;
@@ -104,10 +104,10 @@ function keyOf(tx: Db, receipts: string, wire: string) {
 /** Range of receive times of waiting receipts, as PostgreSQL text: later than `after`, up to and including `upTo`. */
 export type ReceiptRange = { after: string; upTo: string };
 
-/** Older waiting receipts are examined only by the slow walk over all of them, because most match no message of ours. */
+/** Receipts that have waited longer are examined only by a slow walk over all waiting receipts, because most match no message of ours. */
 const YOUNG_MINUTES = 10;
 
-/** Returns the next range of the slow walk over the connection's waiting receipts; null at the end. */
+/** Returns the next range of the slow walk, which examines all waiting receipts of the connection in steps; null at the end. */
 export async function nextWaiting(tx: Db, connectionId: bigint, after: string, limit: number): Promise<ReceiptRange | null> {
   const [row] = await tx<{ upTo: string | null }[]>`
     select max(received_at)::text as "upTo" from (
@@ -203,8 +203,8 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
 }
 
 /**
- * SQL condition: the provider has accepted all parts of the receipt's stage. A fallback has the status processing even before that, so its
- * number of accepted parts is compared. Also true if the message has ended, was reset, or has its fallback queued.
+ * SQL condition: the provider has accepted all parts of the receipt's stage. A fallback has the status processing even before acceptance,
+ * so its number of accepted parts is compared. Also true if the message has ended, was reset, or has its fallback queued.
  */
 function allPartsAccepted(tx: Db) {
   return tx`(wire.stage < 0 or message.status <> 0 and (

@@ -12,8 +12,8 @@ type Called = { Params: { key: string; '*': string } };
 const CALLS_A_MINUTE = 120_000;
 
 /**
- * The channel authenticates each call over its raw bytes. A call with an unknown key gets not_found before its body is read, and counts
- * against its address's rate limit. Bodies and queries are never logged, since they may contain a provider's secrets.
+ * The channel authenticates each call by its raw bytes. A call with an unknown key in its URL gets not_found before its body is read, and
+ * counts against its address's rate limit. Bodies and queries are never logged, since they may contain a provider's secrets.
  */
 export function registerReceiverRoutes(
   app: FastifyInstance,

@@ -37,7 +37,7 @@ const MAX_WAITING: WaitingLimits = { words: 50_000, octets: 64 * 1024 * 1024 };
 const AGAIN: CallbackAnswer = { status: 503 };
 const UNREADABLE: CallbackAnswer = { status: 400 };
 
-/** Handles providers' calls on any node, even without the connection's lease. Answers a call once its data is stored. */
+/** Handles providers' webhook calls on any node, even if another node leases the connection. Answers a call after its data is stored. */
 export class Receiver {
   private called = new Map<string, Called>();
   private polledAt = -Infinity;

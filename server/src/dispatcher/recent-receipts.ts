@@ -10,7 +10,7 @@ export class RecentReceipts {
 
   constructor(private readonly limit: number) {}
 
-  /** Call it only with committed receipts. */
+  /** Call it only with committed receipts: copies of an uncommitted receipt must still be stored. */
   add(receipts: readonly DeliveryReceipt[]): void {
     for (const receipt of receipts) {
       const { providerMessageId, state, destination, otherNumber } = receipt;

@@ -9,7 +9,7 @@ export type QueryableConnection = {
   handle(receipt: DeliveryReceipt): void;
 };
 
-/** Limit per connection and round; with one round each second, also the maximum number of queries per second. */
+/** Maximum number of concurrent queries per connection; with one round each second, also the maximum number per second. */
 const MAX_CONCURRENT_QUERIES = 20;
 const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = 60;

@@ -9,7 +9,7 @@ export type Refunded = ListKey & { messages: number; price: Money; ids: string |
 
 /**
  * Refunds our charge for stages that the provider does not charge after all. Repeated refunds and messages that were never charged change
- * nothing. The refund for a stage before a reset is that stage's price, at most the amount charged before the reset.
+ * nothing. The refund for a stage submitted before a reset (request to send again) is that stage's price, at most the amount charged then.
  */
 export async function refundMessages(tx: Db, refunds: readonly Refund[]): Promise<Refunded[]> {
   const ofStage = (stage: number) => refundStage(tx, stage, refunds.filter((refund) => refund.stage === stage));

@@ -82,7 +82,7 @@ export class ResultWriter {
     return this.unresolvedPossible;
   }
 
-  /** When receipts last filled a batch or storing last failed (`performance.now()`). Missing receipts before that prove nothing. */
+  /** When receipts last filled a batch or storing last failed (`performance.now()`). Receipts missing before that may only be late. */
   get behindAt(): number {
     return this.receipts.length >= MAX_RECEIPTS ? performance.now() : this.behind;
   }
@@ -114,7 +114,7 @@ export class ResultWriter {
     while (this.inProgress.size > 0 && performance.now() < deadline) {
       await Promise.race([...this.inProgress, pause(Math.max(0, deadline - performance.now()))]);
     }
-    // Submits without a stored result become unresolved: `UnresolvedResolver` or the end of this node marks them.
+    // Submits without a stored result become unresolved: they are marked by `UnresolvedResolver` or when this node shuts down.
     this.abandoned = true;
     this.early.stop();
   }

@@ -47,7 +47,7 @@ export class SendingConnection {
   private stopped = false;
   private submitted = 0;
   private pollTimer: NodeJS.Timeout | undefined;
-  /** Start of the time without missed receipts (`performance.now()`); null while a bind is down. */
+  /** Time since which no receipt can have been missed (`performance.now()`); null while a bind is down. */
   private listeningSince: number | null = null;
   private sentBack = 0;
   private straysAt = performance.now();
@@ -136,7 +136,7 @@ export class SendingConnection {
     return this.isSending || this.writer.mayHaveUnresolved;
   }
 
-  /** Missing receipts prove something only after `silenceProvesSeconds` with all binds up and no receipt left to store or redeliver. */
+  /** Missing receipts disprove acceptance only after `silenceProvesSeconds` with all binds up and no receipt left to store or redeliver. */
   checkUnresolved(now: number): void {
     const { silenceProvesSeconds, unresolvedSeconds } = this.identity.plan;
     const allReceiptsArrived = silenceProvesSeconds !== null && this.listeningSince !== null

@@ -13,7 +13,7 @@ export type SilentList = ListKey & {
 /** Messages per list and batch. They are read in key order, since an index on the status would slow down each update. */
 const MESSAGES_AT_ONCE = 10_000;
 
-/** Returns lists sent over `afterSeconds` ago with messages still processing, each at most once an hour. Marks the rest as final. */
+/** Returns lists sent over `afterSeconds` ago with messages still processing, each at most once an hour. Marks other old lists as final. */
 export async function silentLists(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<SilentList[]> {
   const rows = await tx<(SilentList & { open: boolean })[]>`
     select customer_id as "customerId", id as "listId", recipients, 0::bigint as after, exists (

@@ -19,9 +19,9 @@ import { unresolvedCandidates } from './unresolved-candidates.store';
 export type UnresolvedCheck = {
   /** Seconds without a receipt that prove a submit not accepted; null if they prove nothing or receipts may have been missed. */
   silenceProvesSeconds: number | null;
-  /** Whether every receipt carries the reference of its submit, by contract with the provider. */
+  /** Whether every receipt repeats the reference sent with its submit, by contract with the provider. */
   echoesReference: boolean;
-  /** Seconds in which any proof about an unresolved submit would have arrived. */
+  /** Seconds within which a receipt that proves an unresolved submit accepted would have arrived. */
   proofSeconds: number;
   unresolvedSeconds: number;
   /** Whether this program still waits for the response or has yet to store the outcome. Missing receipts then prove nothing. */
@@ -45,7 +45,7 @@ export type Results = {
   home?: CountryCode | undefined;
   postponeMs: number;
   maxAttempts: number;
-  /** Whether there may be unresolved submits, for which receipts are then checked as proof. */
+  /** Whether there may be unresolved submits. If so, receipts are checked for proof that one was accepted. */
   mayHaveUnresolved: boolean;
   /** If set, waiting receipts and unresolved submits are checked too. */
   unresolvedCheck: UnresolvedCheck | null;
@@ -68,7 +68,7 @@ const MAX_WAITING = 5_000;
 /** Waiting receipts examined in one step of the slow walk. */
 const WALKED_AT_ONCE = 20_000;
 const MAX_UNRESOLVED = 2_000;
-/** Minimum age of stray attempts; longer than a claim query takes. */
+/** Minimum age of stray attempts (see `requeueStrays`); longer than a claim query takes. */
 const STRAY_AFTER_SECONDS = 10;
 
 type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;

@@ -33,8 +33,9 @@ type Candidates = { submits: PendingSubmit[]; ids: UnknownId[] };
 
 /**
  * Matches unanswered submits to the unknown provider ids of receipts. Each submit has one id and was logged before its first receipt. An id
- * is assigned if only one message can have it. If equally many ids and submits are left and all ids have the same status, any assignment is
- * right. An id stays unassigned while a submit that can have it may still be answered. `echoes`: receipts carry the reference.
+ * is assigned if only one message can have it. If as many ids as submits are left, all with the same status, they are assigned in any
+ * order: every message gets that status. An id stays unassigned while a submit that can have it may still be answered. `echoes`: receipts
+ * repeat the reference sent with the message.
  */
 export function matchUnresolved(submits: readonly PendingSubmit[], ids: readonly UnknownId[], { echoes }: { echoes: boolean }): Resolved[] {
   return groupsOf(submits, ids).flatMap((group) => resolve(group, echoes));

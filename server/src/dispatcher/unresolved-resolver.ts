@@ -4,7 +4,7 @@ import { connectionsWithUnresolved } from './unresolved.store';
 import { proofSecondsOf } from './proof-time';
 import { ResultWriter, type WriterEvents } from './result-writer';
 
-/** Resolves submits of connections that no node leases. Missing receipts prove nothing there, so submits are only given up after a time. */
+/** Resolves submits of connections that no node leases. Missing receipts prove nothing there, so submits are given up when too old. */
 export class UnresolvedResolver {
   private readonly writers = new Map<bigint, ResultWriter>();
   private writersCreated = 0;

@@ -65,7 +65,7 @@ function keyOf(tx: Db, attempts: string) {
   return tx`1000000000 + right(${tx(attempts)}.destination, 9)::integer`;
 }
 
-/** SQL condition: the receipt is for `attempt`. References repeat after 65,536 submits: a number under seven digits must fit no other. */
+/** SQL condition: the receipt is for `attempt`. References repeat after 65,536 submits: a number under seven digits must fit it alone. */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000
@@ -78,7 +78,7 @@ function isMeant(tx: Db, receipts: string) {
         and is_recipient(${keyOf(tx, 'rival')}, ${receipt}.recipient_key, ${receipt}.other_key)))`;
 }
 
-/** SQL condition: no later message has the receipt's provider id and recipient; without a recipient, no message has the provider id. */
+/** SQL condition: no later message has the receipt's provider id and recipient. If the receipt has no recipient, no message has the id. */
 function isOfNoLater(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   return tx`not exists (
@@ -128,7 +128,7 @@ export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; s
     ) doubtful left join provider_connection on id = doubtful.connection_id`;
 }
 
-/** `total`: seconds after which an unresolved submit is given up. `proof`: seconds in which any proof would arrive. */
+/** `total`: seconds after which an unresolved submit is given up. `proof`: seconds within which a receipt would prove it accepted. */
 export type UnresolvedTimes = { total: number; proof: number };
 
 /** Returns submits to give up: after `total` or, with a fallback, after both TTL and `proof`, so that the fallback is no duplicate. */

@@ -40,7 +40,7 @@ type SendingStage = { list: SendingList; stage: Stage };
 /** `urgent`: lanes 1 to 3, which precede mailing lists (`bulk`) and are claimed separately. */
 export type Lanes = 'urgent' | 'bulk';
 
-/** Queued messages to end: with `routes`, only messages that exclude all these connections; with null, all messages. */
+/** Queued messages to expire: with `routes`, only messages that exclude all these connections; with null, all messages. */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 export const LIST_LANE = 4;
@@ -51,7 +51,7 @@ export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
   private readonly routes: Routes;
   private readonly quiet: QuietCountries;
-  /** Sendable stages by lane, the most urgent first, and by route. */
+  /** Stages (main messages or fallbacks of a list) that may be sent, by lane, the most urgent first, and by route. */
   private stagesByLane = new Map<number, Map<Route, SendingStage[]>>();
   private polledAt = 0;
 
@@ -85,7 +85,7 @@ export class WorkList {
     this.stagesByLane = stagesByLaneOf(this.lists.values());
   }
 
-  /** Candidates of the most urgent lane that has any. In lanes 1 to 3, each route stops at `limit`, since one claim takes no more. */
+  /** Candidates of the most urgent lane that has any. In lanes 1 to 3, `limit` is per route, since one claim takes no more. */
   candidates(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, limit = Infinity): ClaimCandidate[] {
     for (const [lane, byRoute] of this.stagesByLane) {
       if ((lane >= LIST_LANE) !== (lanes === 'bulk')) continue;

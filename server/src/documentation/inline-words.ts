@@ -16,7 +16,7 @@ function linkTarget(href: string, path: string): Target | null {
   return whole ? { target: 'article', to, anchor } : null;
 }
 
-/** markdown-it percent-encodes non-Latin letters. */
+/** Anchors may contain non-Latin letters, which markdown-it percent-encodes. */
 function decoded(href: string): string {
   try {
     return decodeURIComponent(href);

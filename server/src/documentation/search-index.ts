@@ -9,11 +9,11 @@ import { fitOf, parseQuery, type SearchQuery, type QueryTerm, type QueryWord } f
 const MAX_TERMS = 10;
 const MAX_RESULTS = 20;
 const PHRASE = 2;
-/** Score of a joined word found by its parts, relative to the whole word. */
+/** Score factor for a joined word that is found by its parts, not as a whole. */
 const PARTS = 0.5;
 /** Factor for articles of which no single section has all words. */
 const SCATTERED = 0.3;
-/** Factor for reference articles, because they repeat the words of the guides. */
+/** Factor that ranks reference articles below the guides, whose words they repeat. */
 const REFERENCE = 0.5;
 
 type IndexedSection = SectionRef & { phrases: string };

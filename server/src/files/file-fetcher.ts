@@ -29,7 +29,7 @@ export type FileFetcherOptions = {
 const AT_ONCE = 8;
 /** Maximum downloads from one host, so that a slow host leaves slots for others. */
 const OF_A_HOST = 4;
-/** Maximum downloads of one customer, below the host's, so that no customer takes all slots of a host. */
+/** Maximum downloads of one customer; lower than `OF_A_HOST`, so that no customer takes all slots of a host. */
 const OF_A_CUSTOMER = 3;
 const PACE: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['files'] };
 /** Longer than the download and storage of one file take. */
@@ -82,7 +82,7 @@ export class FileFetcher {
 
   private async fetch(queued: FileDownload): Promise<void> {
     const { db } = this.options;
-    // Earlier attempts ended without a result, probably because this file crashed the process.
+    // Gives up: all earlier attempts ended without a result, probably because this file crashed the process.
     if (queued.attempts > MAX_ATTEMPTS) return this.settle(queued, null);
     if (!await admitFile(db, queued, queued.attempts === 1)) return this.settle(queued, null);
     const download = await this.download(queued);

@@ -3,7 +3,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 export type NewFile = { name: string; mediaType: string; content: Buffer; hash: Buffer };
 export type StoredFile = Pick<NewFile, 'name' | 'mediaType' | 'content'>;
 
-/** Phones may request a sent file for at least this long. */
+/** Sent files are kept at least this long, because phones may still download them. */
 const SENT_DAYS = 90;
 
 /** Equal files of a customer share a uuid. Undefined if the customer's limit is reached even after removing old files. */

@@ -9,7 +9,7 @@ import { findReceivedFile, findSentFile, insertSentFile, type StoredFile } from 
 
 export type FileDeps = {
   db: Db;
-  /** The portal's public address without a trailing slash; null means the request's own address. */
+  /** The portal's public address without a trailing slash; null: links use the address of the request. */
   publicUrl: string | null;
   seesFile: (actor: Actor, uuid: string) => Promise<boolean>;
 };

@@ -13,7 +13,7 @@ export type Actor = {
   impersonatorId: bigint | null;
   /** When the password was last verified in this session, at sign-in or step-up; null if never. */
   verifiedAt: Date | null;
-  /** What the login must set up first. Until then, `elements` has only the pages for setting it up. */
+  /** What the login must set up first. Until then, `elements` (the rights) has only the pages needed for the setup. */
   obligation: 'two_factor' | null;
   releaseToken?: string;
 };

@@ -28,7 +28,7 @@ export type Guard = Pick<Endpoint, 'own' | 'stepUp' | 'obliged'>;
 
 /**
  * Reads the token only from X-Token, which other sites' pages cannot send. Throws the session errors, foreign_origin, too_many_requests,
- * permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
+ * permission_denied (also while the login must set up a second factor), impersonation_forbids, step_up_required.
  */
 export async function admit(
   app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>, guard: Guard = {},
@@ -63,7 +63,7 @@ export function tokenOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** Session token from the cookie, for requests that cannot send headers: WebSocket handshakes (Origin checked) and files of remotes. */
+/** Session token from the cookie, for requests that cannot send headers: WebSocket handshakes (Origin checked) and micro-frontend files. */
 export function cookieTokenOf(request: FastifyRequest): string | null {
   const match = /(?:^|;\s*)userToken=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '');
   return match?.[1] ?? null;

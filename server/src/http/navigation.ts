@@ -22,7 +22,7 @@ export type NavigationOptions = {
   hostPolicy: string;
 };
 
-/** Answers navigations with the host page. Some paths are both a screen and a call (`/smslist/list`): only data requests reach the call. */
+/** Answers navigations with the host page. Some paths (`/smslist/list`) are both screen and API path: only data requests reach the API. */
 export function serveNavigation(app: FastifyInstance, { hostDist, data, hostPolicy }: NavigationOptions): void {
   const pageOf = createPages(hostDist, data);
   app.addHook('onRequest', async (request, reply) => {

@@ -67,7 +67,7 @@ export async function recorded<T>(request: FastifyRequest, actor: Actor, input: 
   const notify = (outcome: string, subject: RecordedSubject = {}, changes: Changes = {}) => {
     const customerId = otherCustomer(request, actor);
     return record(outcome, { subject, changes, customerId }).catch((error: unknown) => {
-      // A change cannot be undone here, so its answer is still sent. Data of another customer is never sent unaudited.
+      // The audit failed. A change cannot be undone here, so its answer is still sent. Data of another customer is never sent unaudited.
       if (reads && customerId !== null) throw error;
       request.log.error({ err: error }, 'the outcome of a call was not written down');
     });

@@ -18,7 +18,7 @@ class OpenExchanges {
     });
   }
 
-  /** Whether a raw answer would reach the failed request: no other answer has begun or is pending on the connection. */
+  /** Whether the client would take a raw response as the failed request's: no other response has begun or is pending on the connection. */
   mayBeAnswered(socket: Socket): boolean {
     const [first, ...others] = this.openOn(socket);
     if (!first) return true;
@@ -44,7 +44,7 @@ const faults: Partial<Record<string, readonly [pointer: string, detail: string]>
   HPE_INVALID_EOF_STATE: ['', 'The request ended too early.'],
 };
 
-/** Answers requests that Node cannot parse or that arrive too slowly. Sends problem documents, because the path may be unknown. */
+/** Answers unparsable and slow requests. Always sends problem documents (RFC 9457): the path, which decides the format, may be unknown. */
 export class UnreadableRequests {
   private readonly exchanges = new OpenExchanges();
   private readonly refused = new WeakSet<Socket>();

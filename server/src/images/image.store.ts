@@ -4,7 +4,7 @@ import type { Picture } from './picture';
 export type NewImage = Picture & { hash: Buffer; maxBytes: number };
 export type StoredImage = { format: Picture['format']; content: Buffer };
 
-/** Phones may request the picture of a sent message for this long. */
+/** Pictures are kept at least this long, because phones may still request those of sent messages. */
 const RETENTION_DAYS = 90;
 
 /** Equal pictures share a uuid. Undefined if the customer's limit is reached even after removing unused pictures. */

@@ -52,7 +52,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, publicUrl }: Ima
   }
 }
 
-/** Public, with headers that prevent any other interpretation of the bytes. */
+/** Sends a public picture with headers that keep browsers from interpreting its bytes as another type. */
 function send(reply: FastifyReply, content: Buffer, type: string): FastifyReply {
   return reply
     .type(type)

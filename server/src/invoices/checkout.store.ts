@@ -41,7 +41,7 @@ export type DueCheckout = {
 
 const MAX_DUE = 5_000;
 
-/** Claims due checkouts until `claimedUntil`; the caller ends each by `refreshAgain` or `deleteCheckout`. Interleaves customers. */
+/** Claims due checkouts until `claimedUntil`, taking customers in turn. The caller ends claims by `refreshAgain` or `deleteCheckout`. */
 export async function claimCheckouts(
   db: Db, { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
 ): Promise<DueCheckout[]> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../db';
 import { markPaid, markReversed, type InvoiceRow } from './invoice.store';
 import { publishMoneyMoved } from './publish-invoice';
 
-/** Pays an unpaid invoice that the caller has locked. Only this function pays invoices; the unique ref also prevents double payment. */
+/** Pays an unpaid invoice locked by the caller. Only this function pays invoices; the posting's unique ref also prevents double payment. */
 export async function creditInvoice(
   tx: Transaction, invoice: InvoiceRow, paid: { amount: Money; at: Date; acceptedBy: bigint | null },
 ): Promise<void> {

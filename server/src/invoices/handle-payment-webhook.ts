@@ -11,9 +11,8 @@ type Form = { data: string; signature: string };
 export type RefusedPayment = { order: string; status: string; reason: string };
 export type WebhookContext = {
   now: Date;
-  /** Limits how much unsigned or repeated input is stored. */
   budget: PaymentWebhookBudget;
-  /** Called once per signed webhook that we refuse, because someone must look into it. */
+  /** Called for each new signed webhook that we refuse, because someone must look into it. */
   onRefusal: (refusal: RefusedPayment) => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Invoices and their payment. A balance rises only if an administrator accepts an invoice or a provider's verified report arrives,
- * booked once in one transaction. Posting refs begin with `invoice:`, `reversal:`, `surplus:` or `surplus_reversal:`.
+ * Invoices and their payment. A balance rises only if an administrator accepts an invoice or a provider's verified report arrives. Each is
+ * booked exactly once, in one transaction. Posting refs begin with `invoice:`, `reversal:`, `surplus:` or `surplus_reversal:`.
  */
 export { registerAdminInvoiceRoutes } from './admin-invoices.routes';
 export { cancelInvoice } from './cancel-invoice';

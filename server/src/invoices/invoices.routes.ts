@@ -20,7 +20,7 @@ export type InvoiceDeps = {
   db: Db;
   clock: () => Date;
   environment: Environment;
-  /** Base URL for browsers, without trailing slash; null means the request's own address. */
+  /** Base URL for browsers, without trailing slash; null: the address of the request is used. */
   publicUrl: string | null;
   /** Base URL for provider webhooks, without trailing slash; null means `publicUrl`. */
   providersUrl: string | null;

@@ -11,7 +11,7 @@ const BODY_LIMIT = 32 * 1024;
 const BODY_MS = 15_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Maximum per network: above LiqPay's rate, but low enough to verify the signature of each call. */
+/** Maximum per network: above LiqPay's rate, but low enough that the server can verify the signature of each call. */
 const CALLS_A_MINUTE = 1_200;
 
 export type LiqPayCallbackDeps = { db: Db; clock: () => Date; environment: Environment; callsAMinute?: number };

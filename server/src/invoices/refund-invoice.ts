@@ -76,7 +76,7 @@ async function resolveUnansweredRefund(
   if (!open?.refundRequestedAt || now.getTime() - open.refundRequestedAt.getTime() < UNANSWERED_MS) return;
   const notice = await apiOf(method).status(uuid);
   if (notice) await handleProviderAnswer(db, method, notice, 'status', now);
-  // A completed refund would have appeared in the status by now.
+  // Treats the refund as refused: if completed, it would have appeared in the status by now.
   await abandon(db, uuid, { id: open.id, requestedAt: open.refundRequestedAt }, now);
 }
 

@@ -2,7 +2,7 @@ import type { ApiKey, KeyScope, Language } from '@portal/contracts';
 import { organizationsOfLogin } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
 
-/** `makerMask`: the creator's roles. 0 if the creator is locked or limited to some organizations, because keys act for all of them. */
+/** `makerMask`: the creator's roles. 0 if the creator is locked or limited to some organizations, as keys act for all organizations. */
 export type KeyRow = Omit<ApiKey, 'created' | 'lastUsed' | 'withoutRight'> & { created: Date; lastUsed: Date | null; makerMask: number };
 export type KeyToStore = Pick<ApiKey, 'name' | 'description' | 'prefix' | 'scopes' | 'addresses' | 'sandbox'> & {
   hash: Uint8Array; loginId: bigint; now: Date;

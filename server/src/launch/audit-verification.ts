@@ -3,7 +3,7 @@ import type { Db } from '../db';
 
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/i;
 
-/** `noted`: a seal printed earlier, as `seal:hash`. An attacker with full access could rebuild all seals, but they would not match it. */
+/** `noted`: a seal printed earlier, as `seal:hash`. An attacker with full access could rebuild all seals, but not match this one. */
 export async function printAuditVerification(db: Db, print: (line: string) => void, noted?: string): Promise<boolean> {
   const { seals, last, broken } = await verifyAudit(db);
   if (broken !== null) {

@@ -9,7 +9,7 @@ await runCommand(async (settings) => {
   if (existsSync(file)) throw new StartProblem(`${file} already exists. Name another file.`);
   const partial = `${file}.partial`;
   try {
-    // The dump contains password hashes and all messages.
+    // Only the owner may read the file, because it contains password hashes and all messages.
     const { tables, rows } = await withInstallation(settings, (url) => writeDump(url, createWriteStream(partial, { mode: 0o600 }), now));
     renameSync(partial, file);
     console.log(`Dumped ${rows} rows from ${tables} tables to ${file}`);

@@ -14,7 +14,7 @@ export function demoPassword(dataDir: string, given: string | undefined): string
   const stored = read(file);
   const password = given ?? stored ?? generatePassword();
   if (password !== stored) writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  // `mode` applies to new files only.
+  // Also restricts an existing file: `mode` applies only to new files.
   chmodSync(file, 0o600);
   return password;
 }

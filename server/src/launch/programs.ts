@@ -69,7 +69,7 @@ export async function startServer(folders: LaunchFolders, at: ServerAddress, par
     HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PROVIDERS_URL: at.providersUrl, ...secretsOfServer(at.secrets),
     // The demo must work without an authenticator app.
     ...(at.demo && !process.env.TWO_FACTOR ? { TWO_FACTOR: 'offered' } : {}),
-    // Strangers must not make the server call local services.
+    // If other machines can reach the demo, strangers must not make the server call local services.
     ...(at.demo && !process.env.CALLBACK_LOOPBACK ? { CALLBACK_LOOPBACK: exposureOf(at) === null ? 'yes' : 'no' } : {}),
     DEMO: at.demo ? 'yes' : '',
     ...ownSealingKeys(folders.dataDir, process.env),

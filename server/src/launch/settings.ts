@@ -14,7 +14,7 @@ export type LaunchSettings = {
   providersUrl: string | undefined;
   /** URL of an external PostgreSQL; without one, the embedded PostgreSQL is started. */
   databaseUrl: string | undefined;
-  /** The same database as superuser, which protects the audit from the portal's role. */
+  /** Superuser's URL of the same database, used to revoke the portal role's right to change the audit log. */
   databaseAdminUrl: string | undefined;
   demoPassword: string | undefined;
   /** SMPP and HTTP control ports of the SMSC simulator; 0 means any free port. */

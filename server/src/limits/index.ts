@@ -1,5 +1,5 @@
 /**
- * Guards customers against pumped traffic: countries, rates, daily spending and traffic blocks.
+ * Guards customers against artificially inflated traffic (SMS pumping): countries, rates, daily spending and traffic blocks.
  * Single messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, and `refusalOf` after its rollback.
  * Lists: `countSpend`, also for resends; API calls first call `refuseBlockedTraffic`. Preparing a list: skip `blockedPrefixes`, report them
  * by `addRefusedNumbers`, call `countBlocks` after the insert and `blockPassedPrefixes` after a rollback. Releases: `subtractSpend`.

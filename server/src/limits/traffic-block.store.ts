@@ -53,7 +53,7 @@ export async function blockedPrefixes(db: Db, customerId: bigint): Promise<Reado
   return new Set(rows.map(({ block }) => block));
 }
 
-/** Skips blocks that were unblocked meanwhile. Rows are locked in one order, since several lists may update them at once. */
+/** Skips blocks that were unblocked meanwhile. Rows are locked in order of id, since several lists may update them at once. */
 export async function addRefusedNumbers(db: Db, customerId: bigint, numbers: ReadonlyMap<string, number>): Promise<void> {
   if (numbers.size === 0) return;
   await db`

@@ -6,7 +6,7 @@ export type Addition = { kind: CountedKind; subject: string; windowStart: Date; 
 /** `counted`: the window's count since the last unblocking; `before`: the previous window's count, 0 for spending. */
 export type Counted = { kind: CountedKind; subject: string; counted: bigint; before: bigint };
 
-/** Call it with the customer's accounts locked, which serializes its messages. Pass additions in the order of kinds, against deadlocks. */
+/** Call it with the customer's accounts locked, which serializes its messages. Always pass kinds in the same order, against deadlocks. */
 export async function addToCounts(tx: Transaction, customerId: bigint, additions: readonly Addition[]): Promise<Counted[]> {
   if (additions.length === 0) return [];
   return tx<Counted[]>`

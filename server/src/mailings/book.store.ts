@@ -15,7 +15,7 @@ export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, bo
       ${books.map(({ filter }) => JSON.stringify(filter))}::text[]) with ordinality as input (book, excluded, filter, position)`;
 }
 
-/** Returns true if a deleted address book is one that the list excludes, or one with contacts still to be collected. */
+/** Returns whether an address book was deleted that the list excludes or that it still collects contacts from. */
 export async function hasDeletedBook(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const [row] = await db<{ missing: boolean }[]>`
     select exists (
@@ -48,7 +48,7 @@ export async function nextBook(db: Db, customerId: bigint, listId: bigint): Prom
 
 export type CollectedBatch = { position: number; from: string; to: string | null; contacts: number; added: number; now: Date };
 
-/** Returns false if another node has already collected this batch. */
+/** Records a collected batch. Returns false if another node has already collected it. */
 export async function advanceCollection(tx: Db, customerId: bigint, listId: bigint, batch: CollectedBatch): Promise<boolean> {
   const { position, from, to, contacts, added, now } = batch;
   const moved = await tx`

@@ -27,7 +27,7 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
 
 export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Ignores deleted books. A number in several books gets the longest extra wait, and no fallback if any of them removes it. */
+/** Returns fallback rules by number, without deleted books. If several apply, the longest wait and any removal of the fallback count. */
 export async function exceptionsAmong(
   db: Db, customerId: bigint, listId: bigint, nums: readonly string[],
 ): Promise<Map<string, Exception>> {

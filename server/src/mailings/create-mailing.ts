@@ -87,7 +87,7 @@ function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPla
   return {
     customerId, loginId, ...terms, requestHash, name, description, type, contentType, body, content, customerListId, stopListCheck, dueAt,
     acceptedFields: request.acceptedFields,
-    // The longest personal text is known only after preparation.
+    // The number of parts of a personal text is known only after preparation.
     parts: own.main ? 0 : partsOf(type, body).parts,
     ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
     spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: request.ownLinks,

@@ -26,7 +26,7 @@ export async function startSending(db: Pool): Promise<SendingWorld> {
       select id, gen_random_uuid()::text, ${db.json(channel === 'smpp' ? settings : {})} from created returning id`;
     return row?.id ?? 0n;
   };
-  // The existing connections have no simulator behind them.
+  // Disables the existing connections, because no simulator answers them.
   await db`update provider_connection set enabled = false`;
   const smsConnection = await connection('smpp');
   const richConnection = await connection('infobip_viber');

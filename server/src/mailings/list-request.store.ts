@@ -71,7 +71,7 @@ export type Failure = {
   attempts: number;
 };
 
-/** Records a failure and doubles the delay. Returns true if the request was given up. Does nothing if another node has continued it. */
+/** Records a failure and doubles the delay, unless another node has continued the request. Returns true if the request was given up. */
 export async function noteFailure(
   tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, attempts }: Failure,
 ): Promise<boolean> {

@@ -41,7 +41,7 @@ export async function walkMailings(
     order by l.${column} ${direction}, l.id ${direction}`;
 }
 
-/** Returns the position of the last list to examine for this page, never before `last`; null if no lists are left. */
+/** Returns the last position to examine for this page, but not before `last`, the last list found. Returns null if no lists are left. */
 export async function endOfWalk(
   db: Db, customerId: bigint, walk: MailingWalk, last: MailingPosition | undefined,
 ): Promise<MailingPosition | null> {

@@ -112,7 +112,7 @@ export function quietOf(db: Db) {
     'from', extract(epoch from quiet_from)::integer, 'to', extract(epoch from quiet_to)::integer) end`;
 }
 
-/** Returns the longest time, in seconds, that any condition adds to the wait for the main message. */
+/** Returns the longest time, in seconds, by which a rule for an address book delays the fallback. */
 export async function longestRaise(db: Db, customerId: bigint, id: bigint): Promise<number> {
   const [row] = await db<{ seconds: number }[]>`
     select coalesce(max(raise_ttl_seconds), 0) as seconds from mailing_fallback_rule where customer_id = ${customerId} and list_id = ${id}`;
@@ -155,7 +155,7 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
   return row;
 }
 
-/** Returns the next withdrawn list that has queued messages or waiting fallbacks again. Finalized lists cannot have any. */
+/** Returns the next withdrawn list that has queued messages or waiting fallbacks again. Skips finalized lists, which cannot have any. */
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l

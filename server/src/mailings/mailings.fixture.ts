@@ -13,7 +13,7 @@ export type MailingWorld = TestApp & {
   /** Adds a route of this type at this price per part in Ukraine; returns the connection's id. */
   covers(sender: Sender, type: string, price: bigint, more?: { connectionId?: bigint; priority?: number }): Promise<bigint>;
   create(sender: Sender, more?: Record<string, unknown>): Promise<{ id: number; status: number }>;
-  /** Runs the background work until it is finished. Throws its first error, or an error with the lists that still wait after 15 seconds. */
+  /** Runs the background work until it is finished. Throws its first error, or an error that names lists unfinished after 15 seconds. */
   work(): Promise<void>;
   read<T>(url: string, token: string): Promise<T>;
 };

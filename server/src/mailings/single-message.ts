@@ -62,7 +62,7 @@ export async function acceptMessage(db: Db, request: SingleRequest, accepting: A
   }
 }
 
-/** Accepts a message in a transaction, which stays usable after a refusal. Call `refusalOf` after its end to store a traffic block. */
+/** Accepts a message in a transaction, which stays usable after a refusal. After the transaction, `refusalOf` stores the traffic block. */
 export async function acceptWithin(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   const { messageId, listId } = await acceptOrFind(db, request, accepting);
   return { messageId, listId };

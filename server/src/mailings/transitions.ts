@@ -23,7 +23,7 @@ export type Confirming = {
 };
 export type Canceled = ChangedStatus & { submitted: number };
 
-/** Messages can be reset at their list's prices for this long after its creation, even if the tariff changes. */
+/** Messages can be resent at their list's prices for this long after its creation, even if the tariff changes. */
 const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -59,7 +59,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
     if (expected !== undefined && expected !== list.maximum) throw priceChanged(expected, list.maximum, currency);
     const limit = expected ?? maxCost ?? list.lowestMaximum;
     if (limit !== null && list.maximum > limit) throw priceChanged(limit, list.maximum, currency);
-    // The zone's rules may have changed since the time was chosen.
+    // The rules of the time zone may have changed since the time was chosen.
     const dueAt = recomputeDueTime(list);
     const raisedSeconds = await longestRaise(tx, customerId, id);
     const sendsAt = dueAt && dueAt > now ? dueAt : now;
@@ -81,8 +81,8 @@ export async function refuseOldPrices(
 }
 
 /**
- * Cancels the list, then waits up to ten seconds, or until `signal`, until no node can submit more of it. Returns the number of submitted
- * messages without a result; messages still claimed count as submitted.
+ * Cancels the list, then waits until no node can submit more of it, but at most ten seconds and only until `signal` aborts. Returns the
+ * number of submitted messages without a result; messages that a node has still claimed count as submitted.
  */
 export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: AbortSignal } = {}): Promise<Canceled> {
   const { customerId, id: listId } = of;

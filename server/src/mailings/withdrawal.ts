@@ -21,7 +21,7 @@ export class Withdrawal {
     private readonly next: (db: Db, after: DeletedMailing) => Promise<DeletedMailing | undefined>,
   ) {}
 
-  /** Returns false at the end of a round in which nothing was withdrawn. */
+  /** Withdraws one batch. Returns false at the end of a round through all lists in which nothing was withdrawn. */
   async step(now: Date): Promise<boolean> {
     const list = await this.next(this.db, this.last);
     if (!list) return this.endRound();
@@ -43,7 +43,7 @@ export function withdrawalOfDeleted(db: Db): Withdrawal {
   return new Withdrawal(db, nextToWithdraw);
 }
 
-/** Finds messages that were requeued after their list was withdrawn. Run it occasionally. */
+/** Withdraws messages that were requeued after the withdrawal of their list. Run it occasionally. */
 export function withdrawalOfLeftovers(db: Db): Withdrawal {
   return new Withdrawal(db, nextWithLeftovers);
 }
@@ -59,7 +59,7 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
   });
 }
 
-/** Call it in the transaction that deletes the list. Returns false during a submit: roll back, or the message is withdrawn if requeued. */
+/** Call it in the transaction that deletes the list. Returns false during a submit: roll back, or commit to withdraw it if requeued. */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);
@@ -70,7 +70,7 @@ async function releaseReserved(
   tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, finished }: Withdrawn,
 ): Promise<boolean> {
   if (messages === 0) return false;
-  // The same transaction withdraws the messages, so their money cannot be released again under another ref.
+  // The new ref on each call cannot release money twice: the same transaction withdraws the messages.
   if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
   const changes = [{ customerId, listId: id, messageIds: finished }];
   await noteStatuses(tx, changes);

@@ -39,7 +39,7 @@ export async function countMoves(tx: Transaction, moves: readonly StatusMove[]):
   return rows;
 }
 
-/** Moves the count of scheduled messages to queued, so that confirming a list changes a single row. */
+/** Counts the list's scheduled messages as queued. Confirming a list changes this one row instead of every message. */
 export async function queueCounters(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {
   await tx`
     update mailing_counter set status = ${DELIVERY_STATUS.queued}

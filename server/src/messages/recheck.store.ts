@@ -9,7 +9,7 @@ export type RecheckBatch = { queued: number; last: bigint | null };
 /** Statuses that a provider may still update. */
 export const RECHECKED = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 
-/** Queues status queries for processing or unknown messages, without duplicating pending ones. The node with the connection sends them. */
+/** Queues status queries for processing or unknown messages unless already pending. The node with the provider connection sends them. */
 export async function queueStatusQueries(
   db: Db, customerId: bigint, { listId, after, limit, messageIds }: RecheckPortion,
 ): Promise<RecheckBatch> {

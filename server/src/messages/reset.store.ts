@@ -18,7 +18,7 @@ export type FinalFilter = {
 
 export type FinalPortion = RecheckPortion & FinalFilter & { finalBefore: Date | null };
 
-/** Locks final messages in id order. Excludes queued messages and those with an open attempt, whose response would count for a new one. */
+/** Locks final messages in id order. Excludes queued messages and those with a submit whose late response would count for the new one. */
 export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
@@ -58,7 +58,7 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/** Earlier charges count for the main message's connection. Of receipts for earlier attempts, only deliveries count from now on. */
+/** Requeues messages. Earlier charges go to the main message's connection. Later receipts for earlier attempts count only if delivered. */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function requeueFinal(
   await countMoves(tx, messages.map(({ outcome }) => ({ customerId, listId, from: outcome, to: DELIVERY_STATUS.queued, messages: 1 })));
 }
 
-/** Returns the amount to reserve for resetting the list's messages with ids above `after`. */
+/** Returns the amount to reserve for resending the list's messages with ids above `after`. */
 export async function priceOfFinal(
   tx: Transaction, customerId: bigint, { listId, after, ...filter }: FinalFilter & { listId: bigint; after: bigint },
 ): Promise<Money> {

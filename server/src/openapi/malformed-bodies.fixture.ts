@@ -60,7 +60,7 @@ function locationsIn(schema: Schema, path: Path = [], isRequired = false): Schem
 
 export function malformedBodies(schema: Schema): fc.Arbitrary<MalformedBody> {
   const sample = sampleOf(schema);
-  // If the schema has alternatives, the intended one is unknown.
+  // If the schema has alternatives, the intended one is unknown, so an error may name only the surrounding object.
   const free = schema.anyOf ? { within: true as const } : {};
   const locations = locationsIn(schema.anyOf?.[0] ?? schema).filter(({ schema: { anyOf } }) => anyOf === undefined);
   const objects = locations.filter(({ schema: { additionalProperties } }) => additionalProperties === false);

@@ -96,7 +96,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   };
 }
 
-/** Works like the route `/providers/<key>/<path>`. */
+/** Passes provider callbacks to the receiver, like the route `/providers/<key>/<path>`. */
 async function answer(receiver: Receiver, request: IncomingMessage): Promise<CallbackAnswer | null> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const [, key = '', path = ''] = /^\/providers\/([^/]+)\/(.*)$/.exec(pathname) ?? [];

@@ -8,7 +8,7 @@ import { workOnce } from './otp-work';
 type Answered<T> = ApiAnswer<Omit<T & ApiProblem, 'status'> & { status: string | number }>;
 
 export type OtpWorld = MailingWorld & {
-  /** Creates a customer with an API key and routes for every message type for codes. */
+  /** Creates a customer with an API key and routes for every message type that can carry codes. */
   actor(money?: bigint): Promise<{ sender: Sender; api: TestCaller }>;
   sandboxCaller(sender: Sender): Promise<TestCaller>;
   requestOtp(api: TestCaller, more?: object): Promise<Answered<Omit<ApiOtp, 'status'>>>;

@@ -79,7 +79,7 @@ function isRefusal(error: unknown): error is Error {
   return isAppError(error) || (error instanceof Error && ['TrafficBlockedError', 'LimitPassed'].includes(error.name));
 }
 
-/** Names the error of a step. Limit and traffic block errors get their public error only from `refusalOf`, outside the transaction. */
+/** Returns the error name of a step. Limit and traffic block errors have none until `refusalOf` maps them after the transaction. */
 function nameOf(refusal: Error): ErrorName {
   return isAppError(refusal) ? refusal.error : 'traffic_stopped';
 }

@@ -12,7 +12,7 @@ import { stepsOf, type Step } from './step.store';
 type Entered = { entered: string; now: Date; keys: SealingKeys; sandbox: boolean };
 export type Verdict = { verified: boolean; status: OtpStatus; attemptsLeft: number };
 
-/** Accepts a correct code once. After MAX_OTP_ATTEMPTS guesses, even concurrent ones, the code ends. Throws otp_closed and not_found. */
+/** Accepts a correct code only once. The code ends after MAX_OTP_ATTEMPTS guesses, even if concurrent. Throws otp_closed and not_found. */
 export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered, now, ...by }: Entered): Promise<Verdict> {
   const verdict = await inTransaction(db, async (tx) => {
     const otp = await countAttempt(tx, customerId, uuid, { now, limit: MAX_OTP_ATTEMPTS });
@@ -28,7 +28,7 @@ export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered,
   throw otp ? new AppError('otp_closed', { status: statusAt(otp, now) }) : new AppError('not_found');
 }
 
-/** Returns the created code if an accepted message has it, and codes of reported flash calls. Sandbox flash calls use the created code. */
+/** Returns the codes to accept: the created one if it was sent, and those of reported flash calls. Sandbox calls use the created code. */
 function rightCodes({ code, uuid }: Otp, steps: readonly Step[], { keys, sandbox }: Pick<Entered, 'keys' | 'sandbox'>): string[] {
   const isSent = steps.some(({ type, messageId }) => messageId !== null && (sandbox || type !== 'flashcall'));
   const called = steps.flatMap(({ cliFilter }) => (cliFilter === null ? null : flashCallCode(cliFilter)) ?? []);

@@ -48,7 +48,7 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
   };
   const status = async (orderId: string): Promise<LiqPayWebhook | null> => {
     const answer = await post({ action: 'status', order_id: orderId });
-    // LiqPay reports a failed payment with `result: error` and the full payment data.
+    // Reads the payment before the error: LiqPay reports a failed payment with `result: error` and the full payment data.
     const read = readWebhook(keys, answer.json);
     if (read.kind === 'notice' && read.webhook.orderId === orderId) return read.webhook;
     if (answer.failed && UNKNOWN_ORDER.has(answer.reason)) return null;
@@ -61,7 +61,7 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
       // A response without status or error does not tell whether the refund happened.
       if (answer.status === undefined && !answer.failed) throw unavailable('unreadable');
       if (answer.failed || liqpayOutcome(answer.status ?? '') === 'failed') throw new AppError('refund_refused', { reason: answer.reason });
-      // LiqPay's refund response has neither the sum nor earlier refunds.
+      // Queries the status, because LiqPay's refund response has neither the sum nor earlier refunds.
       const after = await status(orderId);
       if (after === null) throw unavailable('payment_not_found');
       return { known: after, done: liqpayOutcome(answer.status ?? '') === 'reversed' && !answer.waits };

@@ -17,7 +17,7 @@ export type RouteSheets = {
   rows: Fragment;
 };
 
-/** Creates `chosen_route`: one row per prefix, tariff and route order. Without customers' routes, a tariff gets the cheapest connection. */
+/** Creates `chosen_route`: one row per prefix, tariff and route order. If no customer of a tariff has routes, the cheapest applies. */
 export async function chooseRoutes(tx: Transaction, { currency, tariffIds, prices, costs, rows }: RouteSheets): Promise<void> {
   await tx`create temporary table sheet_price on commit drop as ${prices}`;
   await tx`create temporary table sheet_cost on commit drop as ${costs}`;

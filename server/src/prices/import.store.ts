@@ -68,7 +68,7 @@ export async function findImport(db: Db, uuid: string, of: 'tariff' | 'connectio
   return row;
 }
 
-/** Locks the import, so that it cannot be applied twice at once. */
+/** Locks the import, so that two concurrent calls cannot both apply it. */
 export async function lockImport(tx: Transaction, uuid: string, of: 'tariff' | 'connection'): Promise<StoredImport | undefined> {
   const [row] = await tx<StoredImport[]>`
     select ${columns(tx)} from price_import where uuid = ${uuid} and (tariff_id is not null) = ${of === 'tariff'} for no key update`;

@@ -1,6 +1,6 @@
 import type { Db, Fragment, Transaction } from '../db';
 
-/** Low bits for the amount, below the prefix length, in one bigint. Taking `max()` of such values is ten times faster than sorting. */
+/** Packs prefix length and amount into one bigint, the amount in its low bits. `max()` of such values is ten times faster than sorting. */
 const AMOUNT_BITS = 58;
 const MAX_AMOUNT = (1n << BigInt(AMOUNT_BITS)) - 1n;
 /** Prefix lengths as an array, because the planner assumes 1,000 rows per `generate_series`. */

@@ -7,7 +7,7 @@ import { matchesText } from './tariff-price.store';
 
 /** Sort key of a price without a known cost: no route has a rate for its prefix. */
 const LAST_SORT_KEY = 10n ** 15n;
-/** Sort key of a zero price with a cost, and lower limit for all other losses. */
+/** Sort key of a zero price with a cost, whose margin in percent is undefined. No other sort key is lower. */
 const FIRST_SORT_KEY = -LAST_SORT_KEY;
 
 type Basis = { tariff: StoredTariff; version: StoredVersion | null };
@@ -15,7 +15,7 @@ type Basis = { tariff: StoredTariff; version: StoredVersion | null };
 /** First key of this module's advisory locks on margins. */
 const MARGINS_LOCK = 8_108;
 
-/** Identifies all inputs except time: the version, the rates of enabled connections and the routes of the tariff's customers. */
+/** Identifies all margin inputs except time: the version, the rates of enabled connections and the routes of the tariff's customers. */
 export async function marginBasis(db: Db, tariffId: bigint, version: StoredVersion | null): Promise<string> {
   const [row] = await db<{ rates: string; routes: string }[]>`
     select (

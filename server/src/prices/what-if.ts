@@ -73,7 +73,7 @@ async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameU
   return [name];
 }
 
-/** Checks in the same order as when a message is accepted. The caller checks traffic limits right after no_direction. */
+/** Checks in the same order as for a real message, except for traffic limits, which the caller checks right after no_direction. */
 function refusalOf(
   { routes, accountId, price, landlines }: Terms, alphaName: string,
   { number, country, messageType }: { number: string; country: string; messageType: MessageType },

@@ -4,7 +4,7 @@ import type { Bus } from './bus';
 import { lastOffsets } from './event-log.store';
 
 const TICK_MS = 20;
-/** Longer than any transaction: an event still missing then was rolled back. */
+/** No transaction lasts as long: an event that is still not visible after this time was rolled back. */
 const GIVE_UP_MS = 90_000;
 
 type PendingOffset = { offset: bigint; announced: bigint; since: number };

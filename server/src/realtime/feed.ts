@@ -3,7 +3,7 @@ import type { LoggedEvent } from './event-log.store';
 import type { ReadAfter } from './log-reader';
 
 type RestrictedListener = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] };
-/** Filters and redacts by the listener's current rights, not by those at the time of the event. Called only for restricted logins. */
+/** Filters and redacts by the listener's current rights, not those at the time of the event. Only for logins limited by organization. */
 export type EventFilter = (listener: RestrictedListener, events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
 export type FeedSource = { readAfter: ReadAfter; filterEvents: EventFilter };
 

@@ -7,12 +7,12 @@ export type ReleaseSets = {
   switchesSince(since: bigint): Promise<{ last: bigint; reload: boolean }>;
 };
 
-/** RT-11: call after a switch commits; every node notifies the pages whose set changed. */
+/** Call it after a release switch commits (RT-11). Every node then notifies the pages whose release set changed. */
 export async function publishSwitch(bus: Bus): Promise<void> {
   await bus.publish('portal_switch', ['']);
 }
 
-/** Notifies each page once per change of its set. Switches are stored, so a lost announcement only delays the notification. */
+/** Notifies each page once per change of its release set. Switches are stored, so a lost announcement only delays the notification. */
 export class ReleaseNotifier {
   private last: bigint | null = null;
   private running: Promise<void> | null = null;
@@ -70,7 +70,7 @@ export class ReleaseNotifier {
   }
 }
 
-/** The frame has no offset, because it is not in the log. Its version exceeds every older build's, so that each page shows the banner. */
+/** The frame has no offset, because it is not in the log. Its version exceeds all builds', so that each page shows its update banner. */
 function frameOf(reload: boolean, now: Date): string {
   const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
   const event: LiveEvent = reload

@@ -9,7 +9,7 @@ export type CurrentReleases = {
   released: readonly string[];
 };
 
-/** A known build changes nothing: it is a restart or an older node. A new build activates only versions that no earlier build had. */
+/** A known build changes nothing: a node restarted or is older. A new build activates only versions that no earlier build had. */
 export function afterBuild(
   { active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build,
 ): { target: Versions; record: Versions | null } {

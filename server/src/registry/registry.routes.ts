@@ -13,7 +13,7 @@ export function registerRegistryRoutes(app: FastifyInstance, deps: RegistryDeps)
 
   route(app, remotes.mine, async ({ actor }) => registry.remotesFor(actor));
 
-  // Script elements send no headers, so the cookie authenticates. Forbidden and missing files get the same response.
+  // Script elements cannot send a token header, so the cookie authenticates. Forbidden and missing files get the same response.
   app.get<{ Params: { id: string; version: string; '*': string } }>('/remotes/:id/:version/*', async (request, reply) => {
     const { id, version, '*': name } = request.params;
     const actor = await actorBehind(app, request);

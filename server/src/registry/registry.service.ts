@@ -44,7 +44,7 @@ export function createRegistry(db: Db): Registry {
     return read;
   }
 
-  /** Returns a user's releases (rollout, canary). The first applicable rollout of a remote wins, so several teams' rollouts coexist. */
+  /** Returns a user's releases (rollout, canary). For each remote, the first applicable rollout wins; other remotes are independent. */
   async function rowsFor({ loginId, customerId }: User, inForce: readonly Rollout[]): Promise<ReleaseRow[]> {
     const [first] = inForce;
     if (!first) return [];

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** Key columns of `usage` for the stage of a change, taken from `change`, `list` and the list's `account`. */
+/** Key columns of `usage`, from `change`, `list` and `account`. Sender and type depend on the stage: main message (0) or fallback. */
 export function keysOfChange(db: Db): Fragment {
   return db`
     list.customer_id, ${quarterOf(db)} as quarter, coalesce(list.organization_id, 0) as organization_id,

@@ -60,7 +60,7 @@ export async function walkReportMessages(db: Db, walk: ReportWalk, bounds: WalkB
     order by ${order(db`page.confirmed_at`)}, ${order(db`page.list_id`)}, ${order(db`page.id`)}`;
 }
 
-/** Returns where the bounds stopped the walk, or null at the end. */
+/** Returns the position at which the bounds stopped the search, or null if no messages are left. */
 export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBounds): Promise<ReportPosition | null> {
   const [message] = await db<ReportPosition[]>`
     select ${microseconds(db, db`confirmed_at`)} as confirmed, list_id::float8 as "listId", id::float8 as id
@@ -73,7 +73,7 @@ export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBoun
   return list ? { ...list, id: walk.back ? Number.MAX_SAFE_INTEGER : 0 } : null;
 }
 
-/** Selects messages within the bounds. Type and sender are those of the message's current stage. */
+/** Selects messages within the bounds. Type and sender are those of the current stage: main message (0) or fallback. */
 function walked(db: Db, walk: ReportWalk, bounds: WalkBounds): Fragment {
   const { scope, back } = walk;
   return db`

@@ -30,7 +30,7 @@ export async function reportMessages(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const further = rows.length > limit ? last : later(await endOfReportWalk(db, walk, bounds), last, back);
-  // Cursors are exclusive, so an empty page steps back by one id to keep its first message.
+  // Cursors exclude their position. On an empty page, shifts `from` by one, so that paging back includes the message at `from`.
   const previousPosition = from && (page[0] ?? { ...from, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
   return { items: page.map(present), next: cursorAt(
@@ -55,7 +55,7 @@ function cursorAt(direction: 'after' | 'before', position: ReportPosition | null
   return position ? encodeCursor([direction, position.confirmed, position.listId, position.id]) : null;
 }
 
-/** Returns the later of walk end and last message. A message may have been inserted between the two statements. */
+/** Returns the later of the search's end and the last message found. A message may have been inserted between the two statements. */
 function later(end: ReportPosition | null, last: ReportPosition | undefined, back: boolean): ReportPosition | null {
   if (!end || !last) return end;
   const distance = end.confirmed - last.confirmed || end.listId - last.listId || end.id - last.id;

@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { setLimits } from '../limits';
 import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStatus, setTariff, type Original } from './sandbox.store';
 
-/** A sandbox with a balance below LOW gets PLAY_MONEY once a day, which limits free sending. The amounts are the same in every currency. */
+/** A sandbox with a balance below LOW gets PLAY_MONEY, once a day to limit free sending. The amounts are the same in every currency. */
 const LOW: Money = 10_000_0000n;
 const PLAY_MONEY: Money = 100_000_0000n;
 
@@ -32,7 +32,7 @@ async function fitSandbox(tx: Transaction, customerId: bigint, now: Date): Promi
 async function createSandbox(tx: Transaction, customerId: bigint, { name, tariffId }: Original): Promise<bigint> {
   const { id } = await createCustomer(tx, { name, tariffId, sandboxOf: customerId });
   await createOrganization(tx, { customerId: id, name, type: 2 });
-  // A sandbox has no money to lose to pumped traffic and nobody who could unblock it, so all limits are off.
+  // A sandbox has no money to lose to traffic pumping, and nobody could unblock its traffic, so all limits are off.
   await setLimits(tx, id, { countries: null, perBlock: null, perKey: null, dailySpend: null });
   return id;
 }

@@ -47,7 +47,7 @@ export async function setTariff(tx: Transaction, sandboxId: bigint, tariffId: bi
   await tx`update customer set tariff_id = ${tariffId} where id = ${sandboxId} and sandbox and tariff_id <> ${tariffId}`;
 }
 
-/** Copies each name once across organizations, with one route per message type. Removed names stay for earlier messages, without routes. */
+/** Copies each distinct name once, with one route per message type. Copies of removed names stay for earlier messages, without routes. */
 export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandboxId: bigint): Promise<void> {
   await tx`
     with ${expectedRoutes(tx, customerId)}
@@ -68,7 +68,7 @@ export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandbo
     on conflict (customer_id, alpha_name_id, message_type, provider_connection_id) do nothing`;
 }
 
-/** `name`: the customer's alpha names, distinct regardless of case. `route`: one sandbox connection per type, preferably enabled. */
+/** Two CTEs. `name`: the customer's alpha names, distinct regardless of case. `route`: one sandbox connection per type, enabled if any. */
 function expectedRoutes(db: Db, customerId: bigint): Fragment {
   return db`
     name as (

@@ -14,7 +14,7 @@ export async function directionsFor(db: Db, customerId: bigint, alphaNameId: big
   return all.filter(({ enabled }) => enabled);
 }
 
-/** Includes routes through disabled connections: messages have a route but must wait. */
+/** Includes routes through disabled connections: messages wait for such a connection instead of failing without a route. */
 export async function allDirectionsFor(
   db: Db, customerId: bigint, alphaNameId: bigint, messageType: string,
 ): Promise<(Direction & { enabled: boolean })[]> {

@@ -85,7 +85,7 @@ async function fieldsOf(tx: Transaction, written: WrittenDirection, { callbackAd
   const { providerAlphaname, messageType, callbackParams } = written;
   const channel = await channelOf(tx, written.connectionId);
   const faults = [
-    // The name is sent to the provider as text, so it must not contain control characters.
+    // Requires a name without control characters, because it is sent to the provider as text.
     ...(providerAlphaname === '' ? [
       missingField('providerAlphaname'),
     ] : /\p{C}/u.test(providerAlphaname) ? [wrongField('providerAlphaname')] : []),

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import type { Separator } from '@portal/messaging';
 
-/** Maximum row length in units of the file. Longer rows are not kept in memory. */
+/** Maximum row length in bytes (UTF-16 files: code units). Longer rows are not kept in memory. */
 const MAX_ROW_LENGTH = 65_536;
 /** Maximum row length up to the end of a quoted field. A longer row means that a quote is not closed. */
 const MAX_QUOTED_FIELD_LENGTH = 16 * 1024 * 1024;

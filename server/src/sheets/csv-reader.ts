@@ -17,7 +17,7 @@ const SLICE_BYTES = 65_536;
 const START_BYTES = 65_536;
 const LINES_LOOKED_AT = 20;
 
-/** Yields one batch per slice. Removes the guard that writeSheet puts before formulas. Throws csv_unreadable with the line. */
+/** Yields one batch per slice. Removes the apostrophe that writeSheet puts before formulas. Throws csv_unreadable with the line. */
 export async function* csvRows(
   chunks: AsyncIterable<Uint8Array>, reading: CsvReading = {}, from: FilePosition = startOfFile,
 ): AsyncGenerator<RowBatch> {
@@ -58,7 +58,7 @@ class CsvReader {
   constructor(start: Buffer, { encoding, separator }: CsvReading, from: FilePosition) {
     const found = encoding ?? detectEncoding(start);
     this.units = new FileUnits(found);
-    // Otherwise the encoding is detected later: thousands of plain numbers may precede the first Cyrillic name.
+    // If the start is ASCII, detects the encoding later: thousands of plain numbers may precede the first Cyrillic name.
     if (encoding || this.units.width === 2 || !isAscii(start)) this.decode = fieldDecoder(found);
     this.next = from;
     const text = new FileUnits(found).of(start);

@@ -14,7 +14,7 @@ export type RowBatch = { rows: SheetRow[]; next: FilePosition; done: number };
 
 export const MAX_ROWS = 5_000_000;
 
-/** Reads no more of the file than needed. */
+/** Returns up to `count` rows and reads no more of the file than needed. */
 export async function firstRows(batches: AsyncIterable<RowBatch>, count: number): Promise<SheetRow[]> {
   const taken: SheetRow[] = [];
   for await (const { rows } of batches) {

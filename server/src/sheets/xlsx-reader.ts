@@ -136,7 +136,7 @@ class RowBuilder {
   }
 
   private shown(): string {
-    // An empty value means that the program that wrote the file did not compute the formula. For `str`, it is a valid empty text.
+    // An empty value means that the program that wrote the file did not compute the formula. In a `str` cell, it is a valid empty text.
     if (this.hasFormula && this.value === '' && this.kind !== 'str') return UNKNOWN_ERROR;
     switch (this.kind) {
       case 's': return this.value === '' ? '' : this.strings.get(Number(this.value));

@@ -28,7 +28,7 @@ async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parame
   }
 }
 
-/** Changes the address only in drafts, the status by LNK-01. Restricted logins cannot archive a link used by other organizations' lists. */
+/** Changes the address only in drafts; for the status, see LNK-01. Restricted logins cannot archive links in other organizations' lists. */
 export async function updateLink(
   db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment,
 ): Promise<LinkRow> {
@@ -37,7 +37,7 @@ export async function updateLink(
   const { customerId } = viewer;
   return inTransaction(db, async (tx) => {
     await lockLink(tx, customerId, uuid);
-    // Read after the lock, to see lists that have just booked the link.
+    // Read after taking the lock, to see lists that have just started to use the link.
     const link = found(await linkRow(tx, viewer, uuid));
     const { name = link.name, initial_url: initialUrl = link.initialUrl } = changes;
     if (initialUrl !== link.initialUrl && link.status !== 'draft') throw refusal(link, 'draft');

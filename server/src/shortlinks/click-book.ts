@@ -7,7 +7,7 @@ export type Click = { link: FollowedLink; suffix: string | null; visitor: Visito
 
 const FLUSH_MS = 500;
 const AFTER_FAILURE_MS = 1_000;
-/** Maximum pending counts with a recipient; beyond this, clicks count for the link only. */
+/** Maximum pending counts for recipients' unique links; beyond this, clicks count for the link only. */
 const MAX_OWN = 50_000;
 const FLUSH_ATTEMPTS = 5;
 const QUARTER_MS = 900_000;

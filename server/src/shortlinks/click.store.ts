@@ -98,7 +98,7 @@ async function countByQuarter(tx: Transaction, counts: readonly AttributedCount[
       other = known.other + excluded.other, bots = known.bots + excluded.bots, previews = known.previews + excluded.previews`;
 }
 
-/** Counts people's clicks per recipient, because messengers fetch every link for a preview. `xmax` is 0 only in inserted rows. */
+/** Counts clicks per recipient, but only of people: messengers fetch every link for a preview. `xmax` is 0 only in inserted rows. */
 async function countRecipients(tx: Transaction, counts: readonly AttributedCount[]): Promise<void> {
   const people = counts.filter(({ messageId, visitor }) => messageId !== null && isPerson(visitor));
   if (people.length === 0) return;

@@ -4,11 +4,11 @@ import { isPublic4, isPublic6 } from '../callbacks';
 
 type TargetRefusal = 'malformed' | 'scheme' | 'credentials' | 'own_host' | 'private_host' | 'too_long';
 
-/** Maximum length of the encoded URL. Common proxies refuse longer headers; a Cyrillic letter takes six characters. */
+/** Maximum length of the encoded URL: common proxies refuse longer `Location` headers. A Cyrillic letter takes six characters. */
 const MAX_HREF = 4_000;
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion)$/;
 
-/** Throws link_refused for a forbidden target. The URL is stored as written, for people to read. */
+/** Throws link_refused for a forbidden target. Callers store the URL as written, for people to read. */
 export function checkTarget(written: string, ownHosts: ReadonlySet<string>): void {
   const reason = refusalOf(written, ownHosts);
   if (reason) throw new AppError('link_refused', { reason }, [{ message: 'field_invalid', params: { field: 'initial_url' } }]);

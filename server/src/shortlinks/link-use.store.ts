@@ -22,9 +22,9 @@ async function active(db: Db, codes: readonly string[], which: Fragment): Promis
     order by link.id`;
 }
 
-/** Books the links that are still active and unblocked; returns their ids. A booked link can't be archived until the list is finished. */
+/** Books the active, unblocked links for the list and returns their ids. A booked link can't be archived until its list is finished. */
 export async function bookLinks(tx: Transaction, customerId: bigint, listId: bigint, linkIds: readonly bigint[]): Promise<bigint[]> {
-  // The clause `for key share` waits for a concurrent archiving, which locks the row for update, but not for click counters.
+  // `for key share` waits for a concurrent archiving, which locks the row `for update`, but not for updates of the click counters.
   const free = await tx<{ id: bigint }[]>`
     select id from short_link
     where customer_id = ${customerId} and id = any(${linkIds.map(String)}::bigint[]) and status = 'active' and blocked_reason is null

@@ -4,13 +4,13 @@ import { fromBase62, toBase62 } from './base62';
 
 const LEFT = 62 ** 3;
 const RIGHT = 62 ** 4;
-/** Only ids below 62^7 (3.5 trillion) have a suffix. */
+/** Number of message ids that suffixes can encode: 62^7, or 3.5 trillion. Higher ids have no suffix. */
 const IDS = LEFT * RIGHT;
 /** Rounds of FF1, an alternating Feistel network with addition (NIST SP 800-38G). */
 const ROUNDS = 10;
 const BLOCK = 16;
 
-/** Halves of the numbers during encryption. A suffix is a message id encrypted with the link's secret to hide the id and other suffixes. */
+/** Two halves of each number during encryption. Suffixes are message ids encrypted with the link's secret, so nobody can guess them. */
 type Halves = { left: number[]; right: number[] };
 
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 export type Visitor = LinkDevice | 'bot' | 'preview';
 export type VisitorHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** User agents of previews; those of in-app browsers have the first names inside. Signal also sends WhatsApp's, iMessage several bots'. */
+/** User agents of previews. In-app browsers have the first names too, not at the start. Signal also sends WhatsApp's, iMessage bots'. */
 const PREVIEWS = new RegExp([
   '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot',
   'SkypeUriPreview', 'Slackbot-LinkExpanding',

@@ -69,9 +69,7 @@ export type TemplateChange = {
   seenVersion: Date | null;
 };
 
-/**
- * Returns undefined if the template is gone or has changed since `seenVersion`. Successive changes always get different `updated_at` times.
- */
+/** Returns undefined if the template is gone or has changed since `seenVersion`. Each change gets a later `updated_at` than the last. */
 export async function changeTemplate(
   tx: Transaction, viewer: OrganizationScope, { uuid, fields, now, seenVersion }: TemplateChange,
 ): Promise<bigint | undefined> {

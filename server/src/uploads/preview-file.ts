@@ -7,7 +7,7 @@ const PREVIEW_ROWS = 50;
 const MAX_COLUMNS = 500;
 const MAX_SHOWN_CHARACTERS = 200;
 
-/** All parsing options of a file, so that a later read gives the same result. */
+/** Parsing options of a file with detected values filled in, so that a later read gives the same result. */
 export type ResolvedReading = TableReading & { header: boolean };
 
 export async function previewFile(file: StoredFile, requested: FileReading): Promise<FilePreview> {

@@ -1,4 +1,4 @@
-/** Replaces the federation runtime's preloading: the portal preloads remotes by loading them. */
+/** Replaces the federation runtime's preloading, which the portal doesn't use: it loads remotes early instead. */
 const refused = () => {
   throw new Error('remotes are not preloaded by the federation runtime');
 };

@@ -3,7 +3,7 @@ import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 import { Language } from './language';
 
-/** An empty value passes, so that the server can refuse it with SPEC's error. Browser and server trim the value (SES-07). */
+/** A password. An empty one is valid here, so that the server can refuse it with SPEC's error. Browser and server trim it (SES-07). */
 const secret = z.string().check(z.trim(), z.maxLength(512));
 /** ID of a session in the login's list of sessions; it grants no access. */
 const sessionId = z.string().check(z.regex(/^\d{1,18}$/));
@@ -38,11 +38,11 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const NotificationSettings = z.object({ emails: z.array(z.enum(notificationKinds)), language: Language });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** An audited call under a login of this customer, or an administrator's change to the customer. */
+/** An audited call by a login of this customer, or an administrator's change to the customer. */
 export const Activity = z.object({
   id: z.string(),
   at: z.string(),
-  /** Login of the customer that was used; null for a refused API key. */
+  /** The customer's login that made the call; null for a refused API key. */
   login: z.nullable(z.string()),
   /** Login that impersonated `login`; null without impersonation. */
   by: z.nullable(z.string()),
@@ -83,12 +83,12 @@ export const account = {
     body: z.object({ which: z.union([z.literal('others'), sessionId]) }), data: z.object({ ended: z.number() }),
   }),
   twoFactor: endpoint({ method: 'GET', path: '/v2/account/twofactor', access: 'session', obliged: true, data: TwoFactor }),
-  /** Creates a new secret, valid only after confirmation. `uri` is an otpauth URI, `qr` an SVG path of an image `modules` wide and high. */
+  /** Creates a secret, valid only after confirmation. `uri`: otpauth URI. `qr.path`: SVG path of its QR code, `modules` wide and high. */
   startTwoFactor: endpoint({
     method: 'POST', path: '/v2/account/twofactor/begin', access: 'session', obliged: true, own: true, stepUp: true,
     data: z.object({ secret: z.string(), uri: z.string(), qr: z.object({ modules: z.number(), path: z.string() }) }),
   }),
-  /** The recovery codes can't be retrieved again. Throws second_factor_wrong. */
+  /** Turns the second factor on. Recovery codes are returned only here. Throws second_factor_wrong. */
   confirmTwoFactor: endpoint({
     method: 'POST', path: '/v2/account/twofactor/confirm', access: 'session', obliged: true, own: true, stepUp: true,
     body: z.object({ code: SecondFactorCode }), data: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -108,7 +108,7 @@ export const account = {
     method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings,
     data: NotificationSettings,
   }),
-  /** Impersonated and refused calls and lockouts of this login. `everybody` (requires `/profile/action/activity`): all visible entries. */
+  /** This login's impersonated or refused calls and lockouts. `everybody` (needs `/profile/action/activity`): calls of visible logins. */
   activity: endpoint({
     method: 'GET', path: '/v2/account/activity', access: 'session', obliged: true,
     query: z.object({ everybody: z._default(z.enum(['0', '1']), '0'), cursor: z.optional(z.string().check(z.maxLength(300))) }),

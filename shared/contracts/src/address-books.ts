@@ -40,7 +40,7 @@ export type Contact = z.infer<typeof Contact>;
 export const contactFields = ['num', 'name', 'param1', 'param2', 'param3', 'param4'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** As typed: `num` in any notation. Omitted fields are empty. */
+/** A contact as typed: `num` in any notation. Omitted fields are empty. */
 export const NewContact = z.strictObject({
   num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
   name: z.optional(written), param1: z.optional(written), param2: z.optional(written), param3: z.optional(written),
@@ -144,7 +144,7 @@ export const addressBooks = {
   restore: endpoint({ method: 'POST', path: '/v2/addressbooks/restore', access: edit, body: z.object({ undo: uuid }), data: AddressBook }),
   /** Creates the target book under the given name. */
   copy: endpoint({ method: 'POST', path: '/v2/addressbooks/copy', access: edit, body: z.object({ uuid, name: BookName }), data: BookJob }),
-  /** Adds contacts of other books to one, and optionally deletes the emptied books. */
+  /** Adds the contacts of other books to one book, and optionally deletes the other books. */
   merge: endpoint({
     method: 'POST', path: '/v2/addressbooks/merge', access: edit,
     body: z.object({ uuid, fromUuids: z.array(uuid).check(

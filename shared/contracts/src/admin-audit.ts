@@ -3,7 +3,7 @@ import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 
 const uuid = z.uuid();
 
-/** ADM-07: actor and impersonator, action, values before and after, time and address. */
+/** Audit log entry (ADM-07): actor and impersonator, action, values before and after, time and address. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),

@@ -41,7 +41,7 @@ export type CardAccount = z.infer<typeof CardAccount>;
 
 export const CardOrganization = z.object({
   uuid: z.string(), name: z.string(), type: onOff, email: z.nullable(z.string()), address: z.nullable(z.string()),
-  /** EDRPOU or tax number, printed on invoices. */
+  /** Ukrainian company number (EDRPOU) or tax number, printed on invoices. */
   code: z.nullable(z.string()), defaultAlphaname: z.nullable(z.string()), created: z.string(),
 });
 export type CardOrganization = z.infer<typeof CardOrganization>;
@@ -59,7 +59,7 @@ export const CardAlphaName = z.object({
 });
 export type CardAlphaName = z.infer<typeof CardAlphaName>;
 
-/** Accepts empty values, because the server reports invalid ones with SPEC's errors (VAL-10): empty_parameter, wrong_create_params. */
+/** Accepts empty values, so that the server can refuse them with SPEC's errors (VAL-10): empty_parameter, wrong_create_params. */
 const text = (max: number) => z._default(z.string().check(z.trim(), maxCharacters(max)), '');
 const email = z._default(z.nullable(z.string().check(z.trim(), maxCharacters(254))), null);
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -86,8 +86,8 @@ export const adminCustomers = {
   }),
   load: endpoint({ method: 'GET', path: '/admin/customers/load', access, query: z.object({ uuid }), data: CustomerCard }),
   /**
-   * Also creates an account in the tariff's currency and an organization of the same name. `countries` are the allowed destinations, by
-   * default the portal's own. Throws name_taken, empty_parameter, wrong_create_params.
+   * Also creates an account in the tariff's currency and an organization of the same name. `countries`: allowed destinations, by
+   * default the portal's home country. Throws name_taken, empty_parameter, wrong_create_params.
    */
   create: endpoint({
     method: 'POST', path: '/admin/customers/create', creates: true, access, stepUp: false,

@@ -26,7 +26,7 @@ export const Tariff = z.object({
 });
 export type Tariff = z.infer<typeof Tariff>;
 
-/** Price of one part; the longest matching prefix wins. */
+/** Price of one message part for numbers with the prefix. If several prefixes match a number, the longest one applies. */
 export const TariffPrice = z.object({
   messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), price: Amount,
 });
@@ -47,7 +47,7 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/** Changes a file would make. `removed` are current prices missing from a complete file; the import ends them. */
+/** Changes that importing a file would make. `removed`: current prices missing from a complete file; the import ends them. */
 export const PriceImport = z.object({
   uuid: z.string(),
   validFrom: z.string(),
@@ -61,9 +61,9 @@ export const PriceImport = z.object({
   /** The first hundred problems, and the total number of problems. Any problem prevents the import. */
   problems: z.array(z.object({ line: z.number(), problem: z.enum(importProblems), value: z.string() })),
   problemCount: z.number(),
-  /** Number of changed rows whose price is below the cost of the chosen route for some customer. */
+  /** Number of changed rows whose price would be below the cost of the route used for some customer's messages. */
   belowCost: z.number(),
-  /** Number of rows that later tariff versions or connection rates override, and the start of the first override. */
+  /** Number of imported rows that already entered later versions or rates will override, and when the first of these starts. */
   undone: z.nullable(z.object({ rows: z.number(), from: z.string() })),
 });
 export type PriceImport = z.infer<typeof PriceImport>;
@@ -74,7 +74,7 @@ export const PriceChange = z.object({
   before: z.nullable(Amount), after: z.nullable(Amount), belowCost: z.boolean(),
   /** For a removed prefix: the shorter prefix that then applies; null if none does. */
   fallsTo: z.nullable(z.object({ prefix: z.string(), amount: Amount })),
-  /** Start of a later version or rate that overrides the row. */
+  /** Start of an already entered later version or rate that will override the row. */
   undoneFrom: z.nullable(z.string()),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
@@ -121,7 +121,7 @@ export const adminTariffs = {
     method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true,
     body: z.extend(apply.body, { carry: z._default(z.boolean(), false) }), data: Tariff,
   }),
-  /** Only for a version not yet in force (version_in_force). */
+  /** Deletes a version that isn't in force yet; otherwise throws version_in_force. */
   removeVersion: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/version/delete', access: tariffs, stepUp: true,
     body: z.object({ uuid, version: z.string().check(z.regex(/^\d{1,18}$/)) }), data: Tariff,
@@ -140,16 +140,16 @@ export const MarginRow = z.object({
   tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(),
   currency_code: z.string(),
   price: Amount,
-  /** The prefix's chosen route, the most expensive if it differs by alpha name. Its cost is null in another currency or without a rate. */
+  /** Route used for the prefix, the most expensive if it differs by alpha name. `cost`: null without a rate in the tariff's currency. */
   chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
-  /** Most expensive chosen route among all numbers with this price; takes the rates of longer prefixes into account. */
+  /** Most expensive route used for any number with this price, because connections may have other rates for longer prefixes. */
   worst: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
   /** Price minus the cost of the chosen route. */
   margin: z.nullable(Amount),
   marginPercent: z.nullable(z.number()),
   worstMargin: z.nullable(Amount),
   worstMarginPercent: z.nullable(z.number()),
-  /** For SMS: margin of a text sent in more parts (`sent`) than are charged (`charged`), by the chosen route. Null without a cost. */
+  /** For SMS: margin in the worst case, a text sent in more parts (`sent`) than are charged (`charged`). Null without a cost. */
   uncharged: z.nullable(z.object({ charged: z.number(), sent: z.number(), margin: Amount })),
 });
 export type MarginRow = z.infer<typeof MarginRow>;
@@ -186,7 +186,7 @@ export const ratesExport = endpoint({
   query: z.object({ connectionId, language: z._default(Language, 'en') }), data: z.unknown(),
 });
 
-/** Route, cost and margin for one number, by the rules of the dispatcher and the cost estimate. */
+/** Simulates a message to one number: the route, cost and margin that the dispatcher and the cost estimate would determine. */
 export const whatIf = endpoint({
   method: 'GET', path: '/v2/admin/whatif', access: '/admin/alphanames',
   query: z.object({
@@ -203,10 +203,10 @@ export const whatIf = endpoint({
       alphaname: z.string(), connectionName: z.string(), providerName: z.string(), providerAlphaname: z.string(), priority: z.number(),
       verdict: z.enum(['chosen', 'spare', 'down', 'off', 'no_rate_there']),
       cost: z.nullable(z.object({ prefix: z.string(), perPart: Amount, sum: Amount, currency_code: z.string() })),
-      /** Price minus cost; null in another currency or without a rate. */
+      /** Price minus cost; null if the cost is unknown or in another currency. */
       margin: z.nullable(Amount),
     })),
-    /** Error name if the message would be refused, as in the estimate. */
+    /** Error with which the cost estimate would refuse the message; null if it would accept it. */
     refused: z.nullable(z.object({ error: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   }),
 });

@@ -35,7 +35,7 @@ export const adminViber = {
     data: z.object({ items: z.array(ViberReachability) }),
   }),
   senders: endpoint({ method: 'GET', path: '/v2/admin/viber/senders', access, data: z.object({ items: z.array(ViberSender) }) }),
-  /** Uses an alpha name of the administrator's own customer, charged as usual; a repeated `requestUuid` sends once. */
+  /** Sends a message under an alpha name of the administrator's own customer, charged as usual. Idempotent by `requestUuid`. */
   testSend: endpoint({
     method: 'POST', path: '/v2/admin/viber/testsend', access, stepUp: false,
     body: z.object({

@@ -21,7 +21,7 @@ export { AdminAlphaName, adminAlphaNames, AdminDirection, AdminProvider, AdminRe
 export { adminViber, ViberReachability, ViberSender } from './admin-viber';
 export { adminTrafficGuard } from './admin-traffic-guard';
 
-/** Recipients of a release set: everyone, some customers, or a percentage of logins (1 to 99, by a stable hash of the login). */
+/** Users who get a release set: everyone, some customers, or a percentage of logins (1 to 99, by a stable hash of the login). */
 export const ReleaseTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('all') }),
   z.object({ to: z.literal('customers'), customers: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)) }),
@@ -33,7 +33,7 @@ export const ReleaseSet = z.object({ id: z.string(), created: z.string(), note: 
 export type ReleaseSet = z.infer<typeof ReleaseSet>;
 
 const note = z._default(z.string().check(maxCharacters(500)), '');
-/** True if open pages reload at once (`app.force_reload`) instead of continuing with their release. */
+/** True if open pages must reload at once (`app.force_reload`) instead of keeping the versions they have loaded. */
 const reload = z._default(z.boolean(), false);
 const chosenSet = z.object({ set: z.string() });
 
@@ -125,7 +125,7 @@ export const ReleaseToken = z.object({
 });
 export type ReleaseToken = z.infer<typeof ReleaseToken>;
 
-/** Only a token's hash is stored. A token stops working when the administrator who created it loses the role. */
+/** Only a token's hash is stored. A token stops working when its creator loses the role `admin`. */
 export const adminReleaseTokens = {
   list: endpoint({
     method: 'GET', path: '/v2/admin/releases/tokens', access: '/admin/releases', data: z.object({ items: z.array(ReleaseToken) }),

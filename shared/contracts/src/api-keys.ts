@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 /** Scopes of a key under `/api/v1`. */
 export const keyScopes = ['messages:send', 'messages:read', 'otp', 'contacts', 'stoplists', 'links', 'balance', 'callbacks'] as const;
 export type KeyScope = (typeof keyScopes)[number];
-/** Scopes of a key created as in SPEC, by name and description only. */
+/** Scopes of a key created without `scopes`: SPEC's call has only a name and a description. */
 export const defaultScopes: readonly KeyScope[] = ['messages:send', 'messages:read'];
 export const MAX_KEYS = 50;
 

@@ -9,7 +9,7 @@ import { MAX_TEXT_CHARACTERS } from './new-mailing';
 /** Chats per page of the list, and open chats per browser page (SPEC 9). */
 export const CHAT_PAGE = 25;
 export const MAX_OPEN_CHATS = 15;
-/** Default number of messages per answer. */
+/** Default number of messages that `get` returns. */
 export const CHAT_MESSAGES = 50;
 /** Largest `offset` in the list of chats; deeper pages require the cursor. */
 export const MAX_CHAT_OFFSET = 10_000;
@@ -81,7 +81,7 @@ export const ChatMessage = z.object({
   incoming: z.boolean(),
   msg_text: z.string(),
   dt_timestamp: moment,
-  /** Status as for any message (MAIL-09). Incoming messages have 3. Messages that couldn't be submitted have 6 and an `error`. */
+  /** Delivery status (MAIL-09). Incoming messages have 3 (delivered). Messages that couldn't be submitted have 6 (failed) and `error`. */
   status: z.number(),
   /** Outcome as in MessageFilter: the status, or a value of UNSENT_OUTCOME if the message ended before any provider accepted it. */
   outcome: z.number(),
@@ -92,7 +92,7 @@ export const ChatMessage = z.object({
   file: z.nullable(ChatFile),
   /** Operator who wrote the message; null for messages of recipients and programs. */
   author: z.nullable(z.string()),
-  /** ID that the sending browser gave the message, so that it recognizes the message's event. */
+  /** ID given by the browser that sent the message. The browser recognizes its own message by it when it receives the event. */
   clientUuid: z.nullable(z.string()),
   /** Why the message was refused, as an error's name with params; null if accepted. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
@@ -196,7 +196,7 @@ export const chats = {
     method: 'POST', path: '/chat/sendmessage', access,
     body: z.strictObject({
       chatUuid, clientUuid: uuid,
-      /** Defaults to the first open route. */
+      /** Defaults to the type of the first route that isn't `closed`. */
       type: z.optional(z.enum(messageTypes)),
       text: z._default(z.string().check(maxCharacters(MAX_TEXT_CHARACTERS)), ''),
       content: z.optional(RichContent),
@@ -209,7 +209,7 @@ export const chats = {
     method: 'POST', path: '/chat/readmessage', access, body: z.strictObject({ chatUuid, position: z.number().check(z.int(), z.gte(0)) }),
     data: z.object({ unread: z.number(), unreadChats: UnreadChats }),
   }),
-  /** Assigns the chat to the caller, or throws chat_taken with the assignee's name. `from`: displayed assignee; omitted if unassigned. */
+  /** Assigns the chat to the caller. Throws chat_taken if it has another assignee than `from`, whom the caller saw (omitted: nobody). */
   take: endpoint({
     method: 'POST', path: '/v2/chat/take', access, body: z.strictObject({ chatUuid, from: z.optional(uuid) }),
     data: z.object({ chat: Chat }),
@@ -252,12 +252,12 @@ export const chatFileUpload = {
   method: 'POST', path: '/v2/chat/file', access, query: z.object({ name: z.string().check(z.minLength(1), maxCharacters(200)) }),
   data: z.object({ url: z.string(), name: z.string(), bytes: z.number() }),
 } as const;
-/** A recipient's attachment by `uuid` of a ChatFile. Requires X-Token; downloaded, or shown if it is an image. */
+/** A recipient's attachment, by `uuid` of its ChatFile. Requires X-Token. Images are sent for display, other files as downloads. */
 export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z.object({ uuid }) } as const;
 
-/** Chat events for open browsers: `chats.all` receives all, `chats.own` those of unassigned chats and chats assigned to the login. */
+/** Chat events. The channel `chats.all` receives all, `chats.own` those of unassigned chats and of chats assigned to the login. */
 export const chatEvents = {
-  /** A message arrived at `arrivedAt`; a delayed one was written earlier and may precede others. */
+  /** A message arrived at `arrivedAt`. After a delay, it may be older than messages that arrived before it. */
   'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),
   /** An operator or program wrote a message, or a failed message is retried. `msg_uuid` or `clientUuid` identifies the message. */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),

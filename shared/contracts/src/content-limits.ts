@@ -5,7 +5,7 @@ export type Range = { min: number; max: number };
 
 /**
  * Limits of rich content from the providers' documents: Infobip's /viber/2/messages and Google RBM v1. If two channels differ, the contract
- * allows the wider range and `byType` narrows it.
+ * allows the wider range, and `contentFault` of `@portal/messaging` checks the narrower one.
  */
 export const CONTENT_LIMITS = {
   url: { min: 1, max: 2_000 },
@@ -22,7 +22,7 @@ export const CONTENT_LIMITS = {
   templateValue: { min: 0, max: 125 },
 } as const satisfies Record<string, Range>;
 
-/** Google RBM v1: text of a suggestion, and below the picture of a card. */
+/** Google RBM v1: maximum length of a suggestion's text, and of the text below a card's picture. */
 export const RCS_LIMITS = { suggestion: 25, cardText: 2_000 } as const;
 
 /**

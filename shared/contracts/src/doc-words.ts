@@ -19,7 +19,7 @@ function titleIn(block: DocBlock | undefined): DocBlock | null {
   return block?.kind === 'paragraph' && block.words.length === 1 && block.words[0]?.kind === 'strong' ? block : null;
 }
 
-/** Parts of a name such as `items[].organizationUuid`, so that lines break between parts. */
+/** Splits a name such as `items[].organizationUuid` into parts, between which a line may break. */
 export function nameParts(name: string): string[] {
   return name.split(/(?<=[.\]])(?=[A-Za-z_])/);
 }

@@ -23,7 +23,7 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   own?: true;
   /** Always audited, like every change of the administration. */
   audited?: true;
-  /** With 'session': also open to a login with a pending `obligation`. */
+  /** Also open to a login that must first complete its `obligation`, such as turning on the second factor. Requires access 'session'. */
   obliged?: true;
   /** Creates a record: invalid input throws wrong_create_params, which names every invalid field (ERR-10). */
   creates?: true;
@@ -42,7 +42,7 @@ export function changesState(
 
 const ADMINISTRATION = /^\/(v2\/)?admin\//;
 
-/** True if a call is always audited. Under impersonation, every change is audited. */
+/** True if a call is always audited. Under impersonation, all other changes are audited too. */
 export function isAudited(endpoint: Pick<Endpoint, 'method' | 'path' | 'stepUp' | 'audited' | 'changesState' | 'onlyReads'>): boolean {
   return endpoint.audited ?? (endpoint.stepUp === true || (changesState(endpoint) && ADMINISTRATION.test(endpoint.path)));
 }

@@ -13,7 +13,7 @@ export const payMethodTypes = ['bank', 'liqpay', 'cash'] as const;
 export const PayMethodType = z.enum(payMethodTypes);
 export type PayMethodType = z.infer<typeof PayMethodType>;
 
-/** A payment method of an organization, and its seller (FIN-03). Methods with `allowed` false are shown as unavailable. */
+/** A payment method for an organization, with the seller it pays (FIN-03). Methods with `allowed` false are shown as unavailable. */
 export const PayMethod = z.object({
   uuid: z.string(),
   sellerName: z.string(),
@@ -36,7 +36,7 @@ export const PayData = z.object({
   data: z.nullable(z.string()),
   sign: z.nullable(z.string()),
   html: z.nullable(z.string()),
-  /** URL of the checkout's script, the only one the page's Content-Security-Policy allows. */
+  /** URL of the checkout's script. The page's Content-Security-Policy allows no other external checkout script. */
   script: z.nullable(z.string()),
   /** IBAN printed on this invoice; null if the seller had none. */
   account: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const Invoice = z.object({
   paidSum: z.nullable(Amount),
   /** Part of `paidSum` returned to the payer. */
   reversedSum: Amount,
-  /** True if paid by any method, which increased the balance. */
+  /** True if the invoice was paid, by any method, and the payment was added to the balance. */
   accepted: z.boolean(),
   /** Additional card payment for an already paid invoice, not yet refunded; it also increased the balance. */
   surplusSum: z.optional(z.nullable(Amount)),
@@ -82,7 +82,7 @@ export const InvoiceFilter = z.strictObject({
   /** Time of creation, ISO 8601 with offset; `to` is exclusive. */
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
-  /** All customers' invoices; requires the element for accepting payments. */
+  /** True: invoices of all customers. Requires the right to accept payments. */
   everybody: z.optional(z.boolean()),
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
@@ -127,7 +127,7 @@ export const invoices = {
 /** The invoice as PDF in `language`, without an envelope. */
 export const invoiceDownload = { path: '/finance/invoices/downloadinvoice', access: '/finances/invoice/{uuid}', audited: true } as const;
 
-/** An account that may be topped up. The balance dialog and step 1 of an invoice use it too (FIN-07). */
+/** An account that may be topped up, as in the balance dialog and in step 1 of an invoice (FIN-07). */
 export const Account = z.object({
   id: z.number(),
   uuid: z.string(),
@@ -138,7 +138,7 @@ export const Account = z.object({
   organizationUuid: z.nullable(z.string()),
   currency_code: z.string(),
   summa_currency: Amount,
-  /** Reserved for unsent messages of confirmed lists; a total of the customer, so only on the customer's own account. */
+  /** Reserved for unsent messages of confirmed lists. The customer's own account has the total, organizations' accounts have 0. */
   reserved: Amount,
   /** Owed because a spent payment was reversed: sending is refused until it is paid. */
   debt: Amount,

@@ -55,7 +55,7 @@ export type InitializedFrame = z.infer<typeof InitializedFrame>;
 export const EventFrame = z.object({ event: z.string(), data: z.unknown(), offset: z.optional(z.number()) });
 export type EventFrame = z.infer<typeof EventFrame>;
 
-/** `since` is the client's last known offset; later events are sent again, in order. */
+/** `since`: offset of the last event that the client received. The server then sends all later events, in order. */
 export const SubscribeFrame = z.strictObject({
   action: z.literal('subscribe'),
   channels: z.array(Channel),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 
-/** An unsent form, stored on the server for its login, so that another browser can continue it. */
+/** Draft of a mailing list, stored on the server so that its login can continue it in another browser. */
 export const MailingDraft = z.object({ uuid: z.string(), name: z.string(), form: z.record(z.string(), z.unknown()), updated: z.string() });
 export type MailingDraft = z.infer<typeof MailingDraft>;
 export const MAX_DRAFT_CHARACTERS = 2_500_000;

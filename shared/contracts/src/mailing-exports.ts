@@ -20,7 +20,7 @@ export const mailingExportColumns = {
 } as const;
 
 /**
- * An export is a file without an envelope. It contains all pages of the call with the same `filter` and `sort`.
+ * An export is a file without an envelope. It contains all pages that the list call with the same `filter` and `sort` returns.
  * `format` is csv or xlsx. `columns` selects and orders `mailingExportColumns`, separated by commas. `language` applies to headers and
  * values, `timeZone` to times. Numbers and texts keep their type: a formula is exported as text.
  */

@@ -112,7 +112,7 @@ export const MailingDetail = z.extend(MailingList, {
   covered: z.boolean(),
   /** Why the preparation failed (status 101); `name` is an error name of the error catalog. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  /** Progress of reading address books; null without any, or once finished. */
+  /** Progress of reading recipients from address books; null if the list uses none, or after reading has finished. */
   collecting: z.nullable(z.object({ done: z.number() })),
   rejected: Rejected,
 });
@@ -130,7 +130,7 @@ export const Estimate = z.object({
   available: Amount,
   covered: z.boolean(),
   rejected: Rejected,
-  /** Recipients currently on a stop list: skipped and not charged if the list checks it. */
+  /** Recipients currently on a stop list: skipped and not charged if `stopListCheck` is on. */
   stopListed: z.number(),
   longest: z.nullable(z.object({ parts: z.number(), body: z.string() })),
   /** Placeholders that would be sent unchanged and are not in `acceptedFields`; they prevent the list's creation. */
@@ -240,7 +240,7 @@ export const mailings = {
     body: z.omit(MessageSet, { filter: true }),
     data: z.object({ queued: z.number() }),
   }),
-  /** Retries undelivered messages that can succeed; can cost again and counts toward the daily limit. `more`: others follow later. */
+  /** Retries undelivered messages that can succeed. They may cost again and count toward the daily limit. `more`: others follow later. */
   resetAttempts: endpoint({
     method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
     body: MessageSet,

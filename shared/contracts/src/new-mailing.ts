@@ -30,7 +30,7 @@ export const NewFallback = z.strictObject({
 });
 export type NewFallback = z.input<typeof NewFallback>;
 
-/** Exception for recipients in the address book: no fallback, a longer delivery time, or both. */
+/** Exception for recipients in an address book: no fallback, more time for delivery, or both. */
 const Condition = z.strictObject({
   addressBookUuid: z.uuid(),
   removeFallback: z._default(z.boolean(), false),

@@ -3,15 +3,15 @@ import { endpoint } from './endpoint';
 import { writtenLogin, writtenName } from './written-fields';
 
 const text = z.string().check(z.trim(), z.maxLength(200));
-/** Accepts empty values, because the server reports invalid ones with SPEC's errors (VAL-10): empty_parameter, wrong_create_params. */
+/** Accepts empty values, so that the server can refuse them with SPEC's errors (VAL-10): empty_parameter, wrong_create_params. */
 export const LoginFields = z.object({
   name: z._default(text, ''),
   email: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(254))), null),
-  // Not an enum of roles: names of the administration must not reach other users (MFE-03).
+  // Not an enum: other users must not download the names of administration roles (MFE-03).
   roles: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(7)), []),
 });
 
-/** Single-use link to set a password, valid for a day; `path` is returned only here. Until it is used, an old password doesn't work. */
+/** Single-use link to set a password, valid for a day; `path` is returned only here. Any earlier password no longer works. */
 export const Invitation = z.object({ path: z.string(), expires: z.string() });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -26,7 +26,7 @@ export type OwnLogin = z.infer<typeof OwnLogin>;
 const uuid = z.uuid();
 const access = '/logins/index' as const;
 
-/** SES-14: a clientAdmin manages the logins of their own customer, but grants no provider roles, and none to themselves. */
+/** SES-14: a clientAdmin manages the logins of their own customer, but can't grant administration roles or change their own. */
 export const ownLogins = {
   /** Sorted by login. `truncated`: the list isn't complete. */
   list: endpoint({

@@ -5,9 +5,7 @@ import { AmountInput } from './sums';
 
 const uuid = z.uuid();
 
-/**
- * Payment processing of invoices. A separate entry, loaded only when a login with the element uses it, so other users never download it.
- */
+/** Payment processing of invoices. A separate entry point, so that only logins with the required UI element download it. */
 export const paymentDesk = {
   /**
    * Records a payment (FIN-04). An amount below the invoiced one also closes the invoice. Repeating the call has no effect. Throws sum_*,

@@ -25,7 +25,7 @@ export const RecipientCheck = z.object({
 });
 export type RecipientCheck = z.infer<typeof RecipientCheck>;
 
-/** Reading of recipients from chosen columns of an uploaded file; `uuid` is the list's `uploadUuid`. */
+/** Progress of reading recipients from chosen columns of an uploaded file. A new list refers to its `uuid` by `uploadUuid`. */
 export const RecipientReading = z.object({
   uuid: z.string(),
   state: z.enum(['reading', 'ready', 'failed']),

@@ -7,7 +7,7 @@ export const PORTAL_CONTRACT = 1;
 const Title = z.object({ en: z.string(), ru: z.string(), ua: z.string(), bg: z.string() });
 export type Title = z.infer<typeof Title>;
 
-/** Far above any real remote. Larger manifests are refused before validation, to bound the cost of validation. */
+/** Limits far above any real remote. Larger manifests are refused before validation, to bound the cost of validation. */
 const MAX_PARTS = 200;
 const MAX_RELEASE_FILES = 200;
 

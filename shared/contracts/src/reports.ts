@@ -33,7 +33,7 @@ export type ReportFilter = z.infer<typeof ReportFilter>;
 
 const figures = {
   messages: z.number(),
-  /** Counted and charged parts; queued messages count when they are sent. */
+  /** Parts as counted for charging. Parts of queued messages are added when the messages are sent. */
   parts: z.number(),
   /** By outcome; the values add up to `messages`. */
   counts: StatusCounts,

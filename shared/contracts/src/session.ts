@@ -77,7 +77,7 @@ export const session = {
     method: 'POST', path: '/user/login', access: 'public', body: credentials,
     data: z.object({ jwtToken: z.string() }),
   }),
-  /** Exchanges a single-use code (NAV-24). If it sets a password, calls without `newPassword` return only the login and keep the code. */
+  /** Exchanges a single-use code (NAV-24). Without `newPassword`, a code to set a password only returns the login and stays valid. */
   exchange: endpoint({
     method: 'POST', path: '/v2/session/exchange', access: 'public',
     body: z.object({

@@ -12,7 +12,7 @@ export type ShortLinkStatus = (typeof shortLinkStatuses)[number];
 
 /** Length of the code at the end of a short link. */
 export const SHORT_CODE_CHARACTERS = 7;
-/** Extra characters of an individual link. */
+/** Length of the suffix that makes a short link individual for one recipient. */
 export const OWN_LINK_CHARACTERS = 7;
 
 /** A short link (LNK-01). `clicks_count` counts people's clicks; bots and messenger previews are counted separately. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { AppError } from './errors';
 import { MONEY_SCALE, type Money } from './money';
 
-/** An entered amount. Any text or number passes here; `parseSum` requires a decimal point and up to two places (VAL-05…07). */
+/** An entered amount. Any text or number is valid here; `parseSum` requires a decimal point and at most two decimal places (VAL-05…07). */
 export const AmountInput = z.union([z.string().check(z.maxLength(60)), z.number()]);
 export type AmountInput = z.infer<typeof AmountInput>;
 
-/** 999,999,999.99, the maximum of the national bank's payment code. */
+/** The maximum is 999,999,999.99, as in the payment QR code of the National Bank of Ukraine. */
 const MAX_WHOLE_DIGITS = 9;
 const DIGITS = 2;
 
@@ -22,7 +22,7 @@ export function parseSum(input: AmountInput): Money {
   return BigInt(whole + fraction.padEnd(MONEY_SCALE, '0'));
 }
 
-/** Replaces a number that JavaScript writes with an exponent by a plain one that `parseSum` refuses for the same reason. */
+/** Converts a number to text. If JavaScript writes it with an exponent, returns a decimal that `parseSum` refuses for the same reason. */
 function plain(input: number): string {
   const text = String(input);
   const tiny = /^(-?)[\d.]+e-\d+$/.exec(text);

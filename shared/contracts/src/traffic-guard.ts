@@ -7,7 +7,7 @@ import { trafficBlockKinds } from './traffic-block-kinds';
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /**
- * A soft block: its subject is refused until someone unblocks it, while accepted messages continue. For kind `block`, the subject is
+ * A soft block: new messages of its subject are refused until someone unblocks it; accepted ones are sent. For kind `block`, the subject is
  * a number range: E.164 digits without the last four. For some time after unblocking, the same traffic causes no new block.
  */
 export const TrafficBlock = z.object({

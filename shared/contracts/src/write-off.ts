@@ -5,8 +5,8 @@ import { Account } from './invoices';
 import { AmountInput } from './sums';
 
 /**
- * FIN-08: transfers money from an organization's account to its customer's account. Logins with the element can do this for their own
- * customer, administrators for any. A separate entry, loaded only when a login with the element uses it. Idempotent by `requestUuid`.
+ * FIN-08: transfers money from an organization's account to its customer's account. Logins with this right can do it for their own
+ * customer, administrators for any. A separate entry point, so that other users never download it. Idempotent by `requestUuid`.
  * `currency_code` selects the account if the organization still has money in another currency than the tariff's.
  */
 export const writeOff = endpoint({

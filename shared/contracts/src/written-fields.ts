@@ -4,11 +4,11 @@ import { maxCharacters } from './characters';
 /** Invisible characters are refused: a name with them could pass for another. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** A name, validated together with the whole call, so that all faulty fields are reported at once (ERR-10). */
+/** A required name, validated with the call's other fields, so that all faulty fields are reported at once (ERR-10). */
 export const writtenName = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), maxCharacters(max), z.refine((name) => !INVISIBLE.test(name)));
 
-/** An empty address means no address. */
+/** An e-mail address; an empty text means that there is none. */
 export const writtenEmail = z._default(z.nullable(z.string().check(
   z.trim(), maxCharacters(254), z.refine((address) => address === '' || z.email().safeParse(address).success),
 )), null);

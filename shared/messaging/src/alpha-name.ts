@@ -1,7 +1,7 @@
 /** GSM 03.40 limits an alphanumeric sender to 11 characters; digits are a short code or a full number. The database has the same check. */
 const WELL_FORMED = /^(?:[A-Za-z0-9 ._&-]{1,11}|[0-9]{3,15})$/;
 
-/** Rejects other scripts and invisible characters, which could imitate another name. */
+/** Rejects non-Latin letters and invisible characters, because they could imitate another name. */
 export function isAlphaName(name: string): boolean {
   return WELL_FORMED.test(name) && name.trim() === name;
 }

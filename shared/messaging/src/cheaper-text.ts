@@ -12,7 +12,7 @@ export interface CheaperText {
   after: PartCount;
 }
 
-// Lookalikes missing from Unicode's compatibility forms.
+// Lookalikes that Unicode's compatibility normalization (NFKD) doesn't replace.
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(Object.entries({
   '"': '“”„‟«»″〝〞', "'": '‘’‚‛′ʼ`´‹›', '-': '‐‑‒–—―−⁃', '*': '•●▪◦∙★☆', '.': '·', 'x': '×✕✖', ':': '÷', '/': '⁄∕', '\n': '\u2028\u2029',
   ' ': '\t', 'l': 'ł', 'L': 'Ł', 'd': 'đð', 'D': 'ĐÐ', 'i': 'ı', 'h': 'ħ', 'H': 'Ħ',
@@ -29,7 +29,7 @@ const ADDRESS = /(https?:\/\/\S+)/;
 /**
  * Rewrites a UCS-2 text in the GSM alphabet, closest to the original first. Results are entirely GSM and never count more parts;
  * transliterations are offered only if they save a part. URLs and personal fields stay unchanged, but default values of fields are
- * rewritten. Returns nothing for a GSM text, an emoji, or a URL with non-GSM characters.
+ * rewritten. Returns nothing for a GSM text, or a text with an emoji or a URL with non-GSM characters.
  */
 export function cheaperTexts(text: string): CheaperText[] {
   if (text === '' || isGsm(text)) return [];

@@ -17,7 +17,7 @@ const picture: ContentNeeds = { imageUrl: 'required' };
 const pictureAndText: ContentNeeds = { imageUrl: 'required', text: 'required' };
 const pictureTextAndButton: ContentNeeds = { imageUrl: 'required', text: 'required', button: 'required' };
 const namedFile: ContentNeeds = { fileUrl: 'required', fileName: 'required' };
-/** The recipient gets a call or a template instead of the text, which may be stored for the customer. */
+/** The recipient gets a call or a template. The text is never sent: the customer may store one for reference. */
 const textOptional: ContentNeeds = { text: 'optional' };
 
 const viber = {
@@ -25,8 +25,8 @@ const viber = {
 } satisfies Record<ContentType, ContentNeeds>;
 
 /**
- * Content rules per message type. Viber: the content models of Infobip's /viber/2/messages; the session rate applies to a text, an image or
- * a file alone; surveys, carousels and templates are separate contents. RCS: Google RBM.
+ * Content rules per message type. Viber: the content models of Infobip's /viber/2/messages; session messages are a text, an image or a
+ * file alone; surveys, carousels and templates have models of their own. RCS: Google RBM.
  */
 const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, ContentNeeds>>>>> = {
   sms: { 'text/plain': text },
@@ -54,7 +54,7 @@ const RCS_CAROUSEL: ContentNeeds = { cards: 'required', options: 'optional' };
 
 /** Replaces a personal field: adjacent digits then form a number that is too long to be a code. */
 const DIGIT_FILLER = '0'.repeat(9);
-/** Stands for text that comes entirely from a field. */
+/** Replaces a text that consists only of fields, so that it isn't reported as missing. */
 const SOME_VALUE = '…';
 
 /** Content types that a message type supports, in the order of the form. */

@@ -1,4 +1,4 @@
-/** Reasons that the server itself stores, and the states in receipts. Each has a translated text. */
+/** Reasons that the server itself sets, and states from delivery receipts. Each has its own translation. */
 const own = [
   'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route',
   'tries_exhausted',
@@ -6,7 +6,7 @@ const own = [
   'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
-/** SMPP 3.4's command_status (5.1.3), and equivalent names of other channels. The stored `cancelled` is reported in the API's spelling. */
+/** SMPP 3.4's command_status (5.1.3), and equivalent names of other channels. `cancelled` is stored, but reported as `canceled`. */
 const equivalentReasons = {
   canceled: ['cancelled'],
   number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],
@@ -25,7 +25,7 @@ const keys = new Map<string, ReasonKey>([
     .flatMap((key) => equivalentReasons[key].map((reason) => [reason, key] as const)),
 ]);
 
-/** Text key of a message's reason, for screens and files; null if there is none and the reason is shown unchanged. */
+/** Translation key of a reason, for screens and files. Null if it has none: the reason is then shown unchanged. */
 export function reasonKey(reason: string): ReasonKey | null {
   return keys.get(reason) ?? null;
 }

@@ -39,7 +39,7 @@ export function canSendAgain(status: ListStatus): boolean {
   return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
 }
 
-/** True if a list may change between these statuses (MAIL-06). An unchanged status isn't a change. */
+/** True if a list may change from one status to the other (MAIL-06); false if they are the same. */
 export function canChangeList(from: ListStatus, to: ListStatus): boolean {
   return TRAITS[from].next.includes(to);
 }

@@ -1,4 +1,4 @@
-/** A moment, or why there is none. */
+/** The moment of a local time, or why there is no such moment. */
 export type Instant = { ok: true; at: Date } | { ok: false; reason: 'time_invalid' | 'zone_invalid' };
 
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ function offsetAt(clock: Intl.DateTimeFormat, instant: number): number {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Enough for all countries' zones. */
+/** Maximum number of cached formatters, enough for the zones of all countries. */
 const MAX_CLOCKS = 400;
 
 /** Cached, because creating a formatter is expensive; undefined if the zone is unknown. */

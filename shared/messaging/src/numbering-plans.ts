@@ -13,7 +13,7 @@ interface CountryPlan {
   fixed: RegExp | undefined;
   /** Undefined if mobile phones have no pattern of their own: they then share the fixed-line pattern. */
   mobile: RegExp | undefined;
-  /** Trunk or carrier prefix (the 0 of 067), and its plain digits if it is fixed. */
+  /** `trunk`: pattern of the trunk or carrier prefix (the 0 of 067). `trunkDigits`: its digits, if there is only one such prefix. */
   trunk: RegExp | undefined;
   trunkDigits: string | undefined;
   /** International call prefix, such as 00. */
@@ -36,9 +36,9 @@ const plans = new Map<CountryCode, CountryPlan | undefined>();
 const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
 
 /**
- * Country of an assigned international number; undefined if these plans alone can't decide. libphonenumber recompiles its patterns for each
- * number; the plans are compiled once from the same metadata, so a million recipients take a second. Only acceptance is decided here; all
- * other cases go to libphonenumber.
+ * Country of an assigned international number; undefined if libphonenumber must decide. The plans only speed up the acceptance of valid
+ * numbers: libphonenumber recompiles its patterns for each number, the plans compile the same ones once. A million recipients then take a
+ * second.
  */
 export function assignedCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {

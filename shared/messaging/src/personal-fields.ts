@@ -61,7 +61,7 @@ export function personalText(text: string): PersonalText {
       return hasGap ? joined(filled, end, end.charAt(0)) : filled + end;
     },
     minLength(values) {
-      // Closing a gap removes one space.
+      // A field without value adds no characters, and one of the spaces around it may be removed.
       return placeholders.reduce(
         (length, { before, field, fallback }) => length + before.length + ((written(values[field]) || fallback).length || -1), end.length,
       );
@@ -93,7 +93,7 @@ function written(value: string | null | undefined): string {
   return value?.trim() ?? '';
 }
 
-/** Joins the text around a gap; `next` is the following character, possibly another field's brace, or empty at the end. */
+/** Joins the text around an empty field. `next`: the following character, possibly another field's brace; empty at the end. */
 function joined(filled: string, after: string, next: string): string {
   if (next === ' ' && (filled === '' || /\s$/.test(filled))) return filled + after.slice(1);
   if (filled.endsWith(' ') && endsThere(next)) return filled.slice(0, -1) + after;

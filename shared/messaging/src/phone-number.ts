@@ -26,7 +26,7 @@ const FORMER_TRUNKS: Partial<Record<CountryCode, string>> = { UA: '8' };
 const PLAIN_DIGITS = /^\d{7,15}$/;
 
 /**
- * Normalizes a phone number (VAL-03), valid by libphonenumber's full metadata: an assigned range, not only a possible length.
+ * Normalizes a phone number (VAL-03). By libphonenumber's full metadata, it must be in an assigned range, not only have a possible length.
  * With a plus or 00 it is international. Bare digits are national in `defaultCountry` if valid there, otherwise international without the
  * plus, as in the customers' API.
  */
@@ -56,7 +56,7 @@ export function isNumberCountry(code: string): code is CountryCode {
 }
 
 function readDigits(digits: string, home: CountryCode | undefined): NormalNumber {
-  // ITU-T E.123 recommends 00 everywhere; countries with another prefix (011, 8~10) still receive lists written with it.
+  // ITU-T E.123 recommends 00 everywhere. Lists also use 00 in countries that dial another prefix (011, 8~10).
   if (digits.startsWith('00')) {
     const abroad = readInternational(digits.slice(2));
     if (abroad.ok || !home) return abroad;

@@ -13,7 +13,7 @@ export type FoundColumns = { ok: true; columns: ColumnIndexes } | { ok: false; m
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Minimum valid non-ASCII letters per invalid byte sequence for a file to count as damaged UTF-8 and not as another encoding. */
+/** A file with some invalid bytes still counts as UTF-8 if it has at least this many valid non-ASCII letters per invalid sequence. */
 const MIN_VALID_LETTERS_PER_FAULT = 5;
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
@@ -50,8 +50,8 @@ export function detectSeparator(firstLines: readonly string[]): Separator {
 }
 
 /**
- * Detects the encoding from the first kilobytes (an incomplete last character is fine), as a label for TextDecoder. In order: byte order
- * mark, zero bytes of UTF-16, UTF-8 with at most slight damage, then the single-byte encoding whose text looks most like words.
+ * Detects the encoding from the first kilobytes, which may end within a character. Returns a label for TextDecoder. Checks in this order:
+ * byte order mark, zero bytes of UTF-16, UTF-8 with at most slight damage, the single-byte encoding whose text looks most like words.
  */
 export function detectEncoding(start: Uint8Array): FileEncoding {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
@@ -78,7 +78,7 @@ function isHigher(score: readonly number[], other: readonly number[]): boolean {
   return false;
 }
 
-/** A few damaged letters don't rule out UTF-8: text in other encodings is rarely valid UTF-8. */
+/** True for UTF-8 with a few damaged letters. In another encoding, few non-ASCII letters would happen to be valid UTF-8. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let [faults, letters] = [0, 0];
   for (const letter of new TextDecoder('utf-8').decode(bytes, { stream: true })) {

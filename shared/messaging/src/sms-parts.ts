@@ -9,7 +9,7 @@ export interface SmsLimits {
   recommendedParts: number;
 }
 
-/** Limits for counting, showing and charging SMS (SPEC section 5, VAL-01). */
+/** Limits for counting, showing and charging SMS (SPEC section 5, VAL-01). SPEC charges GSM parts by 154 septets; see `splitForWire`. */
 export const SMS_LIMITS: Readonly<SmsLimits> = {
   gsm: { single: 160, part: 154 },
   ucs2: { single: 70, part: 67 },
@@ -30,8 +30,8 @@ export interface PartCount {
 }
 
 /**
- * Counts a text as charged (VAL-01). One character outside GSM 03.38 makes the whole text UCS-2. Escape pairs and surrogate pairs are never
- * split, so a part may be one unit short. An empty text has 0 parts: nothing is sent.
+ * Counts a text's parts, as charged (VAL-01). One character outside GSM 03.38 makes the whole text UCS-2. Escape pairs and surrogate pairs
+ * are never split, so a part may be one unit short. An empty text has 0 parts: nothing is sent.
  */
 export function countParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMITS): PartCount {
   const septets = countSeptets(text);
@@ -77,7 +77,7 @@ function endOfSeptetPart(text: string, start: number, part: number): number {
   return end;
 }
 
-/** End of the part that starts at `start`, without splitting a surrogate pair. */
+/** Returns the end index of a part of up to `part` code units from `start`. Never splits a surrogate pair. */
 export function endOfCodeUnitPart(text: string, start: number, part: number): number {
   const end = start + part;
   if (end >= text.length) return text.length;

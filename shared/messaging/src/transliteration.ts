@@ -3,7 +3,7 @@ export type Transliteration = (typeof TRANSLITERATIONS)[number];
 
 type Letters = Readonly<Record<string, string>>;
 
-/** Letters common to all three languages. */
+/** Letters transliterated alike in Ukrainian, Russian and Bulgarian. */
 const common: Letters = {
   а: 'a', б: 'b', в: 'v', д: 'd', е: 'e', ж: 'zh', з: 'z', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't',
   у: 'u', ф: 'f', ц: 'ts', ч: 'ch', ш: 'sh',
@@ -58,7 +58,7 @@ function latinOf(letter: string, index: number, word: readonly string[], languag
   return LETTERS[language][letter];
 }
 
-/** True if the next letter, or at the word's end the previous one, is a capital too. A single capital only starts a name or sentence. */
+/** True if the next letter, or at the word's end the previous one, is a capital too: then Ж becomes "ZH" instead of "Zh". */
 function isBesideCapital(word: readonly string[], index: number): boolean {
   const neighbour = word[index + 1] ?? word[index - 1];
   return neighbour !== undefined && neighbour !== neighbour.toLowerCase();

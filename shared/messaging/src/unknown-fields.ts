@@ -1,10 +1,10 @@
 import { PERSONAL_FIELDS } from './personal-fields';
 
-/** A placeholder without a value. `field` is its text as written, such as `{nmae}`; `suggestion` is the placeholder probably meant. */
+/** A placeholder that will not be filled. `field` is its text as written, such as `{nmae}`; `suggestion` is the one probably meant. */
 export type UnknownField = { field: string; suggestion: string | null };
 
 const KNOWN = new RegExp(`^\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}$`);
-/** Names for the field `name` in the customers' languages. */
+/** Words that customers may write instead of `name`. */
 const NAMES_OF_NAME: readonly string[] = ['имя', "им'я", "ім'я", 'ім’я', 'імʼя', 'име', 'firstname', 'fullname'];
 /** An opening brace without a closing one, followed by what may be a field name. */
 const UNCLOSED = /^\{[\p{L}\d]+/u;
@@ -25,7 +25,7 @@ export function openPlaceholders(text: string): string[] {
 /** A message before its personal fields are filled. Only `body` has personal fields: placeholders in `content` are sent unchanged. */
 export type WrittenMessage = { body: string | null | undefined; content?: object | undefined };
 
-/** Returns the placeholders in these messages that have no value and that the user hasn't accepted yet, without repeats. */
+/** Returns the placeholders that would be sent unfilled and that the user hasn't accepted yet, without repeats. */
 export function fieldsToAccept(messages: readonly (WrittenMessage | null | undefined)[], accepted: readonly string[]): UnknownField[] {
   const found = messages.flatMap((message) => (message ? [
     ...unknownFields(message.body ?? ''), ...stringsIn(message.content).flatMap(unfilled),
@@ -48,7 +48,7 @@ function closed(text: string): string[] {
   return outermost(text).flatMap(({ from, to }) => {
     const placeholder = text.slice(from, to + 1);
     if (!KNOWN.test(placeholder)) return [placeholder];
-    // In `{{name}`, the extra brace would remain beside the value, so the text is reported with it.
+    // In `{{name}`, the extra brace would remain in the sent text, so the placeholder is reported together with it.
     const wider = text.slice(text[from - 1] === '{' ? from - 1 : from, text[to + 1] === '}' ? to + 2 : to + 1);
     return wider === placeholder ? [] : [wider];
   });

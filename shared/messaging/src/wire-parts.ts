@@ -51,7 +51,7 @@ export function splitForWire(text: string, reference: number, mode: LongTextMode
     : { encoding, octets, udh: Uint8Array.of(0x05, 0x00, 0x03, reference, total, index + 1) }));
 }
 
-/** Worst ratio of sent to charged parts for any text, at the expense of the portal's operator (VAL-13). */
+/** Worst case for any text: three parts sent for two charged. The portal's operator pays the difference (VAL-13). */
 export const MAX_UNCHARGED = { charged: 2, sent: 3 } as const;
 
 /** Number of parts submitted if each part of a long text has a header. At a few lengths this exceeds the number of charged parts. */
@@ -93,7 +93,7 @@ function splitCodeUnits(text: string): string[] {
   return graphemeParts.length === pieces.length ? graphemeParts : pieces;
 }
 
-// Segmenting is slow, so only texts with joined characters are segmented.
+// Finding grapheme clusters is slow, so it is skipped for texts without characters that can form one.
 const JOINED_CODE_POINTS = /[\p{Mark}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]/u;
 
 function splitBetweenGraphemes(text: string): string[] {

@@ -25,7 +25,7 @@ export function readWrittenNumber(input: string): WrittenNumber {
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(bare)) return { ok: false, reason: 'rounded' };
   // Spreadsheets may save a number as a decimal, so zeros after the decimal separator are removed.
   const whole = bare.replace(/^(\+?(?:\d{7,}|\d{1,3}(?:[,\s]\d{3}){2,}))[.,]0{1,2}$/, '$1');
-  // Removes thousands separators of spreadsheets. Two phone numbers in one cell never consist only of groups of three digits.
+  // Removes a spreadsheet's thousands separators. Two phone numbers in a cell aren't joined: they never have only groups of three digits.
   const compact = (/^\+?\d{1,3}(?:,\d{3}){2,}$/.test(whole) ? whole.replaceAll(',', '') : whole).replace(SEPARATORS, '');
   const match = /^([+＋]?)(\d+)$/.exec(compact);
   if (!match?.[2]) return { ok: false, reason: 'characters' };

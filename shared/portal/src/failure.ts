@@ -3,7 +3,7 @@ import { i18n, useTranslation } from '@portal/portal/i18n';
 
 /**
  * A failure as stored and shown. `name` is translated under `errors.*`. 'error' is SPEC 8's fallback for answers without a known name: the
- * server's message is shown if there is one. SPEC 8 also defines 'elements_wrong' and 'elements_empty', for the elements list.
+ * server's message is shown if there is one. SPEC 8 also defines 'elements_wrong' and 'elements_empty', for the list of UI elements.
  */
 export type Failure = {
   name: ErrorName | 'error' | 'elements_wrong' | 'elements_empty';
@@ -19,7 +19,7 @@ export const failure = (name: Failure['name'], rest: Partial<Failure> = {}): Fai
 
 const hasFailure = (error: unknown): error is { failure: Failure } => error instanceof Error && 'failure' in error;
 
-/** Converts any thrown value to a failure; unknown errors are bugs of this page: client_unexpected. */
+/** Converts any thrown value to a failure. An unknown error is a bug of this page and becomes client_unexpected. */
 export function toFailure(error: unknown): Failure {
   if (hasFailure(error)) return error.failure;
   if (isAppError(error)) return failure(error.error, { params: error.params, lines: error.lines });
@@ -66,7 +66,7 @@ function fieldName(field: string): string {
   return i18n.exists(key, { ns: 'remotes' }) ? i18n.t(key, { ns: 'remotes' }) : field;
 }
 
-/** Error texts that only remotes need are in a separate namespace, which is loaded with the first remote. */
+/** Keys to look up in order. Error texts that only remotes need are in a separate namespace, loaded with the first remote. */
 const textKeys = (name: string): [string, string] => [`portal:errors.${name}`, `remotes:errors.${name}`];
 
 /** Like `failureText`, and renders again when the language changes. */

@@ -1,6 +1,6 @@
 /**
- * Host and remotes import the router through this module only; unlisted exports aren't bundled. Component routers only: data routers
- * (`createBrowserRouter`, `useBlocker`, `useMatches`) add 17 KB and load data, which is the sagas' job.
+ * Host and remotes import the router through this module only; unlisted exports aren't bundled. Data routers and their hooks
+ * (`createBrowserRouter`, `useBlocker`, `useMatches`) are left out: they add 17 KB, and sagas load the data.
  */
 export {
   BrowserRouter, createPath, createSearchParams, generatePath, matchPath, MemoryRouter, Navigate, Outlet, Route, Routes,

@@ -8,7 +8,7 @@ export const listenLive = (store: Store) => {
   current = store;
 };
 
-/** Delivers a live event to the last rendered screen, like the socket. */
+/** Delivers a live event to the last rendered screen, as the page's socket would. */
 export async function emitLive<E extends LiveEvent>({ event, data }: E): Promise<void> {
   const checked = liveEvents[event].safeParse(data);
   if (!checked.success) throw new Error(`${event} breaks the contract: ${checked.error.message}`);

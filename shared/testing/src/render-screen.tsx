@@ -23,7 +23,7 @@ export type RenderOptions = {
   elements?: readonly string[];
   session?: Partial<Session>;
   language?: Language;
-  /** Runs the remote's at-login saga first, as when the user comes from another screen. */
+  /** Runs the remote's at-login saga before the screen opens, as if the user had signed in and come from another screen. */
   atLogin?: boolean;
 };
 export type Rendered = RenderResult & {

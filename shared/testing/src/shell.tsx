@@ -13,7 +13,7 @@ import { Provider } from '@portal/portal/state';
 import { LoginForm, ShellTheme, Unreachable } from './shell-entrance';
 import { Shell } from './shell-page';
 
-/** `update` applies an edited remote. */
+/** `update` replaces the shown remote by its edited version, for hot reloading. */
 export type RunningShell = { update: (remote: AnyRemote) => Promise<void> };
 
 /** Shows the remote, using the session in the `userToken` cookie. Without the cookie, shows a sign-in form. */

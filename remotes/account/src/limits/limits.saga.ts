@@ -18,7 +18,7 @@ function* unblock({ payload: { uuid } }: ReturnType<typeof trafficUnblocked>): S
   yield* put(successToast('limits.unblocked'));
 }
 
-/** Reloads the limits if they were loaded before; a screen that was never opened has no data to refresh. */
+/** Reloads the limits if they were loaded before. Otherwise, the screen loads them when it is opened. */
 function* refresh() {
   if ((yield* select(selectLimits)).data) yield* put(limits.requested());
 }

@@ -11,7 +11,7 @@ import {
 
 const quiet = { quiet: true };
 
-/** Reloads the organizations in the session, for all remotes. */
+/** Reloads the organizations in the shell's session state, which all remotes use. */
 function* readAnew(): SagaGenerator<void> {
   yield* put(organizationsLoaded((yield* request(session.organizations, undefined, quiet)).data));
 }

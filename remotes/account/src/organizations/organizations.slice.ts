@@ -1,7 +1,7 @@
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Loading state only; the organizations are in the session, for all remotes. */
+/** Only the loading state. The organizations are in the shell's session state, which all remotes use. */
 export type OrganizationsState = Loadable<true>;
 
 const slice = createSlice({

@@ -45,7 +45,7 @@ const slice = createSlice({
     },
     contactsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     contactsLeft: (state) => ({ ...state, query: null }),
-    /** Updates the row of a changed contact. */
+    /** Updates the row of a changed contact and pins it to its position. */
     contactReceived: (state, { payload: { was, contact } }: PayloadAction<{ was: string; contact: Contact }>) => ({
       ...state, page: withRow(state.page, was, contact),
       pinned: state.turning ? state.pinned : pinContact(state.pinned, state.page.data?.items ?? [], was, contact),

@@ -60,7 +60,7 @@ const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => s
 const loadPreviewOrFail = guard(previewFailed, loadPreview);
 
 export function* importFileSaga() {
-  // Resets the state, because uploads of an earlier saga were canceled. The draft restores a file that was already uploaded.
+  // Resets the state: an upload that was running when the remote was unmounted is canceled. The draft restores a complete upload.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {
@@ -68,7 +68,7 @@ export function* importFileSaga() {
     replaced = fileSent.match(action) ? action.payload.uploadUuid : undefined;
     if (before !== undefined && before !== replaced) yield* discard(before);
   });
-  // Dropping the file, or choosing another, cancels the previous upload.
+  // `takeLatest` cancels the upload if the user removes the file or chooses another.
   yield* takeLatest([fileChosen, fileDropped], function* (action) {
     if (fileChosen.match(action)) yield* sendOrReport(action);
   });

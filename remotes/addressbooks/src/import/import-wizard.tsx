@@ -94,7 +94,7 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
   );
 }
 
-/** Syncs the draft with the store: the draft survives a reload, and the store knows the file's progress. */
+/** Syncs the file between draft and store: the draft survives a reload, and the store contains the progress of the upload. */
 function useImportFile(stored: ImportDraft['file'], setDraft: (next: (before: ImportDraft) => ImportDraft) => void): void {
   const dispatch = useDispatch();
   const { file, sending, chosenBook } = useSelector(selectImportFile);
@@ -102,7 +102,7 @@ function useImportFile(stored: ImportDraft['file'], setDraft: (next: (before: Im
     if (file && file !== stored) setDraft((before) => ({ ...before, file }));
     if (!file && stored && sending.status === 'idle') dispatch(fileRestored(stored));
   }, [file, stored, sending.status, setDraft, dispatch]);
-  // Preselects a book, which the user can change.
+  // Preselects `chosenBook` as the target; the user can choose another book.
   useEffect(() => {
     if (chosenBook) setDraft((before) => ({ ...before, into: 'existing', book: chosenBook }));
   }, [chosenBook, setDraft]);

@@ -25,7 +25,7 @@ const slice = createSlice({
     } : state),
   },
   extraReducers: (builder) => builder
-    // Shows the change immediately, while the page reloads.
+    // Shows the changed routes immediately, while the page reloads.
     .addCase(commandSucceeded, (state, { payload: { changed } }) => (state.page.data && changed.length > 0 ? {
       ...state, page: { ...state.page, data: withDirections(state.page.data, changed) },
     } : state)),

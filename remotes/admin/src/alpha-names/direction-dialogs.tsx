@@ -9,7 +9,7 @@ import { DirectionFormDialog } from './direction.dialog';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } } });
 
-/** The open dialog of a direction command. */
+/** The open dialog of a command for a direction, which is a route of an alpha name. */
 export function DirectionDialogs({ providers }: { providers: readonly AdminProvider[] }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,7 +1,7 @@
 import { callbackClasses, messageTypes } from '@portal/contracts';
 import type { AdminDirection } from '@portal/contracts/admin';
 
-/** Returns the request body that applies `change` to a direction; null if this build does not know the direction's message type. */
+/** Returns the request body that changes a direction (route of an alpha name); null if this build does not know its message type. */
 export function inputOf(direction: AdminDirection, change: Partial<Pick<AdminDirection, 'status' | 'priority'>> = {}) {
   const { uuid, providerAlphaname, connectionId, priority, status, callbackUrl } = direction;
   const messageType = messageTypes.find((type) => type === direction.messageType);

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 export type DirectionRowProps = {
   direction: AdminDirection;
-  /** Undefined until the connections are loaded. */
+  /** The direction's provider connection; undefined until the connections are loaded. */
   provider: AdminProvider | undefined;
   priority: string;
   onPriority: (priority: string) => void;

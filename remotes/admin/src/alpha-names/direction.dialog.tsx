@@ -13,7 +13,7 @@ export type DirectionDialogProps = {
   providers: readonly AdminProvider[];
 } & ({ alphaName: AdminAlphaName; direction?: undefined } | { direction: AdminDirection; alphaName?: undefined });
 
-/** Creates a direction or edits all of its fields (ADM-02). */
+/** Creates a direction (a route of an alpha name) or edits all of its fields (ADM-02). */
 export function DirectionFormDialog({ alphaName, direction, providers }: DirectionDialogProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

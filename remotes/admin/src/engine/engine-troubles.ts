@@ -27,13 +27,13 @@ export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][
 
 export type Trouble = { id: string; isCritical: boolean; key: string; params: Record<string, string | number> };
 
-/** Returns names of dead nodes, without duplicates. Omits names that a live node also has. */
+/** Returns names of dead nodes, without duplicates. Omits names that a live node also has, because that node was only restarted. */
 function deadNames(nodes: EngineOverview['nodes']): string[] {
   const alive = new Set(nodes.filter((node) => node.alive).map(({ name }) => name));
   return [...new Set(nodes.filter((node) => !node.alive && !alive.has(node.name)).map(({ name }) => name))];
 }
 
-/** Problems, most serious first. */
+/** Problems of the delivery engine, critical ones first. */
 export function troublesOf({ nodes, connections, lanes, unresolved, unmatchedReceipts }: EngineOverview): Trouble[] {
   const found: Trouble[] = [
     ...deadNames(nodes).map((name) => ({ id: `node-${name}`, isCritical: true, key: 'node', params: { name } })),

@@ -13,7 +13,7 @@ import { useCapped } from './use-capped';
 
 const counts = ['unresolved', 'waiting', 'fallbacksQueued', 'unmatchedReceipts'] as const;
 
-/** Live delivery status of the engine, with problems first. */
+/** Live status of the delivery engine, with problems first. */
 export default function EngineScreen() {
   const { t } = useTranslation();
   const capped = useCapped();

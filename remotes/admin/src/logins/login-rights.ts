@@ -14,7 +14,7 @@ export function rightsOn(
   if (status === DELETED) return { canEdit: false, commands: [], canRestrict: false };
   if (isOwn) return { canEdit: true, commands: [], canRestrict: true };
   const commands: ConfirmedCommand[] = [];
-  // A new password or second factor gives access to the login's rights, so the administrator needs those rights.
+  // An administrator who resets the password or second factor could get the login's rights, so must be allowed to grant them.
   const isWithin = roles.every((role) => canGrant(role, { ownRoles, ofProvider: customer.isProvider }));
   if (isWithin && status === ACTIVE && type === 'client') commands.push('newPassword');
   if (isWithin && twoFactor) commands.push('resetTwoFactor');
@@ -25,8 +25,8 @@ export function rightsOn(
 const providerRoles: readonly string[] = ['admin', 'impersonate'];
 
 /**
- * True if an administrator with `ownRoles` may grant the role. Provider roles require that the administrator has the role and that the
- * login belongs to the provider. All administrators may grant the other roles.
+ * True if an administrator with `ownRoles` may grant the role. `ofProvider`: true if the login belongs to the company that runs the
+ * portal. Only such logins can get provider roles, from an administrator with the same role. The other roles have no such condition.
  */
 export const canGrant = (role: string, { ownRoles, ofProvider }: { ownRoles: readonly string[]; ofProvider: boolean }) => (
   !providerRoles.includes(role) || (ofProvider && ownRoles.includes(role)));

@@ -19,7 +19,7 @@ function* loadCustomer({ payload }: ReturnType<typeof customerRequested>) {
   yield* put(customerLoaded({ uuid, name, isProvider }));
 }
 
-/** Starts an impersonation. For `tokenSwapped`, the host sets the cookie, notifies the browser's other tabs, and reloads the page. */
+/** Starts an impersonation. The host handles `tokenSwapped`: it sets the cookie, notifies the other tabs, and opens the start page. */
 function* enter({ payload: { uuid } }: ReturnType<typeof entryRequested>) {
   const { userToken } = yield* request(adminLogins.impersonate, { query: { uuid } }, { quiet: true });
   yield* put(tokenSwapped({ token: userToken }));

@@ -67,7 +67,7 @@ export function FileStep({ target, work: { form, found } }: { target: ImportTarg
   );
 }
 
-/** Decodes a file with the same encoding detection as recipient files. */
+/** Decodes a price file with the same encoding detection as for recipient files of mailing lists. */
 export function fileText(octets: ArrayBuffer): string {
   return new TextDecoder(detectEncoding(new Uint8Array(octets))).decode(octets);
 }

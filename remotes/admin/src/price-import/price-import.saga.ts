@@ -27,13 +27,13 @@ const compareOrReport = guard(
   (failure, { payload: { target } }: ReturnType<typeof compareRequested>) => compareFailed({ target, failure }), compare,
 );
 
-/** Matches actions that make a running comparison obsolete. */
+/** Matches actions that make a running comparison of the file with the current prices obsolete. */
 const overtakes = (target: ImportTarget) => (action: unknown) =>
   (compareRequested.match(action) || formChanged.match(action) || importDropped.match(action)) && targetKey(
     action.payload.target,
   ) === targetKey(target);
 
-/** Compares until a newer action for the same target makes the result obsolete. Different targets are compared concurrently. */
+/** Compares the file with the prices of one target until a newer action makes the result obsolete. Targets are compared concurrently. */
 function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
   yield* race({ compared: call(compareOrReport, action), overtaken: take(overtakes(action.payload.target)) });
 }

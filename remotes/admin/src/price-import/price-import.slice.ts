@@ -8,7 +8,7 @@ import { targetKey, type ImportTarget } from './import-target';
 type ImportForm = { file: { name: string; text: string } | null; validFrom: string; complete: boolean };
 export type ChangesQuery = { kind: PriceChange['kind'] | undefined; belowCost: boolean; cursor: string };
 export type ChangesPage = Data<typeof adminTariffs.changes> & { query: ChangesQuery };
-/** An import in progress. It contains the file's text, so that the file can be compared again. */
+/** An import in progress. It contains the file's text, so that the file can be compared with the current prices again. */
 export type ImportWork = {
   form: ImportForm;
   found: Loadable<PriceImport>;
@@ -45,7 +45,7 @@ const slice = createSlice({
       (state.works[targetKey(target)] ? state : { works: { ...state.works, [targetKey(target)]: newImportWork(new Date(now)) } }),
     importDropped: (state, { payload: { target } }: PayloadAction<Of>): PriceImportState =>
       ({ works: Object.fromEntries(Object.entries(state.works).filter(([key]) => key !== targetKey(target))) }),
-    /** Resets pending requests after the remote was closed, because their responses are lost. The user can repeat them. */
+    /** Resets requests that were pending when the remote was unmounted, because their responses are lost. The user can repeat them. */
     importsInterrupted: ({ works }): PriceImportState => ({
       works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, interrupted(work)])),
     }),

@@ -11,7 +11,7 @@ import { formChanged, importStarted, importDropped, selectImport } from './price
 
 export type PriceImportProps = { target: ImportTarget; /** Name of the tariff or connection. */ name: string; onClose: () => void };
 
-/** Imports prices in three steps: choose a file, compare, apply. The state is kept when the user leaves the page. */
+/** Imports prices in three steps: choose a file, compare it with the current prices, apply. Leaving the page keeps the state. */
 export function PriceImport({ target, name, onClose }: PriceImportProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { activationRequested, commandDismissed, selectReleases } from './release
 
 const targets = ['all', 'customers', 'share'] as const;
 
-/** Activates a release set for all logins, a share of them, or chosen customers. */
+/** Activates a release set (one version of each remote) for all logins, a share of the logins, or chosen customers. */
 export function ActivateDialog({ set }: { set: ReleaseSet }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -12,7 +12,7 @@ type CleanupInput = { keepDays: number; replacedToo: boolean; dryRun: boolean };
 type Prunable = Data<typeof adminReleases.prune>['removed'];
 export type ReleasesState = {
   overview: Loadable<ReleasesOverview>;
-  /** Names of customers with their own release set, by UUID. */
+  /** Names of customers that rollouts are for, by UUID. */
   names: Readonly<Record<string, string>>;
   command: ReleaseCommand | null;
   busy: boolean;

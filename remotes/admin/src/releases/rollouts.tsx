@@ -5,7 +5,7 @@ import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/more';
 import { commandOpened, type Rollout } from './releases.slice';
 import { useTargetText } from './rollout-text';
 
-/** Lists rollouts for chosen customers, which take precedence, and for a share of logins. Newer rollouts override older ones. */
+/** Lists rollouts. Those for chosen customers take precedence over those for a share of logins; of the same kind, the newest applies. */
 export function Rollouts({ rollouts }: { rollouts: readonly Rollout[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

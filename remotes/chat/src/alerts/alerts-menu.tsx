@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** Switches sound and desktop alerts, and shows the browser's permission. */
+/** Menu that turns sound and desktop alerts on or off, and requests the browser's permission for notifications. */
 export function AlertsMenu() {
   const { t } = useTranslation();
   const styles = useStyles();

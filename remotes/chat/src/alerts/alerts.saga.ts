@@ -14,10 +14,10 @@ import { canSound, playSound, unlockSound } from './sound';
 
 const nameOf = (chatUuid: string) => `chat looked at ${chatUuid}`;
 
-/** A visible, focused page needs no alert for the chat it shows. */
+/** Whether the page is visible and focused. If so, the chat that it shows needs no alert. */
 const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Marks the chat as viewed in this tab until the returned function is called. A Web Lock ends with its tab, even after a crash. */
+/** Marks the chat as viewed in this tab by a Web Lock. The mark ends when the returned function is called, or the tab closes or crashes. */
 function lockViewedChat(chatUuid: string): () => void {
   let end = (): void => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -35,13 +35,13 @@ async function viewedChats(): Promise<(chatUuid: string) => boolean> {
 }
 
 const SOON_MS = 1000;
-/** Maximum age of a message for an alert. Older messages are replays after a reconnect or a change of the chat scope. */
+/** Maximum age of a message for an alert. Older messages were replayed after a reconnect or a change of the chat scope. */
 const MAX_AGE_MS = 15_000;
 const incoming = liveEvent('chat.in_message');
 type Received = ReturnType<typeof incoming>;
 type Incoming = ChatEvents['chat.in_message'];
 
-/** Reads only the fields that the filter needs, because parsing by the contract is slower. */
+/** Reads only the chat and the age, because parsing the whole event by its schema is slower. */
 function pastOf({ payload }: Received): { chatUuid: unknown; age: number } {
   const { chat, arrivedAt } = (payload ?? {}) as { chat?: { id_uuid?: unknown }; arrivedAt?: unknown };
   return { chatUuid: chat?.id_uuid, age: Date.now() - Date.parse(String(arrivedAt)) };
@@ -91,7 +91,7 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
   }
 }
 
-/** Waits `SOON_MS`. In a background tab the timer may be a minute late, so a message received after this time also ends the wait. */
+/** Waits `SOON_MS`. In a background tab the timer may be a minute late, so a message that arrives after `SOON_MS` also ends the wait. */
 function* waitForNextAlert(): SagaGenerator<void> {
   const until = Date.now() + SOON_MS;
   yield* race({ over: delay(SOON_MS), batch: take((action: Action) => incoming.match(action) && Date.now() >= until) });

@@ -17,13 +17,13 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   const { arrivedAt, message: { msg_uuid: message, position } } = toClaim;
   const name = `chatAlert.${kind}`;
   const now = Date.now();
-  // Not `dt_timestamp`, the provider's time: messages may arrive out of order (CHAT-12).
+  // Uses the arrival time, because by the provider's time (`dt_timestamp`) messages may arrive out of order (CHAT-12).
   const arrived = Date.parse(arrivedAt);
   const last = read(name);
   const isNotified = (reported: StoredClaim) => reported.message === message
     || arrived < reported.arrived || (arrived === reported.arrived && (kind === 'sound' || position <= reported.position));
   if (last && isNotified(last)) return 'given';
-  // `last.at <= now` keeps alerts working after the clock was set back.
+  // If the clock was set back, `last.at` is in the future and must not prevent alerts.
   if (last && last.at <= now && now - last.at < APART_MS) {
     // The last sound covers this message too. A notification is retried later.
     if (kind === 'sound') write(name, { message, arrived, position, at: last.at });
@@ -33,7 +33,7 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   return 'mine';
 });
 
-/** Time for which the alerting tab keeps the lock, because other processes see a localStorage write with a delay. */
+/** Time in ms for which the alerting tab keeps the lock. Other tabs may see a localStorage write only after a delay. */
 const VISIBLE_AFTER_MS = 150;
 
 function locked(name: string, work: () => Claim): Promise<Claim> {

@@ -1,7 +1,7 @@
 import { beginningOf, onOneLine } from '../message-text';
 
 const MAX_CHARACTERS = 30;
-/** Maximum length in code units, because one user-perceived character may have any number of combining marks. */
+/** Limits the code units too, because one user-perceived character may have any number of combining marks. */
 const MAX_UNITS = 360;
 
 /** One line of at most 30 user-perceived characters, with an ellipsis if shortened (CHAT-06). */

@@ -41,7 +41,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   if (events.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Polls the counts while the scope is `own`, because the socket then receives no events of other operators' chats. */
+/** Polls the counts while the scope is `own`: the socket then gets no events of other operators' chats, but `all` counts them too. */
 function* pollUnread(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);

@@ -32,8 +32,8 @@ const nameOf = (me: string) => `chat:outgoing:${me}`;
 const readOutgoing = (me: string): readonly Outgoing[] => readDraft(nameOf(me), none, shape);
 
 /**
- * Saves immediately, because the text field is already empty. A message that is being sent is stored as waiting. It is sent again after a
- * reload, and the server deduplicates it by `clientUuid`.
+ * Saves immediately, because the message is no longer in the text field. A message that is being sent is stored as waiting. It is sent
+ * again after a reload, and the server deduplicates it by `clientUuid`.
  */
 function saveOutgoing(me: string, queue: readonly Outgoing[]): void {
   if (queue.length === 0) return dropDraft(nameOf(me));

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 });
 
 export type PictureBoxProps = {
-  /** Null: the picture cannot be shown. */
+  /** Undefined while the picture is loading; null if it cannot be shown. */
   src: string | null | undefined;
   alt: string;
   /** Shown instead of the picture, such as a retry button. */

@@ -16,7 +16,7 @@ export type RouteChoiceProps = {
   onChoose: (type: MessageType) => void;
 };
 
-/** The route of the next message; closed routes show the reason. If the current route closes, no other is selected automatically. */
+/** The route of the next message; closed routes show the reason. A closed route is never replaced by a more expensive one automatically. */
 export function RouteChoice({ routes, route, onChoose }: RouteChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

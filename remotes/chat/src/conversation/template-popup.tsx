@@ -43,7 +43,7 @@ export type Offering = { text: string; types: readonly MessageType[]; canSee: bo
 
 /**
  * A slash at the start of the text opens the template list and is followed by the search text. Escape closes it until the text changes.
- * While the list is open, Enter and Tab choose the active template, if any. Enter never sends the search text by mistake.
+ * While the list is open, Enter and Tab choose the active template, if any, and Enter never sends the text.
  */
 export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {
   const dispatch = useDispatch();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 export type TextMeasureProps = { id: string; route: ChatRoute; text: string; messages: readonly Written[] };
 
-/** The length of the text by the route's rules, and its price. */
+/** The length of the text (for SMS also the parts), the route's maximum length, and the price. */
 export function TextMeasure({ id, route, text, messages }: TextMeasureProps) {
   const { t } = useTranslation();
   const styles = useStyles();

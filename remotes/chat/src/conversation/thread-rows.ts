@@ -17,7 +17,7 @@ type Written = ChatMessage | Outgoing;
 type DayRow = Extract<ThreadRow, { kind: 'day' }>;
 type Facts = { at: string; day: string; group: string };
 
-/** Cached by message: an unchanged message keeps its row object and does not re-render. */
+/** Caches by message: an unchanged message keeps its row object, so its row does not re-render. */
 const facts = new WeakMap<Written, Facts>();
 const rows = new WeakMap<Written, MessageRow | OutgoingRow>();
 const days = new WeakMap<Written, DayRow>();

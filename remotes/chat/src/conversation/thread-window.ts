@@ -84,7 +84,7 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
   return [...known.values()].sort((one, other) => one.position - other.position);
 }
 
-/** Merges two versions of a message. The more advanced status wins, because `read` may be older; after an error, `read` wins (retry). */
+/** Merges two versions of a message. `read` may be older, so the further status wins. After an error `read` wins: a retry resets it. */
 function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;
@@ -94,7 +94,7 @@ function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   return same(known, { ...read, file, extended_statuses });
 }
 
-/** Keeps the known object if nothing changed, so that its row does not re-render. Both objects have the contract's field order. */
+/** Keeps the known object if nothing changed, so that its row does not re-render. JSON is comparable, because the field order is fixed. */
 const same = (known: ChatMessage, next: ChatMessage): ChatMessage => (JSON.stringify(known) === JSON.stringify(next) ? known : next);
 
 const isFurther = (from: number, to: number): boolean => isDeliveryStatus(from) && isDeliveryStatus(to) && canAdvance(from, to);

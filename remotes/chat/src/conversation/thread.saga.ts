@@ -15,7 +15,7 @@ import { firstPosition, lastPosition } from './thread-window';
 /** The number of loaded messages whose status is reloaded after missed events. */
 const READ_AGAIN = 100;
 const MAX_PER_PAGE = 200;
-/** Delay before the terms are reloaded: each message changes the session's limits, and a series of messages needs only one reload. */
+/** Delay before the terms (session limits and routes) are reloaded. Each message changes them; a series needs only one reload. */
 const TERMS_AFTER_MS = 800;
 
 /** Reloads the shown chat in the background. */
@@ -109,14 +109,14 @@ function* noteOpened({ payload: chatUuid }: ReturnType<typeof conversationEntere
   yield* put(threadsRetained(yield* select(selectOpenChats)));
 }
 
-/** An unknown chat is closed, so that it does not count toward the limit of open chats. */
+/** Closes a chat that does not exist on the server, so that it does not count toward the limit of open chats. */
 function* closeUnknown({ payload: { chatUuid, failure: { name } } }: ReturnType<typeof readingFailed>): SagaGenerator<void> {
   if (name === 'chat_not_found') yield* put(chatClosed(chatUuid));
 }
 
 export function* threadSaga(): SagaGenerator<void> {
   yield* takeEvery(conversationEntered, noteOpened);
-  // Only one request runs at a time. A new one cancels the previous one, so pages never arrive out of order.
+  // Only one of these requests runs at a time. A new one cancels the previous one, so pages never arrive out of order.
   yield* takeLatest([conversationEntered, earlierRequested, laterRequested, latestRequested, positionRequested, readAfresh], guard(
     failedReading, readThread,
   ));

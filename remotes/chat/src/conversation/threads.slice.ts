@@ -22,18 +22,18 @@ export type Thread = {
   /** `reading`: the running request. `readingFailure`: why the last request failed. */
   reading: ReadRoute | null;
   readingFailure: Failure | null;
-  /** Messages up to `readUpTo` were visible; those up to `reported` were reported to the server under the current owner. */
+  /** Messages up to `readUpTo` were visible. Those up to `reported` were reported to the server since the chat's owner last changed. */
   readUpTo: number;
   reported: number;
   /** UUID of the chat's owner; null without an owner, undefined if unknown. */
   owner: string | null | undefined;
   /** Position of the first unread message at the start of the visit; the unread divider is above it. */
   divider: number | null;
-  /** The position to scroll to; a new object for each request. */
+  /** The position to scroll to. Each request creates a new object, so that a repeated request scrolls again. */
   target: { position: number } | null;
   /** Whether the end of the list is visible. */
   atEnd: boolean;
-  /** Statuses of messages that are not loaded yet; applied to the page being loaded, which may have older ones. */
+  /** Statuses of messages that are not loaded yet. They are applied to the page being loaded, which may contain older statuses. */
   received: readonly ReceivedStatus[];
   /** The running or failed assignment of the chat. */
   assignment: { status: 'idle' } | { status: 'busy' } | { status: 'failed'; failure: Failure };
@@ -89,7 +89,7 @@ const slice = createSlice({
       state, chatUuid,
       ({ window }) => ({ reading: includesPosition(window, position) ? null : 'around', readingFailure: null, target: { position } }),
     ),
-    /** `latest`: the highest position of another page that was loaded with this one. */
+    /** `latest`: the highest position, if known from a later page that was loaded first but is not shown. */
     pageRead: (state, { payload: { chatUuid, answer, route, latest = 0 } }: ForChat<{
       answer: ChatAnswer; route: ReadRoute; latest?: number;
     }>) => change(state, chatUuid, (thread) => afterPage(thread, answer, route, latest)),
@@ -204,7 +204,7 @@ function afterOne(thread: Thread, { event, data }: ChatEvent, pending: readonly 
     case 'chat.file': return {};
     case 'chat.out_status': return afterStatus(thread, data);
     case 'chat.viewers': return { viewers: data.viewers };
-    // If no message is unread, another browser of this login or another operator may have read the chat.
+    // If no message is unread, marks all as read: another browser of this login or another operator may have read the chat.
     case 'chat.changed': {
       const owned = ownedBy(thread, data.chat);
       return data.chat.unread > 0 ? owned : { ...owned, ...allRead({ ...thread, ...owned }, data.chat) };
@@ -216,7 +216,7 @@ const withChat = (thread: Thread, chat: Chat): Partial<Thread> => ({
   ...ownedBy(thread, chat), revision: Math.max(thread.revision, chat.revision),
 });
 
-/** True if a new message precedes known messages by the provider's time. */
+/** True if a new message belongs before known messages, which are sorted by the provider's time. */
 function isLate({ window }: Thread, pending: readonly ChatMessage[], { msg_uuid, position }: ChatMessage): boolean {
   if (window.messages.length + pending.length === 0) return false;
   const isIt = (known: ChatMessage) => known.msg_uuid === msg_uuid;
@@ -230,7 +230,7 @@ function allRead({ window, readUpTo, reported, revision }: Thread, chat: Pick<Ch
   return { readUpTo: Math.max(readUpTo, last.position), reported: Math.max(reported, last.position) };
 }
 
-/** Adds new messages. An empty window accepts them only from position 1 on, and none while a page is loading. */
+/** Adds new messages. An empty window accepts them only if they include the chat's first message and no page is loading. */
 function withNewMessages(thread: Thread, added: readonly ChatMessage[]): ThreadWindow {
   const { window, reading } = thread;
   if (window.messages.length > 0) return withMessages(window, added, retainedEnd(thread));

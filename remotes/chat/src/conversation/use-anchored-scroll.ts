@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type R
 
 /** Tolerance in px: zoomed pages have fractional scroll positions. */
 const END_TOLERANCE = 10;
-/** After a jump to a target, momentum scrolling is reverted until none occurs for this time. */
+/** Time in ms: after a jump to a target, momentum scrolling is reverted until none has occurred for this long. */
 const SETTLE_MS = 200;
 /** Events that indicate scrolling by the user; they end the `SETTLE_MS` period. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
@@ -20,9 +20,9 @@ export type ScrollState = {
 export type AnchoredScroll = {
   /** Changes whenever the rendered rows change. */
   rows: unknown;
-  /** Key of the row that is initially a third from the top; null means the end. */
+  /** Key of the row that is initially placed a third of the view below its top; null means the end. */
   start: string | null;
-  /** The row to scroll to, or the end. `scrollRequest` is a new object for each request. */
+  /** The row to scroll to, or the end. Each request has a new `scrollRequest` object, so that a repeated request scrolls again. */
   target: { key: string | 'end'; scrollRequest: object } | null;
   /** Whether more rows follow, so that the last loaded row is not the end. */
   hasLater: boolean;
@@ -72,7 +72,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     const box = view.current;
     if (!box) return;
     const isSettling = performance.now() < settlesAt.current;
-    // A correction also causes a scroll event, but at the known position. Only scrolling by the user moves the anchor.
+    // Setting `scrollTop` also causes a scroll event, but at the known position. Only scrolling by the user moves the anchor.
     const isMoved = !isSettling && box.scrollTop !== known.current;
     if (isSettling && box.scrollTop !== known.current) settlesAt.current = performance.now() + SETTLE_MS;
     // Corrects the position for content that grew in this frame, before a new anchor is chosen.

@@ -9,7 +9,7 @@ import { conversationEntered, conversationLeft, selectThreads, viewersReceived }
 
 /** Interval between reports. The server removes a viewer after a minute without a report. */
 const REPORT_INTERVAL_MS = 30_000;
-/** Delay before leaving is reported; opening another chat within this time replaces the report. */
+/** Delay before leaving a chat is reported. If the user opens another chat within this time, only the new chat is reported. */
 const LEFT_AFTER_MS = 300;
 /** Identifies this window among the windows of the same login. */
 const WINDOW = newUuid();

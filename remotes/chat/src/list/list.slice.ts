@@ -26,7 +26,7 @@ export type ListState = {
 
 const initialState: ListState = { query: null, page: idle(), further: 'idle', shown: null, me: '', meanwhile: [], outdated: false };
 
-// Uses the original state: an Immer draft would wrap thousands of rows at every frame.
+// Reducers that read rows use `original(draft)`, because an Immer draft would wrap thousands of rows at every frame.
 const slice = createSlice({
   name: 'chat/list',
   initialState,

@@ -8,7 +8,7 @@ type View = { query: ChatsQuery; me: string; /** The open chat; its row stays ev
 
 /**
  * Applies changed chats: moves each to its sorted position, or removes it if it no longer matches. Chats below the last loaded row
- * are skipped, because their page loads them. Returns the same object if nothing changed.
+ * are skipped, because a later page will contain them. Returns the same object if nothing changed.
  */
 export function withChanged(loaded: Rows, changed: readonly Chat[], { query, me, shown }: View): Rows {
   const { rows, next } = loaded;

@@ -1,6 +1,6 @@
 import { tokens } from '@portal/ui/core';
 
-/** Shows a shadow at each side with hidden content of a scrolling box. At the content's end, a gradient in the color `ground` covers it. */
+/** Shows a shadow at each side of a scrolling box that hides content. Where the content ends, a gradient in `ground` covers the shadow. */
 export function edgeShadow(ground: string) {
   return {
     backgroundColor: ground,

@@ -25,7 +25,7 @@ export function BankDetails({ invoice: { number, sum }, account }: BankDetailsPr
   });
   const items: KeyValue[] = [
     ...(account === null ? [] : [copied('account', t('invoice.bank.account'), account)]),
-    // Bank forms accept only a plain number.
+    // Copies a plain number, because bank forms accept no separators or currency.
     copied('sum', t('invoices.sum'), toAmount(parseAmount(sum)), format.amount(sum)),
     copied('number', t('invoices.number'), number),
   ];

@@ -113,10 +113,10 @@ function addScript(page: CheckoutPage, address: string): Load {
 
 const CheckoutResult = z.object({ result: z.string(), status: z.optional(z.string()) });
 const failures = ['failure', 'error', 'reversed'];
-/** As on the server: `wait_compensation` is paid out to the merchant later, `sandbox` is a successful test. */
+/** LiqPay statuses of a successful payment, as on the server. `wait_compensation`: paid out to the merchant later; `sandbox`: a test. */
 const successes = ['success', 'wait_compensation', 'sandbox'];
 
-/** SPEC 8: any result other than `ok` is a refusal. A status in neither `failures` nor `successes` is pending. */
+/** SPEC 8: any result other than `ok` is a refusal. A missing status is unexpected; one in neither list is pending. */
 function outcomeOf(reported: unknown): CardOutcome {
   const read = CheckoutResult.safeParse(reported);
   if (!read.success) return 'unexpected';

@@ -7,7 +7,7 @@ import {
   commandSucceeded, commandFailed, commandSubmitted, downloadRequested, fileFinished, printRequested, type CommandRequest,
 } from './commands.slice';
 
-/** Time in ms for the new tab to load the PDF. */
+/** Time in ms after which the PDF's object URL is revoked. The new tab has loaded the PDF by then. */
 const URL_LIFETIME_MS = 60_000;
 
 const toastKeys = { accept: 'invoices.accepted', cancel: 'invoices.cancelled', refund: 'invoices.refundAsked' } as const;

@@ -30,7 +30,7 @@ const slice = createSlice({
     commandOpened: (state, { payload }: PayloadAction<{ command: Command; invoice: Invoice }>) => (state.current?.busy ? state : {
       ...state, dialog: payload, current: null,
     }),
-    /** A submitted command continues without its dialog. */
+    /** Closes the dialog. A command that was already submitted continues. */
     commandDismissed: (state) => ({ ...state, dialog: null, current: state.current?.busy ? state.current : null }),
     commandSubmitted: (state, { payload: { uuid, command } }: PayloadAction<CommandRequest>) => (state.current?.busy ? state : {
       ...state, current: { uuid, command, busy: true, failure: null },

@@ -9,7 +9,7 @@ export type InvoiceStepperProps = {
   onStep?: (step: InvoiceStep) => void;
 };
 
-/** The three steps of SPEC 2. The amount of a created invoice cannot be changed. */
+/** The three steps of SPEC 2. Step 1 is locked after the invoice is created, because its amount cannot be changed. */
 export function InvoiceStepper({ current, finished = false, onStep = () => undefined }: InvoiceStepperProps) {
   const { t } = useTranslation();
   const isIssued = current !== 'sum';

@@ -28,7 +28,7 @@ export default function InvoicesScreen() {
   const { page } = useSelector(selectInvoices);
   const failure = useFailureText(page.error);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A reopened tab shows its cached rows while fresh ones load.
+  // A portal tab that is shown again displays its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
     for (const left of [screenLeft(), commandDismissed()]) dispatch(left);

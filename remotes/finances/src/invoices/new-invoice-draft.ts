@@ -9,7 +9,7 @@ const NewInvoiceDraft = z.object({
   organizationUuid: z.string(),
   /** The amount as typed. */
   sum: z.string(),
-  /** Identifies the visit whose URL parameters were applied last. */
+  /** Identifies the last navigation whose URL parameters were copied to the draft. */
   taken: z.string(),
   methodUuid: z.string(),
   /** Idempotency key: repeated requests create one invoice. */

@@ -25,7 +25,7 @@ export default function NewInvoiceScreen() {
   useEffect(() => {
     if (created === null) return;
     dispatch(creationReset());
-    // Keeps a draft that changed after the request.
+    // If the draft has changed since the request, keeps it and stays on the form.
     if (requestUuid !== draft.requestUuid) return;
     start();
     // Replaces the form in the history, so that Back skips it.

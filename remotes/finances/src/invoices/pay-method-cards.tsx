@@ -43,7 +43,7 @@ export type PayMethodCardsProps = {
   /** Currency of the account to top up. */
   currency: string;
   chosen: string;
-  /** Whether changes are ignored. The focused radio button keeps the focus. */
+  /** Whether changes are ignored. The radio buttons stay enabled, so that the focused one keeps the focus. */
   disabled: boolean;
   onChoose: (uuid: string) => void;
 };

@@ -14,7 +14,7 @@ export function useCardOutcome(uuid: string): readonly [CardOutcome | null, (out
   return [outcome, notify];
 }
 
-/** `open` shows the provider's form in the element of `into`. Switching tabs keeps the form; removing the element closes it. */
+/** `open` shows the provider's form in the element of the ref `into`. A hidden portal tab keeps it; removing the element closes it. */
 export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) => void) {
   const into = useRef<HTMLDivElement>(null);
   const checkout = useRef<OpenCheckout | null>(null);
@@ -34,7 +34,7 @@ export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) 
   useEffect(() => {
     const element = into.current;
     return () => {
-      // Closes the form only if its element was removed; a hidden tab keeps it. The timeout waits until React has removed the element.
+      // Closes the form only if its element was removed; a hidden portal tab keeps it. The timeout waits for React to remove the element.
       setTimeout(() => !element?.isConnected && checkout.current?.close());
     };
   }, []);

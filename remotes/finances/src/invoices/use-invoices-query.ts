@@ -20,7 +20,7 @@ export function useInvoicesQuery(canSeeEverybody: boolean) {
     sort: invoiceSorts.find((sort) => sort === url.sort) ?? '-created',
     cursor: url.cursor,
   }), [url, canSeeEverybody]);
-  /** A changed tab, filter or sort order starts at the first page. */
+  /** Changing the tab, a filter or the sort order returns to the first page. */
   const choose = useCallback((change: Partial<InvoicesChoice>) => setUrl({ ...change, cursor: '' }), [setUrl]);
   const clear = useCallback(() => setUrl({ ...nothingChosen(), cursor: '' }), [setUrl]);
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);

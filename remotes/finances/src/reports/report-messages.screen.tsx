@@ -23,7 +23,7 @@ export default function ReportMessagesScreen() {
   const columns = useReportMessageColumns(query.filter.currency);
   const failure = useFailureText(page.error);
   const load = useCallback(() => dispatch(messagesRequested(query)), [dispatch, query]);
-  // A reopened tab shows its cached rows while fresh ones load.
+  // A portal tab that is shown again displays its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => void dispatch(choicesRequested()), [dispatch]);
 

@@ -35,7 +35,7 @@ export default function ReportsScreen() {
   const load = useCallback(() => {
     if (!backwards) dispatch(reportRequested(question));
   }, [dispatch, question, backwards]);
-  // A reopened tab shows its cached report while fresh data loads.
+  // A portal tab that is shown again displays its cached report while fresh data loads.
   useEffect(() => void load(), [load]);
   useEffect(() => void dispatch(choicesRequested()), [dispatch]);
 

@@ -5,7 +5,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDeliveryStatusText } from './delivery-status';
 
-/** Returns a function that names a row, also a row of messages without, for example, an organization or direction. */
+/** Returns a function that names a row. Rows without a key, such as messages without an organization, have a name too. */
 export function useRowName(): (groupBy: ReportGroup, row: { key: string | null; name: string | null }) => string {
   const { t } = useTranslation();
   const statusText = useDeliveryStatusText();

@@ -11,7 +11,7 @@ export function AlertDialog() {
   return dialog && <OpenDialog key={dialog.account.uuid} dialog={dialog} />;
 }
 
-/** The threshold of the alert and its recipients. */
+/** Settings of the low-balance alert: its threshold and recipients. */
 function OpenDialog({ dialog: { account, alert, busy, failure } }: { dialog: AlertDialogState }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -9,7 +9,7 @@ function* load({ payload: { uuid: accountUuid } }: ReturnType<typeof alertOpened
   yield* put(alertLoaded(yield* request(accounts.alert, { query: { accountUuid } }, { quiet: true })));
 }
 
-/** Alert emails use the language of the user who sets the alert. */
+/** Low-balance emails use the language of the user who sets the alert. */
 function* save({ payload }: ReturnType<typeof savingRequested>) {
   const language = yield* select(selectLanguage);
   const { threshold } = yield* request(accounts.setAlert, { body: { ...payload, language } }, { quiet: true });

@@ -59,7 +59,7 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   const accountUuid = account?.uuid ?? '';
   const query = useMemo((): StatementQuery => ({ accountUuid, from, to, kind, cursor }), [accountUuid, from, to, kind, cursor]);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A reopened tab shows its cached rows while fresh ones load.
+  // A portal tab that is shown again displays its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   if (!account) return null;
   // Only the customer's own accounts can have a debt; a debt blocks sending from all accounts.

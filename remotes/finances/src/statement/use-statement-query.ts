@@ -30,11 +30,11 @@ export function useStatementQuery() {
     const kind = statementKinds.filter((each) => url.kind.includes(each));
     return { account: url.account, period, own, span: spanOf(period, new Date(today), own), kind, cursor: url.cursor };
   }, [url, today]);
-  /** A changed account, period or kind starts at the first page. */
+  /** Changing the account, the period or the kinds returns to the first page. */
   const choose = useCallback(
     ({ kind, ...change }: Change) => setUrl({ ...change, ...(kind && { kind: [...kind] }), cursor: '' }), [setUrl],
   );
-  /** A custom period starts with the days that were shown. */
+  /** Choosing the custom period presets the days that were shown before. */
   const choosePeriod = useCallback((period: StatementPeriod, shown: DaySpan) => {
     setUrl({ period, ...(period === 'own' ? shown : { from: '', to: '' }), cursor: '' });
   }, [setUrl]);

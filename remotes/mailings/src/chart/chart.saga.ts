@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { chartFailed, chartLoaded, chartRequested, mailingChanged, selectChart } from './chart.slice';
 
-/** Limits how often the sums are reloaded while lists are being sent. */
+/** Limits how often the chart is reloaded while lists are being sent. */
 const REFRESH_MS = 5000;
 
 function* loadChart({ payload: span }: ReturnType<typeof chartRequested>) {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   room: { containerType: 'inline-size' },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
-    // The second row absorbs the extra height of the message, so that the two cards beside it stay adjacent.
+    // The second row absorbs the extra height of the message card, so that no gap separates the two cards beside it.
     '@container (min-width: 980px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
   },
   message: { minWidth: 0, '@container (min-width: 980px)': { gridColumn: '2', gridRow: '1 / span 2' } },

@@ -16,7 +16,7 @@ export default function ListScreen() {
   const dispatch = useDispatch();
   const { status, data: list, error } = useSelector(selectDetail(id));
   const load = useCallback(() => dispatch(listRequested({ id })), [dispatch, id]);
-  // A reopened tab shows its cached list while fresh data loads.
+  // A portal tab that is shown again displays its cached list while fresh data loads.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
     dispatch(listLeft({ id }));

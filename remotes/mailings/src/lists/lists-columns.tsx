@@ -12,7 +12,7 @@ import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
-  // Limits long names so that the other columns stay visible; cards show the full name.
+  // Limits long names so that the other columns stay visible. Narrow screens show cards, with the full name.
   name: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 20vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },

@@ -30,7 +30,7 @@ export default function ListsScreen() {
   const canCreate = useCan('/smslist/action/create');
 
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A reopened tab shows its cached rows while fresh ones load.
+  // A portal tab that is shown again displays its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
     for (const left of [screenLeft(), commandDismissed(), hidingDismissed()]) dispatch(left);

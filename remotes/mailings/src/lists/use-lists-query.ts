@@ -25,7 +25,7 @@ export function useListsQuery() {
     sort: isSort(url.sort) ? url.sort : '-created',
     cursor: url.cursor,
   }), [url]);
-  /** A changed filter starts at the first page. */
+  /** Changing a filter returns to the first page. */
   const choose = useCallback((change: Partial<ListsChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl]);
   const clear = useCallback(() => setUrl({ ...nothingChosen(), cursor: '' }), [setUrl]);
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);

@@ -12,7 +12,7 @@ export type ContentTypeChoiceProps = { type: MessageType; chosen: ContentType; e
   contentType: ContentType,
 ) => void };
 
-/** Renders nothing if the type has only one content type. */
+/** Choice of the content type. Renders nothing if the message type has only one. */
 export function ContentTypeChoice({ type, chosen, error, onChange }: ContentTypeChoiceProps) {
   const { t } = useTranslation();
   const known = contentTypesOf(type);

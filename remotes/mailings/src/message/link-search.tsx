@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   field: { width: '100%' },
 });
 
-/** Active and booked links, newest first, and a form for a new link. */
+/** Active links and links booked by unfinished mailing lists, newest first, and a form for a new link. */
 export function LinkSearch({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

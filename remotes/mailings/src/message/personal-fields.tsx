@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
   words: { flex: '1 1 200px', minWidth: 0 },
 });
-/** Braces are removed, because they would end the personal field. */
+/** Braces are removed from the replacement text, because they would end the personal field. */
 const WITHOUT_BRACES = /[{}]/g;
 
 /** Inserts a personal field into the text, with a replacement for recipients without a value. */

@@ -9,7 +9,7 @@ import { TextCounter } from './text-counter';
 
 const TextAdvice = lazy(() => import('./text-advice').then((advice) => ({ default: advice.TextAdvice })));
 
-/** Longest text that the field accepts. It exceeds the limit, so that a text can be shortened here; a longer one would block the page. */
+/** Longest accepted text: above the message limit, so that users can shorten a text here, but short enough not to block the page. */
 const MAX_TAKEN = 5 * MAX_TEXT_CHARACTERS;
 
 const useStyles = makeStyles({

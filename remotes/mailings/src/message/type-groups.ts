@@ -19,7 +19,7 @@ export function groupTypes(permitted: readonly MessageType[]): TypeGroup[] {
   })).filter(({ types }) => types.length > 0);
 }
 
-/** Types that need an explanation beyond their fields. */
+/** Whether the type needs an explanation beyond that of its fields. */
 export function hasNote(type: MessageType): type is 'viber_otp' | 'telegram_otp' | 'flashcall' | 'flashcall_callback' | 'speechcall' {
   return ['viber_otp', 'telegram_otp', 'flashcall', 'flashcall_callback', 'speechcall'].includes(type);
 }

@@ -26,7 +26,7 @@ export default function MessagesScreen() {
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(), usualMessagesColumns);
   const [opened, setOpened] = useState<string | null>(null);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A reopened tab shows its cached rows while fresh ones load.
+  // A portal tab that is shown again displays its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
   const withDetails = useMemo((): readonly GridColumn<ListedMessage>[] => [

@@ -21,7 +21,7 @@ export function useMessagesQuery() {
     to: existingDay(url.to),
     cursor: url.cursor,
   }), [url]);
-  /** A changed filter starts at the first page. */
+  /** Changing a filter returns to the first page. */
   const choose = useCallback(
     (change: Partial<MessagesChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl],
   );

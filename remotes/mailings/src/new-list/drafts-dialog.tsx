@@ -27,7 +27,7 @@ export type DraftsDialogProps = {
   onClose: () => void;
 };
 
-/** Drafts of unsent lists, from all browsers. */
+/** The user's list drafts, including those started in other browsers. */
 export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -10,7 +10,7 @@ const seconds = { minutes: 60, hours: 3_600, days: 86_400 } as const;
 
 export const isPresent = ({ amount }: Duration): boolean => amount.trim() !== '';
 
-/** Returns NaN if the amount is not a whole number. */
+/** Returns NaN if the amount is not a whole number from 0 to 999,999,999. */
 export function secondsOf({ amount, unit }: Duration): number {
   return (readCount(amount, 0, 999_999_999) ?? Number.NaN) * seconds[unit];
 }

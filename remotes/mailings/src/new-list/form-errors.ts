@@ -21,7 +21,7 @@ export type FormFacts = {
 };
 const MIN_SPREAD_SECONDS = 60;
 
-/** Checks the form before it is sent; the server's own checks are authoritative. */
+/** Checks the form before it is sent, to show errors early; the server checks everything again. */
 export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   return {
     ...(form.name.trim() === '' && { name: 'new.nameMissing' }),
@@ -37,7 +37,7 @@ export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   };
 }
 
-/** A fallback of the same type and sender would fail for the same reason. */
+/** Returns whether the fallback has the type and sender of the message: it would then fail for the same reason. */
 function isSameFallback({ message, fallback, alphaNameUuid, fallbackAlphaNameUuid }: NewListForm): boolean {
   return fallback?.type === message.type && (fallbackAlphaNameUuid === '' || fallbackAlphaNameUuid === alphaNameUuid);
 }

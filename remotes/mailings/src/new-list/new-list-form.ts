@@ -108,7 +108,7 @@ export function toNewMailing(form: NewListForm, requestId: string): NewMailing {
 
 type Written = { message: WrittenMessage; fallback: WrittenMessage | null; acceptedFields: readonly string[] };
 
-/** Returns the accepted unknown fields that the messages still contain. */
+/** Returns the unknown fields in braces that the user has accepted and the messages still contain. */
 function acceptedOf({ message, fallback, acceptedFields }: Written): string[] {
   const found = fieldsToAccept([message, fallback], []).map(({ field }) => field);
   return acceptedFields.filter((field) => found.includes(field));

@@ -28,7 +28,7 @@ const slice = createSlice({
       const { key, ...count } = payload;
       return { ...state, counts: { ...state.counts, [key]: count } };
     },
-    /** Keeps the state; the UI then shows the book's total. */
+    /** Keeps the state: for a filter without a count, the UI shows the total of the book. */
     countingFailed: (state, _action: PayloadAction<Failure>) => state,
   },
 });

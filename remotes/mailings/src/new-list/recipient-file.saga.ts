@@ -17,7 +17,7 @@ function* send({ meta: { arg: file } }: ReturnType<typeof fileChosen>) {
   yield* put(fileSent({ name: file.name, uploadUuid: yield* uploadFile(file, sendingProgressed) }));
 }
 
-/** Frees the upload quota immediately; if this fails, the server removes the upload later. */
+/** Deletes the upload on the server, to free the quota. A failure is ignored, because the server removes unused uploads later. */
 function* discard(uuid: string): SagaGenerator<void> {
   try {
     yield* request(uploads.drop, { body: { uuid } }, { quiet: true });
@@ -34,7 +34,7 @@ function* loadPreview(): SagaGenerator<void> {
   const found = yield* request(uploads.preview, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true });
   const columns = isMapped(file.columns, found) ? file.columns : found.suggested;
   yield* put(previewLoaded({ preview: found, columns }));
-  // A file with a recognized number column needs no confirmation.
+  // If the column with the numbers is recognized, reads the file without asking the user.
   if (file.read === null && columns.num !== undefined) yield* put(readRequested({ ...columns, num: columns.num }));
 }
 
@@ -59,7 +59,7 @@ function* read({ payload: columns }: ReturnType<typeof readRequested>) {
   yield* put(readDone({ uuid: state.uuid, check: state.check }));
 }
 
-/** Returns the new state, or the old one after a temporary request failure: the server continues reading. */
+/** Returns the new state, or the old one if the request failed temporarily, because the server continues reading. */
 function* pollState(state: RecipientReading): SagaGenerator<RecipientReading> {
   try {
     return yield* request(recipientFiles.state, { query: { uuid: state.uuid } }, { quiet: true });
@@ -73,7 +73,7 @@ const loadPreviewOrFail = guard(previewFailed, loadPreview);
 const readOrReport = guard(readFailed, read);
 
 export function* recipientFileSaga() {
-  // An unfinished upload ended with the previous saga. A finished upload is restored from the draft.
+  // Clears the file of an earlier visit: leaving the page aborted an unfinished upload, and a finished one is restored from the draft.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {

@@ -8,7 +8,7 @@ import { PastedRecipients } from './pasted-recipients';
 import { useSectionStyles, type SectionProps } from './section';
 import type { RecipientCount } from './use-recipient-count';
 
-/** Stop lists are not offered as recipients. */
+/** Types of address books that can be chosen as recipients: all except stop lists. */
 const sources: readonly AddressBookType[] = ['generic', 'shared', 'extprocessing'];
 
 export function RecipientsStep({ form, errors, count, onChange }: SectionProps & { count: RecipientCount }) {

@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from '@portal/ui/more';
 import { useTranslation } from '@portal/portal/i18n';
 import type { Senders } from './new-list.slice';
 
-/** With more names, a dropdown is faster to read than cards. */
+/** Maximum number of alpha names shown as cards. More of them are faster to read in a dropdown. */
 const MAX_CARDS = 5;
 
 const useStyles = makeStyles({

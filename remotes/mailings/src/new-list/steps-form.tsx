@@ -46,7 +46,7 @@ const WhenStep = lazy(() => import('./when-step').then((step) => ({ default: ste
 const CheckStep = lazy(() => import('./check-step').then((step) => ({ default: step.CheckStep })));
 
 const useStyles = makeStyles({
-  // The layout depends on the width of the page, because the sidebar may be open or closed.
+  // The layout depends on the width of this page, not of the window, because the sidebar may be open or closed.
   room: { containerType: 'inline-size', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',

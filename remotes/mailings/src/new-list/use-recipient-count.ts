@@ -21,7 +21,7 @@ export function useRecipientCount(text: string): RecipientCount {
     const controller = new AbortController();
     const set = (next: RecipientCount) => !controller.signal.aborted && setCounted({ of: text, count: next });
     const run = async () => {
-      // The number plans are large, so they load with the first number. Named imports keep server-only code out of the chunk.
+      // The numbering plans are large, so they load when recipients are entered. Named imports keep server-only code out of the chunk.
       const { parseRecipientText, isNumberCountry } = await import('@portal/messaging/phone');
       const onProgress = (soFar: Count, fraction: number) => set({ ...soFar, status: 'counting', fraction });
       const result = await countRecipients(text, {
@@ -29,7 +29,7 @@ export function useRecipientCount(text: string): RecipientCount {
       }, { country, signal: controller.signal, onProgress });
       if (result) set({ ...result, status: 'ready', fraction: 1 });
     };
-    // If the plans fail to load, the server still checks the numbers.
+    // A failure to load the numbering plans is ignored: only the count is missing, and the server checks the numbers anyway.
     const timer = setTimeout(() => void run().catch(() => set(nothing)), COUNT_AFTER_MS);
     return () => {
       clearTimeout(timer);

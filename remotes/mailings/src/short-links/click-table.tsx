@@ -6,7 +6,7 @@ import { Grid, type GridColumn } from '@portal/ui/more';
 
 type Day = ShortLinkStats['days'][number];
 
-/** The chart's clicks as a table, with bots and previews, newest day first. */
+/** The chart's clicks as a table, newest day first. Includes requests by bots and for link previews. */
 export function ClickTable({ days, label }: { days: readonly Day[]; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 export type LinkClicksProps = { view: LinkView; days: Span; busy: boolean; onDays: (days: Span) => void };
 
-/** Clicks by day and device; only the table includes bots and previews. */
+/** Clicks by day and device; only the table includes requests by bots and for link previews. */
 export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays }: LinkClicksProps) {
   const styles = useStyles();
   const { t } = useTranslation();

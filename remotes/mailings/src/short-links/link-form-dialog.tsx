@@ -60,7 +60,7 @@ function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   );
 }
 
-/** Why the address is rejected, or undefined for other failures. */
+/** Returns why the server rejected the address, or undefined for other failures. */
 function refusalOf(failure: Failure | null): (typeof refusals)[number] | undefined {
   if (failure?.name !== 'link_refused') return undefined;
   return refusals.find((reason) => reason === failure.params.reason) ?? 'malformed';

@@ -16,7 +16,7 @@ export function useLinksQuery() {
     sort: shortLinkSorts.find((sort) => sort === url.sort) ?? '-created',
     cursor: url.cursor,
   }), [url]);
-  /** A changed filter starts at the first page. */
+  /** Changes filters or the sort order, and returns to the first page. */
   const choose = useCallback(({ status, text, sort }: Partial<Pick<LinksQuery, 'status' | 'text' | 'sort'>>) => {
     setUrl({ ...(status && { status: [...status] }), ...(text !== undefined && { text }), ...(sort && { sort }), cursor: '' });
   }, [setUrl]);

@@ -17,7 +17,7 @@ export function draftOf(template: Template | null): TemplateDraft {
   return { name, message: { type, contentType, body, content: content ?? {} }, seenVersion: updated };
 }
 
-/** Converts the draft to the contract's shape; empty content is omitted. */
+/** Converts the draft to a request body; empty content is omitted. */
 export function wordsOf({ name, message, organizationUuids }: TemplateDraft): NewTemplate {
   const { content, ...rest } = toMessage(message);
   return {

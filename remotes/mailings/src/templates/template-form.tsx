@@ -36,7 +36,7 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
   const styles = useStyles();
   const dispatch = useDispatch();
   const { busy, failure, saved } = useSelector(selectTemplateForm);
-  // Null until the first change, so that an unedited template is always shown in its current version.
+  // `written` is null until the first change, so that an unedited template is always shown in its current version.
   const [written, setWritten, drop] = useDraft<TemplateDraft | null>(`template:${template?.uuid ?? 'new'}`, null, WrittenDraft);
   const [untouched] = useState(() => draftOf(template));
   const draft = written ?? untouched;

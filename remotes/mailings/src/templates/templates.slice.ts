@@ -8,7 +8,7 @@ export type TemplatesSort = (typeof templateSorts)[number];
 export type TemplatesQuery = { type: readonly MessageType[]; text: string; sort: TemplatesSort; cursor: string };
 /** The page with its query; cursors are valid for that query only. */
 type TemplatesPage = Data<typeof templates.list> & { query: TemplatesQuery };
-/** A recently deleted template. `undo`: key that can restore the template until the time `until`. */
+/** A recently deleted template. `undo`: key for restoring the template, valid until the time `until`. */
 type RemovedTemplate = { name: string; undo: string; until: string };
 
 export type TemplatesState = { page: Loadable<TemplatesPage>; removed: readonly RemovedTemplate[] };

@@ -17,7 +17,7 @@ export function useTemplatesQuery() {
     sort: templateSorts.find((sort) => sort === url.sort) ?? 'name',
     cursor: url.cursor,
   }), [url]);
-  /** A changed filter starts at the first page. */
+  /** Changes the search, filters or the sort order, and returns to the first page. */
   const choose = useCallback(({ text, type, sort }: Partial<Omit<TemplatesQuery, 'cursor'>>) => {
     setUrl({ ...(text !== undefined && { search: text }), ...(type && { type: [...type] }), ...(sort && { sort }), cursor: '' });
   }, [setUrl]);

@@ -39,7 +39,7 @@ function checkFields({ name, email, roles, maskrole }: RequestedFields): Checked
   return { name, email: address, roles: requestInfo };
 }
 
-/** `ended`: ended sessions, and sessions that may have new rights. The caller must close their sockets. */
+/** `ended`: sessions that have ended or whose rights may have changed. The caller must close their sockets. */
 export type LoginChange = { ended: readonly bigint[]; changes: Changes };
 export type NewLoginFields = RequestedFields & {
   login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[];
@@ -116,7 +116,7 @@ export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: stri
   const passwordHash = await hashPassword(newToken(), context.requestInfo.address);
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {
     if (isOwn) throw new AppError('self_refused');
-    // The holder of the invitation could sign in with these roles.
+    // Otherwise the actor could use the invitation to sign in with roles that it must not grant.
     requireGrantable(decodeMask(target.maskrole), grantable);
     await replacePasswordHash(tx, target.id, passwordHash);
     const ended = await endSessionsAndCodes(tx, target, context.now, 'replaced');

@@ -7,7 +7,7 @@ import { grantableRoles, providerRoles, requireGrantable, type AccessScope } fro
 import { lockProviderForShare, lockForChange, type ManagedLogin } from './managed-login.store';
 import { seesLogin } from './login-visibility.store';
 
-/** Called at the end of the transaction that changes a login, with the new access. Unassigns chats that the login may no longer use. */
+/** Called at the end of a transaction that changes a login, with its new access. The callback unassigns chats now out of its reach. */
 export type OnLoginChanged = (tx: Transaction, login: LoginAccess) => Promise<void>;
 
 export type LoginChangeContext = {

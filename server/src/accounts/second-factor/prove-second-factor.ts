@@ -10,7 +10,7 @@ import { matchingStep } from './totp';
 /** `secret` is encrypted, or null without a second factor. `code` comes from an authenticator app, or is a recovery code. */
 export type SecondProof = { loginId: bigint; secret: string | null; code: string | undefined; keys: SealingKeys; attempt: Attempt };
 
-/** Counts failures across networks, since callers know the password. Throws second_factor_required, second_factor_wrong, login_locked. */
+/** Call only after the right password: failures count across networks. Throws second_factor_required, second_factor_wrong, login_locked. */
 export async function proveSecondFactor(db: Db, { loginId, secret, code = '', keys, attempt }: SecondProof): Promise<void> {
   if (secret === null) return;
   if (code === '') throw new AppError('second_factor_required');

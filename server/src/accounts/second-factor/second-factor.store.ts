@@ -33,7 +33,7 @@ export async function removeFactor(tx: Db, loginId: bigint): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Marks the step as used. Returns false if a code of this or a later step was already used, because each code works once. */
+/** Marks the time step of a code as used, because each code works once. Returns false if this or a later step was already used. */
 export async function useStep(db: Db, loginId: bigint, step: number): Promise<boolean> {
   const used = await db`
     update login set totp_step = ${step} where id = ${loginId} and totp_since is not null and coalesce(totp_step, 0) < ${step} returning 1`;

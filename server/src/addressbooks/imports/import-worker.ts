@@ -24,7 +24,7 @@ function shown(value: string): string {
 }
 
 const START: ImportPosition = { bytes: 0, line: 1 };
-/** Maximum number of open files; the oldest are closed first. Without it, files of canceled jobs would stay open until no job is due. */
+/** Maximum number of open files; the oldest are closed first. Without this limit, files of canceled jobs would stay open for long. */
 const MAX_OPEN = 20;
 
 /** Reads a file's next portion while the current one is stored. */

@@ -78,7 +78,7 @@ export async function failJob(tx: Transaction, { customerId, id }: Job, { name, 
 }
 
 /**
- * Schedules a retry after an internal error, with a doubled delay. Returns the number of consecutive failures, or 0 if the job has ended.
+ * Schedules a retry after an internal error; the delay doubles each time. Returns the number of consecutive failures, 0 for an ended job.
  */
 export async function scheduleRetry(tx: Transaction, { customerId, id }: Job): Promise<number> {
   const [row] = await tx<{ attempts: number }[]>`

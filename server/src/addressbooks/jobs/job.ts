@@ -42,7 +42,7 @@ export type BookJobWorker = {
   step(tx: Transaction, job: Job): Promise<JobStep>;
   /** Runs in the transaction that ends the job as done or failed, but not for a canceled one. */
   ended?(tx: Transaction, job: Job): Promise<void>;
-  /** Frees memory held for the job. Called once this process is done with the job, and after a failed batch. */
+  /** Frees memory held for the job. Called after each failed batch and when this process is done with the job. */
   release?(jobId: bigint): void;
 };
 

@@ -23,7 +23,7 @@ function presentJob({ id: _id, errorName, errorParams, created, finished, ...job
   };
 }
 
-/** Call it last in the transaction, and wake the background work after the commit. Throws book_in_use or too_many_requests. */
+/** Creates a job. Call it last in the transaction, and wake the background work after commit. Throws book_in_use, too_many_requests. */
 export async function startJob(tx: Transaction, actor: Actor, job: Omit<NewJob, 'customerId' | 'loginId'>, use: BookUse): Promise<BookJob> {
   const { customerId, loginId } = actor;
   if (await openJobs(tx, customerId, MAX_OPEN_JOBS) >= MAX_OPEN_JOBS) throw new AppError('too_many_requests', { seconds: WAIT_SECONDS });

@@ -5,7 +5,7 @@ import { claimJobNotification } from './job-lease.store';
 /** Time between two events of a running job. The end of a job is published at once. */
 const MIN_PUBLISH_INTERVAL_MS = 500;
 
-/** Call it last in a transaction that changes a job. */
+/** Publishes the progress of a job. Call it last in the transaction, because it locks the customer's event log until commit. */
 export async function publishJob(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
   const progress = await claimJobNotification(tx, customerId, id, MIN_PUBLISH_INTERVAL_MS);
   if (!progress) return;
@@ -24,7 +24,7 @@ export function bookChanged(customerId: bigint, uuid: string): NewEvent {
   return { customerId, channel: channelOf(uuid), event: { event: 'addressbook.changed', data: { uuid } } };
 }
 
-/** Call it last in a transaction that changes these books or their contacts. */
+/** Publishes a change of books or their contacts. Call it last in the transaction, because it locks the customer's event log. */
 export async function publishBooks(tx: Transaction, customerId: bigint, uuids: readonly string[]): Promise<void> {
   await appendEvents(tx, uuids.map((uuid) => bookChanged(customerId, uuid)));
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export type Answered = { status: number; ms: number };
-/** A call to repeat; `of` is the number of the repetition. */
+/** A call to repeat. `mark` identifies the client, `of` is the number of the repetition. */
 export type ApiCall = { method: 'POST' | 'PUT'; path: string; body: (mark: string, of: number) => string };
 
 export const singleSend: ApiCall = {
@@ -21,7 +21,7 @@ export class ApiClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: 256 });
   }
 
-  /** `due` is the scheduled time. Measuring from it includes waits behind a stall (coordinated omission). */
+  /** `due` is the scheduled time. Measuring from it includes waits behind a stall, which avoids coordinated omission. */
   send(due: number, repeatable: boolean): Promise<Answered> {
     const { call: { method, path, body: written } = singleSend, localAddress } = this.of;
     const number = ++this.sent;

@@ -32,7 +32,7 @@ export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseU
 
 export class Field {
   private from = 0;
-  /** Total number of submits that were open at kills. A kill without open submits tests nothing. */
+  /** Total number of submits that were unanswered when the server was killed. A kill without unanswered submits tests nothing. */
   faultsMet = 0;
   readonly echoes = echoes;
 

@@ -4,7 +4,7 @@ import type { Field } from './field';
 export type Played = {
   lists: readonly number[];
   kills: number;
-  /** Maximum number of messages that may end with status unknown (101): submits open at kills, if the provider echoes no reference. */
+  /** Maximum number of messages that may end with status unknown (101): submits open at kills, if receipts have no reference. */
   maxUnknown?: number;
   wrong?: readonly string[];
   detail?: string;

@@ -48,7 +48,7 @@ export async function submittedAttempts(
   return listId;
 }
 
-/** With `late`, sets the ids of every `lateInterval`-th message, as if submit responses came after receipts; without, the other ids. */
+/** With `late`, sets the ids of every `lateInterval`-th message, as if receipts preceded submit responses; otherwise the other ids. */
 export async function assignIds(
   db: Db,
   { listId, base, connections, late, lateInterval }: {

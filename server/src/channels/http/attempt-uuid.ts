@@ -3,7 +3,7 @@ import type { ConnectionContext } from '../connection-kind';
 
 const LAST_62_BITS = (1n << 62n) - 1n;
 
-/** A UUID version 8 (RFC 9562): 60 bits identify the connection, so a new database repeats no id; 62 bits are the attempt's id. */
+/** A UUID version 8 (RFC 9562): 62 bits are the attempt's id. 60 bits identify the connection, so that ids of two databases differ. */
 export class AttemptUuid {
   private readonly tag: string;
 

@@ -7,7 +7,7 @@ import type { HttpAnswer, HttpRequest, HttpSettings } from './http-provider';
 export type Exchanged = { kind: 'answer'; answer: HttpAnswer } | { kind: 'unwritten' | 'unanswered'; code: string };
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Servers close idle connections after 5 s or later. The outcome of a request written at that moment would be unknown. */
+/** Closes idle connections before servers do (after 5 s or later): a request written at that moment would have an unknown outcome. */
 const IDLE_MS = 4_000;
 
 type ExchangeSettings = Pick<HttpSettings, 'baseUrl' | 'connectTimeoutMs' | 'responseTimeoutMs'>;

@@ -17,15 +17,15 @@ export interface TokenSource {
 /** Maps one provider's HTTP API without side effects. `createHttpChannel` handles network, window, pace and circuit breaker. */
 export interface HttpProvider {
   readonly batch: number;
-  /** True if the provider accepts the same ids only once. Requests without a response are then repeated before they count as unknown. */
+  /** True if the provider accepts each message id only once. Unanswered requests are then repeated before their outcome is unknown. */
   readonly repeatable?: boolean;
   readonly token?: TokenSource;
   /** Why the provider cannot send a submission, which is then refused without a request; null if it can. `reason` as in the outcome. */
   fault(submission: RichSubmission): { reason: string; code: string } | null;
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**
-   * Missing outcomes, and all if this throws, are judged by the status (`readByStatus`). Not called for 429, for 401 with a token,
-   * or for 400, 413 or 422 on a batch of several, which the channel submits again one by one.
+   * Submissions without an outcome, or all if this throws, are judged by the HTTP status (`readByStatus`). Not called for 429, or for 401
+   * with a token. Not called for 400, 413 or 422 on a batch of several either: the channel submits its messages again one by one.
    */
   outcomes(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[];
   question?(question: StatusQuestion): HttpRequest;

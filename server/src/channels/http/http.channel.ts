@@ -158,9 +158,9 @@ class HttpChannel implements Channel {
     });
   }
 
-  /** Any response about a message, including throttling, shows that the provider is alive. */
+  /** Updates circuit breaker and pace. Any response about a message, even throttling, shows that the provider is alive. */
   private learn(outcomes: readonly SubmissionOutcome[]): void {
-    // Without a token nothing is sent anyway, and the next token resumes sending immediately.
+    // A rejected token must not open the circuit: nothing is sent without a token, and a new token must resume sending immediately.
     if (outcomes.every((outcome) => outcome.kind === 'postponed' && outcome.code === TOKEN_REFUSED)) return;
     const now = this.timing.now();
     const before = { phase: this.breaker.phase(now), pausedUntil: this.pace.throttledUntil };

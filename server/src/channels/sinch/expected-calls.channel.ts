@@ -13,7 +13,7 @@ const POLL_MS = 1_000;
 type Open = {
   destination: string;
   attemptId: bigint;
-  /** Epoch milliseconds; null if a delivery deadline ends the message, or once the expiry is reported. */
+  /** Epoch milliseconds; null if a delivery deadline ends the message, or after the expiry was reported. */
   expiresAt: number | null;
   /** Epoch milliseconds until which the same recipient does not get this number again. */
   evictAt: number;
@@ -73,7 +73,7 @@ export class ExpectedCallsChannel implements Channel {
     const offset = Number(attemptId % BigInt(serving.length));
     const inOrder = [...serving.slice(offset), ...serving.slice(0, offset)];
     const providerMessageId = inOrder.map((number) => idOf({ number, destination, period })).find((id) => !this.open.has(id));
-    // Every number of this period already expects a call from this recipient, so a further call could not be distinguished.
+    // This recipient is already expected to call every number of this period, so one more call could not be distinguished.
     if (providerMessageId === undefined) return { kind: 'refused', attemptId, reason: 'refused', code: 'NO_FREE_NUMBER' };
     const expiresAt = validitySeconds === undefined ? now + expectSeconds * 1_000 : null;
     this.open.set(providerMessageId, { destination, attemptId, expiresAt, evictAt: endOf(period, expectSeconds) });

@@ -63,7 +63,7 @@ const RequestEvent = z.object({ event: z.literal('VerificationRequestEvent'), id
 const ResultEvent = Verification.extend({ event: z.literal('VerificationResultEvent') });
 const Event = z.union([RequestEvent, ResultEvent]);
 
-/** Sinch may ask before each call. The answer is always yes: a signed event belongs to a verification that we started. */
+/** Sinch may ask for permission before each call. We always allow it: a signed event belongs to a verification that we started. */
 export function readVerificationEvent(reading: VerificationContext, { body }: CallbackRequest): Callback | null {
   const raw = body.toString('utf8');
   const event = jsonIn(raw, Event);

@@ -11,7 +11,7 @@ import { sinchCallbacks, type SinchEvents } from './sinch-events';
 import { applicationOf, expectedCallSettingsSchema, flashCallSettingsSchema, speechCallSettingsSchema } from './sinch-settings';
 import { createSpeechCallProvider, readCallEvent } from './speech-call.provider';
 
-/** An expected call without a stored result is submitted again after this time. This is safe, because no recipient was given its number. */
+/** An expected call without a stored result is submitted again after this time. This is safe, since the recipient has no number yet. */
 const SILENCE_PROVES_SECONDS = 5;
 
 const now = () => new Date();

@@ -21,9 +21,9 @@ export const flashCallSettingsSchema = httpSettingsSchema.extend({
   baseUrl: httpSettingsSchema.shape.baseUrl.default('https://verification.api.sinch.com'),
   /** Sinch's dial timeout in seconds. */
   dialTimeout: z.int().min(1).max(120).optional(),
-  /** `rang`: a call that ended as in `rangBy` is delivered. `verified`: only a call whose number was reported to Sinch. */
+  /** Calls that count as delivered. `verified`: those whose number was reported to Sinch. `rang`: also those with a result in `rangBy`. */
   delivered: z.enum(['rang', 'verified']).default('rang'),
-  /** A busy phone, or one that rejects the call, still shows the number. */
+  /** By default also CANCEL and BUSY: a phone that rejects the call or is busy still shows the number. */
   rangBy: z.array(z.enum(callResults)).default(['ANSWERED', 'COMPLETED', 'NO_ANSWER', 'CANCEL', 'BUSY']),
 });
 export type FlashCallSettings = z.output<typeof flashCallSettingsSchema>;

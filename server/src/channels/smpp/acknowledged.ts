@@ -2,7 +2,7 @@ export type RequestProgress = { sent: number; answered: number };
 
 type OnRedelivery = () => void;
 
-/** Tracks messages until the provider has certainly read their acknowledgement. Calls `again` of a message that may be redelivered. */
+/** Tracks messages until their acknowledgement was certainly read. Calls `again` for each message that the provider may redeliver. */
 export class Acknowledged {
   private readonly opened = new Set<OnRedelivery>();
   /** Acknowledgements that the provider may not have read, oldest first; `after` is the sequence number of the last request sent before. */

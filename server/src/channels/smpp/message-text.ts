@@ -26,7 +26,7 @@ const MAX_RECEIPT_LENGTH = 1_024;
 /** Octets that suffice to distinguish a 16-bit alphabet from an 8-bit one. */
 const SAMPLE = 16;
 
-/** Latin-1, never GSM, in which an underscore would become a section sign. NULs reveal UCS-2, which some providers announce falsely. */
+/** Reads Latin-1, never GSM, which would turn underscores into section signs. UCS-2 is recognized by its NULs, not by data_coding. */
 export function decodeReceiptText(octets: Buffer, start: number, end: number): string {
   const to = Math.min(end, start + MAX_RECEIPT_LENGTH);
   const pairs = Math.min(SAMPLE, to - start) >>> 1;

@@ -7,7 +7,7 @@ import { PduWriter } from './pdu-writer';
 
 export type PduConnectionEvents = {
   pdu: PduVisitor;
-  /** Called after each socket read, once the whole PDUs of that read were passed to `pdu`. */
+  /** Called after each socket read, when all complete PDUs of that read have been passed to `pdu`. */
   readDone(): void;
   closed(reason: string): void;
 };

@@ -1,4 +1,4 @@
-/** Reads a PDU's fields from the receive buffer. Beyond the PDU's end, fields are empty and `complete` is false, so decoders check once. */
+/** Reads a PDU's fields from the receive buffer. Past the PDU, fields are empty, `complete` is false, and decoders check only that. */
 export class PduReader {
   octets: Buffer = Buffer.alloc(0);
   at = 0;

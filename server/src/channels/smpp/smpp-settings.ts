@@ -35,7 +35,7 @@ export type SmppSettings = {
   responseTimeoutMs?: number;
   /** Default: 30,000. */
   enquireLinkMs?: number;
-  /** Submits, so each part of a long message counts; across all binds. Default: unlimited. */
+  /** Maximum rate of submits across all binds; each part of a long message is a submit. Default: unlimited. */
   messagesPerSecond?: number;
   messageIdFormat: MessageIdFormat;
   /** UTC offset of the dates in receipts. Default: 0. */

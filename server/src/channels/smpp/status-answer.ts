@@ -5,7 +5,7 @@ import type { MessageIdFormat } from './message-id';
 import { normaliseReceiptId, normaliseResponseId } from './message-id';
 import type { QueryAnswer } from './open-queries';
 
-/** query_sm_resp may contain the id of the submit_sm_resp, the id of receipts, or none. Any other id belongs to another message. */
+/** query_sm_resp may contain the message id as in submit_sm_resp, as in receipts, or none. Any other id belongs to another message. */
 export function statusAnswer(
   { providerMessageId, destination }: StatusQuestion, received: QueryAnswer, format: MessageIdFormat,
 ): StatusAnswer {

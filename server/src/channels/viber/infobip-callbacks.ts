@@ -6,7 +6,7 @@ import type { CallbackAuth } from './infobip-settings';
 
 export type InfobipCallbackOptions = { auth: CallbackAuth; secret: string; uuid: AttemptUuid };
 
-/** Paths: `delivery`, `seen` and `incoming`. Infobip retries after 1 min + 1 min × n² unless it gets 2xx. */
+/** Paths: `delivery`, `seen` and `incoming`. Unless it gets 2xx, Infobip sends retry n after 1 min + 1 min × n². */
 export function infobipCallbacks({ auth, secret, uuid }: InfobipCallbackOptions): CallbackReader {
   const delivered = deliveryReceipt(uuid);
   const seen = seenReceipt(uuid);

@@ -15,7 +15,7 @@ export type RestoreOptions = {
 };
 
 /**
- * Restores a dump into an empty database, in one transaction; a dump of an older release is migrated. Needs the database's owner.
+ * Restores a dump into an empty database, in one transaction; a dump of an older release is migrated. `url` must name the database's owner.
  * Throws a StartProblem if the database has customers, or the dump is damaged or newer than this release.
  */
 export async function restoreDump(url: string, input: Readable, { migrations }: RestoreOptions): Promise<DumpSummary> {

@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem';
 import { canEnter, type RunAs } from './run-as';
 
 export type FolderAccess = {
-  /** Path under which the process sees the folder. */
+  /** Path of the folder for the other user's process. */
   path: string;
   /** Inherited file descriptors beyond the standard three. */
   handles: number[];

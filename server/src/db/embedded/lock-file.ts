@@ -14,7 +14,7 @@ export function readLock(dataDir: string): Lock | undefined {
   }
 }
 
-/** Returns whether a server is running normally, that is, not shutting down and not a zombie. */
+/** Whether the lock belongs to a running server that is ready. A stale lock's pid may be gone, a zombie, or reused by another program. */
 export function isLockAlive(lock: Lock | undefined): boolean {
   return lock?.status === 'ready' && processName(lock.pid) === 'postgres';
 }

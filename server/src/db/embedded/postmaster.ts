@@ -22,7 +22,7 @@ export type PostmasterOptions = {
 
 /** Time for the server of a killed program to release the folder. */
 const RELEASE_MS = 15_000;
-/** A server that stays ready this long is not shutting down; another program runs it. */
+/** A server that stays ready this long is not shutting down, so another running program must be using it. */
 const LOCK_GRACE_MS = 3_000;
 const STOP_MS = 30_000;
 

@@ -7,7 +7,7 @@ import { canEnter, type RunAs } from './run-as';
 /** A unix socket path has at most 107 bytes; PostgreSQL appends this suffix. */
 const MAX_LENGTH = 107 - '/.s.PGSQL.5432'.length;
 
-/** Open to its user only, which replaces a password. The name depends on the data folder, so the address survives restarts. */
+/** Accessible only to its user, so no password is needed. The name depends on the data folder, so the address survives restarts. */
 export function socketFolder(dataDir: string, runAs: RunAs): string {
   const { user } = runAs;
   const uid = user?.uid ?? process.getuid?.() ?? 0;

@@ -26,7 +26,7 @@ export class BodyReservation {
   }
 }
 
-/** Limits the announced bytes of JSON bodies in progress, per customer and in total; the queues limit only calls. Per process. */
+/** Limits the announced bytes of JSON bodies in progress, per customer and in total; the queues limit only their number. Per process. */
 export class BodyMemory {
   private readonly bytesOf = new Map<string, number>();
   private all = 0;

@@ -6,7 +6,7 @@ import { networkOf, NETWORKS_PER_SITE, siteOf } from '../network';
 import { TokenBuckets, type Level } from './token-buckets';
 
 export type ApiRateLimits = { perAddress: number; refusedKeys: number; sending: number; otp: number; reading: number; others: number };
-/** Calls per minute. `sending` equals the default `perKey` of the traffic limits, which blocks keys that send more. */
+/** Calls per minute. `sending` equals the default `perKey` of the traffic limits, at which a key that sends more is blocked. */
 export const defaultApiRateLimits: ApiRateLimits = {
   perAddress: 60_000, refusedKeys: 600, sending: 6_000, otp: 6_000, reading: 6_000, others: 3_000,
 };
@@ -81,7 +81,7 @@ class NetworkLimit {
     });
   }
 
-  /** Visits the network after the site, so that the headers show the network's level. */
+  /** Visits the limit of the larger address block (site) before that of the smaller (network): response headers report the last one. */
   private each(address: string, visit: (limit: Limit, key: string) => void): void {
     const site = siteOf(address);
     if (site !== null) visit(this.site, site);

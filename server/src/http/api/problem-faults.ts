@@ -32,7 +32,7 @@ export function problemFaults({ error, params, lines }: AppError, shapes: Shapes
 }
 
 function fieldNamedBy(error: ErrorName, { subject }: AppError['params']): string | undefined {
-  // A traffic block of numbers has digits as its subject. Blocks of a key or of all traffic concern no field.
+  // For blocked phone numbers, the subject is digits, and the field is `to`. Blocks of a key or of all traffic concern no field.
   return error === 'traffic_stopped' && /^\d+$/.test(String(subject)) ? 'to' : fieldOf[error];
 }
 

@@ -66,7 +66,7 @@ async function repeatList(db: Db, taking: Taking): Promise<CreatedBulkList> {
 async function sameAs(db: Db, customerId: bigint, { customerListId }: BulkHead, requestHash: Uint8Array): Promise<CreatedBulkList> {
   const same = await findSame(db, customerId, customerListId, requestHash);
   const counts = same && await countsOfLines(db, customerId, BigInt(same.id));
-  // A list with the same hash has counts, unless it was deleted meanwhile.
+  // `counts` is missing if the list with the same hash was deleted meanwhile.
   if (!counts) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
   return { ...same, counts };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db';
 import { insertRecipients } from '../recipients/recipient-set.store';
 import type { BulkRecipient } from './bulk-line';
 
-/** Skips a recipient if the set has its number, or the set or another message has its customerSmsId. Returns the number inserted. */
+/** Skips recipients whose number is in the set, or whose customerSmsId is in the set or used elsewhere. Returns the number inserted. */
 export async function insertLines(db: Db, customerId: bigint, setId: bigint, batch: readonly BulkRecipient[]): Promise<number> {
   // Most requests bring neither texts nor ids; two columns of nulls would slow down the insert.
   if (batch.every(({ text, customerSmsId }) => text === null && customerSmsId === null)) {

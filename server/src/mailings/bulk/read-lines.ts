@@ -17,7 +17,7 @@ type Store = (batch: readonly BulkRecipient[]) => Promise<number>;
 /** A list of more than `max` lines is refused as a whole. */
 export type LineContext = { summary: BulkSummary; rules: LineRules; store: Store; max: number };
 
-/** `store` returns how many recipients were new. Only one batch is read while another is stored: a slow database slows down the client. */
+/** `store` returns how many recipients were new. Reads at most one batch ahead, so that a slow database slows down the client. */
 export async function readLines(slices: AsyncIterable<readonly Line[]>, { summary, rules, store, max }: LineContext): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const start = async ({ recipients }: Batch) => summary.countStored(recipients.length, await store(recipients));

@@ -25,10 +25,10 @@ export type RecipientGroup = PersonalValues & {
 };
 
 const GROUPS_AT_ONCE = 2_000;
-/** Maximum number of sources to join; each source needs a hash table for every earlier one. */
+/** Maximum number of sources to join: each needs a hash table for every earlier one. More sources are sorted instead. */
 const MAX_JOINED = 3;
 
-/** Allows a million numbers in memory. Disables nested loops, which the planner underestimates while a fresh upload has no statistics. */
+/** Allows a million numbers in memory. Disables nested loops: without statistics of a new upload, the planner underestimates their cost. */
 export async function allowMemory(tx: Transaction): Promise<void> {
   await tx`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`;
 }
@@ -77,7 +77,7 @@ export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: s
   return set;
 }
 
-/** `times`: 1 for a number's first mention, else 0; `more`: its repeats. Sorting is three times slower than joins but saves memory. */
+/** `times`: 1 for a number's first mention, else 0; `more`: its repeats. Sorting many sources is three times slower but saves memory. */
 function given(db: Db, sources: Sources): Fragment {
   const all = sourceQueries(db, sources);
   const own = ownFields(db, sources);

@@ -5,8 +5,8 @@ import { alikeNumbers, storeBillableRecipients, type ListInPreparation } from '.
 import { mainRoute, type MailingPricingTerms } from './priced-recipient';
 
 /**
- * Counts the recipients that get a message. Left-out numbers cost nothing, so counting them would let an attacker raise the usual share per
- * number block. Returns undefined if preparation has ended.
+ * Counts the recipients that get a message. Excluded numbers are not counted: they are free, so an attacker could add many to weaken the
+ * fraud check per number block. Returns undefined if preparation has ended.
  */
 export async function billableRecipientsOf(
   db: Db, list: ListInPreparation, pricingTerms: MailingPricingTerms,

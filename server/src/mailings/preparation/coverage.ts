@@ -10,7 +10,7 @@ export type Coverage = {
 
 const everywhere: Coverage = Object.assign(() => null, { digits: 0 });
 
-/** Uses the rates of the alpha name's routes for the type. A connection without rates may submit to every number. */
+/** Uses the rates of the connections on the alpha name's routes for the type. A connection without rates may submit to every number. */
 export async function coverageOf(
   db: Db, customerId: bigint, { alphaNameId, type, at }: { alphaNameId: bigint; type: string; at: Date },
 ): Promise<Coverage> {

@@ -8,7 +8,7 @@ const MESSAGES_AT_ONCE = 5_000;
 
 export type PreparationError = { name: ErrorName; params: Record<string, string | number> };
 
-/** Ends a preparation with status 101. Stores the error before the undo and the status after it, so that the undo resumes after a crash. */
+/** Undoes a failed preparation and then sets status 101. The error is stored first, so that the undo resumes after a crash. */
 export async function failList(db: Db, list: ListInPreparation, error: PreparationError, now: Date): Promise<void> {
   const failing = await inTransaction(db, (tx) => markFailing(tx, list.customerId, list.id, error));
   if (failing) await undoPreparation(db, list, now);

@@ -9,7 +9,7 @@ import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 type ChannelChoice = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: ChannelChoice; fallback: ChannelChoice | null; tariffVersionId: bigint | null; at: Date };
 
-/** Uses the prices of the tariff version and the rates at `at`, however long preparation takes, but the current allowed countries. */
+/** However long preparation takes, prices are those of the tariff version and rates those at `at`. Only allowed countries may change. */
 export async function pricingTermsOf(
   db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion,
 ): Promise<MailingPricingTerms> {

@@ -11,7 +11,7 @@ import { lockNextList, listInPreparation, type ListInPreparation } from './prepa
 const BATCHES_PER_TURN = 4;
 const MAX_ATTEMPTS = 5;
 
-/** Prepares lists with the fewest prepared recipients first. A list fails after MAX_ATTEMPTS failures in a row, except database outages. */
+/** Prepares lists with the fewest prepared recipients first. MAX_ATTEMPTS failures in a row fail a list; database outages do not count. */
 export class Preparation {
   private readonly failures = new Map<bigint, number>();
 

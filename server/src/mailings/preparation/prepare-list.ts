@@ -110,7 +110,7 @@ async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now
 }
 
 function reasonOfEmptiness({ firstLeftOut }: Locked): PreparationError {
-  // There were no recipients, or all of them were excluded.
+  // `firstLeftOut` is missing if there were no recipients or all of them were excluded.
   if (!firstLeftOut) return { name: 'no_recipients', params: {} };
   const { error, ...params } = firstLeftOut;
   return { name: error, params };

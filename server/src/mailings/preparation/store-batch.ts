@@ -23,7 +23,7 @@ export type Storing = {
   publicUrl: string | null;
 };
 
-/** Returns false and stores nothing if another node continued the list. Number blocks over their limit are left out by a traffic block. */
+/** Returns false and stores nothing if another node continued the list. If a number block exceeds its limit, blocks it and tries again. */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
   for (;;) {
@@ -67,7 +67,7 @@ async function storePriced(
     const left = claimed.size === 0 ? priced : priceBatch(recipients, terms, context, claimed);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
-    // Runs last to hold its row locks briefly: single messages to the same number blocks wait for them while their accounts are locked.
+    // Runs last to hold its row locks briefly: single messages to the same number blocks wait for them, with their accounts locked.
     await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { billableRecipients, earlier }));
     if (showProgress) await publishProgress(tx, list);
     return left.refused;

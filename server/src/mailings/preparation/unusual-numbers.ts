@@ -1,9 +1,9 @@
 import type { NumbersOfBlocks } from '../../limits';
 
-/** A number block usually has at most one in USUAL_SHARE billable recipients, because a nationwide list has numbers in every block. */
+/** Usually, at most one in USUAL_SHARE billable recipients is in the same number block, because a nationwide list covers every block. */
 const USUAL_SHARE = 100;
 
-/** Returns the numbers per block beyond the usual share. `earlier` has the numbers of previous batches, which count toward that share. */
+/** Counts the numbers per block beyond one in USUAL_SHARE recipients. `earlier`: counts of previous batches, which use up that share. */
 export function unusualByBlock(
   batch: NumbersOfBlocks, { billableRecipients, earlier }: { billableRecipients: number; earlier: NumbersOfBlocks },
 ): NumbersOfBlocks {

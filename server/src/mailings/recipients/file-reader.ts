@@ -34,7 +34,7 @@ export class FileReader {
     return true;
   }
 
-  /** A fault of the file, or MAX_FAILURES other errors, ends the reading. Other errors are rethrown for the log and retried. */
+  /** Gives up after a fault of the file or MAX_FAILURES other errors. The latter are rethrown for the log and, until then, retried. */
   private async recordFailure({ customerId, setId }: LeasedReading, error: unknown): Promise<void> {
     const failures = (this.failures.get(setId) ?? 0) + 1;
     this.failures.set(setId, failures);

@@ -18,7 +18,7 @@ type Definition = {
 };
 type Shape = { _zod: { def: Definition } };
 
-/** Body limit in bytes: the default, or the largest body the contract allows. */
+/** Body limit in bytes: the default, or more if the contract allows larger bodies. Streams have a fixed limit. */
 export function bodyLimitOf({ bodyKind, body }: Pick<ApiOperation, 'bodyKind' | 'body'>): number {
   if (bodyKind === 'ndjson') return MAX_STREAM_BYTES;
   return bodyKind === 'none' ? DEFAULT_BYTES : Math.min(MAX_JSON_BYTES, Math.max(DEFAULT_BYTES, bytesOf(body as unknown as Shape)));

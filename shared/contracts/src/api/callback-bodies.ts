@@ -62,7 +62,7 @@ function standard<T extends CallbackType, F extends Fields>(type: T, fields: F) 
   return z.object({ type: z.literal(type), timestamp: happened, data: z.object({ ...fields, params }) });
 }
 
-/** `flat`: the same fields at the top level, each as a string; params add further fields but never replace one. */
+/** `flat`: the same fields at the top level, each as a string. The route's custom parameters are added, but never replace a field. */
 function flat<T extends CallbackType>(type: T, fields: Fields) {
   return z.catchall(z.object({ type: z.literal(type), timestamp: happened, ...Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, asString(field)]),

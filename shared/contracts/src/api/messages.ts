@@ -3,7 +3,7 @@ import { maxCharacters } from '../characters';
 import { operation, described } from './operation';
 import * as p from './shared-fields';
 
-/** Delivery statuses by name, plus final states of messages no provider accepted; for those `statusCode` is usually 2. */
+/** Delivery statuses by name, plus final states of messages that no provider accepted. Their `statusCode` is usually 2 (undeliverable). */
 export const apiMessageStatuses = [
   'scheduled', 'queued', 'processing', 'undeliverable', 'delivered', 'expired', 'permanentError', 'failed', 'unknown',
   'canceled', 'blockedStopList', 'blockedTraffic', 'rejected',
@@ -100,7 +100,7 @@ const checking = [
   'content_missing', 'content_not_allowed', 'content_too_long',
   'text_without_code', 'not_found',
 ] as const;
-/** Errors of sending. Those of routes, prices and balance (below) refuse a single message; a list reports them after its creation. */
+/** Errors of every kind of sending. Errors of routes, prices and balance (below) refuse only single messages; lists report them later. */
 const submissionErrors = [
   ...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped',
 ] as const;

@@ -12,7 +12,7 @@ const DENIED = 40300;
 const RELOGIN: readonly number[] = [50008, 50012, 50014];
 const V2_SUCCESS: readonly number[] = [0, 200, 204];
 
-/** Classifies a server answer by ERR-01 to ERR-06. */
+/** Returns an answer's data or failure, and whether the session was lost, by ERR-01 to ERR-06. */
 export function judge(family: Family, { status, body, traceId }: Answer): Verdict {
   const parsed = ErrorEnvelope.safeParse(body);
   const envelope = parsed.success ? parsed.data : undefined;
@@ -49,6 +49,7 @@ function describe(status: number, envelope: ErrorEnvelope | undefined, traceId: 
 }
 
 /**
- * Checks only the format: the list of all names would enlarge the first bundle. For a name without a text, the server's message is shown.
+ * Checks only the format, because the list of all error names would enlarge the first bundle. For an unknown name, the server's message is
+ * shown.
  */
 const isName = (name: string): name is ErrorName => /^[a-z]+(_[a-z]+)*$/.test(name);

@@ -11,7 +11,7 @@ const V2 = '/v2';
 /** HTTP status of step_up_required, for API calls and file downloads alike. */
 const STEP_UP = 428;
 
-/** Connection between client and page, set up by `createPortalStore`. */
+/** Callbacks from the API client to the page's store, set by `createPortalStore`. */
 export type ApiEdge = {
   token: () => string | undefined;
   failed: (shown: Failure) => void;
@@ -29,7 +29,7 @@ export type ApiOptions = {
   signal?: AbortSignal;
   /** The screen shows the failure itself: no toast. */
   quiet?: boolean;
-  /** Like `quiet`, and the caller also handles a lost session. For calls that start or end a session. */
+  /** Like `quiet`, and a lost session isn't reported to the page. For calls that start or end a session. */
   alone?: boolean;
 };
 
@@ -52,7 +52,10 @@ export function setTransport(adapter: AxiosAdapter | undefined): void {
   for (const client of Object.values(clients)) client.defaults.adapter = adapter ?? axios.defaults.adapter;
 }
 
-/** Aborts reads at sign-out. Their promises never settle, so no failure of the revoked token shows. Writes and `alone` calls continue. */
+/**
+ * Aborts reads at sign-out. Their promises never settle, so the user sees no errors caused by the revoked token. Writes and `alone` calls
+ * continue.
+ */
 export function abortReads(): void {
   pageReads.abort(LEFT);
   pageReads = new AbortController();
@@ -100,7 +103,7 @@ const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : '
 
 /**
  * Returns the answer, whether success or failure; throws if there was none. If the server requires step-up, waits for it and repeats the
- * call, or returns step_up_required if the user dismissed it.
+ * call. If the user dismissed it, returns the server's answer, step_up_required.
  */
 export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const stepUpCount = edge.proofs();
@@ -127,7 +130,7 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
   return response;
 }
 
-/** Returns the data of an answer. Throws if the server refused the call, after notifying the page of a lost session or right. */
+/** Returns an answer's data. If the server refused the call, notifies the page of a lost session or missing right, and throws. */
 export function settled(
   path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean },
 ): unknown {
@@ -135,7 +138,7 @@ export function settled(
   if (!('failure' in verdict)) return verdict.data;
   if (verdict.loss && !alone) edge.lost(verdict.loss, verdict.failure);
   if (verdict.failure.name === 'permission_denied') edge.denied();
-  // A user who dismissed step-up needs no toast.
+  // No toast for a lost session, which the page handles, or if the user dismissed step-up.
   throw fail(verdict.failure, quiet || verdict.loss !== undefined || response.status === STEP_UP);
 }
 

@@ -34,7 +34,7 @@ export async function sendInChunks(file: File, { signal, onProgress, onWaiting }
       else if (!RETRYABLE_ERRORS.includes(name)) throw error;
       failures += 1;
       if (failures > TRIES) throw error;
-      // Either the request or its answer was lost, so the upload state must be queried from the server again.
+      // The server may or may not have received the piece, so the upload state must be queried again.
       state = undefined;
       onWaiting?.(true);
       await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS), signal);
@@ -97,7 +97,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Storage key of an upload, which recognizes the same file when it is chosen again after a reload. */
+/** Storage key of an upload. The key stays the same if the user chooses the same file again after a reload. */
 const nameOf = ({ name, size, lastModified }: File) => `upload:${size}:${lastModified}:${name}`;
 const startedHere = new Map<string, string>();
 const recall = (file: File): string | undefined => startedHere.get(nameOf(file)) ?? sessionStorage.getItem(nameOf(file)) ?? undefined;
@@ -107,7 +107,7 @@ function remember(file: File, uuid: string): void {
   try {
     sessionStorage.setItem(nameOf(file), uuid);
   } catch {
-    // Storage quota exceeded: the upload can resume only within this page.
+    // Storage quota exceeded: the upload can't be resumed after a reload.
   }
 }
 

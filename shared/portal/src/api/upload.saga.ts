@@ -17,7 +17,7 @@ export function* uploadFile(file: File, progressed: (progress: UploadProgress) =
   const send = (notify: (
     progress: UploadProgress,
   ) => void) => uploadInChunks(file, { onProgress: (progress) => notify({ progress }), onWaiting: (waiting) => notify({ waiting }) });
-  // Buffers two reports, because a `progress` and a `waiting` can directly follow each other.
+  // Buffers two reports, so a `progress` directly followed by a `waiting` isn't dropped.
   const { uuid } = yield* notifiedProgress(send, progressed, 2);
   return uuid;
 }

@@ -11,7 +11,7 @@ export function readCookie(name: CookieName): string | undefined {
   try {
     return decodeURIComponent(found.slice(name.length + 1));
   } catch {
-    // The value was not written by the portal, so the cookie counts as missing.
+    // Undecodable, so not written by the portal: the cookie counts as missing.
     return undefined;
   }
 }

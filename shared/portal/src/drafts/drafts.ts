@@ -1,4 +1,4 @@
-/** Unsent form input per browser tab. It survives a reload, a failing remote and the recovery after a release; sign-out deletes it. */
+/** Unsent form input per browser tab. It survives page reloads and errors of a remote; sign-out deletes it. */
 const PREFIX = 'draft:';
 const SAVE_AFTER_MS = 300;
 
@@ -12,7 +12,7 @@ export type DraftShape<T> = { safeParse: (stored: unknown) => { success: true; d
 
 /**
  * Returns the stored draft, or `initial` without one. Drops a draft of another shape, such as from an older release. Without `shape`, the
- * draft must match the outline of `initial`.
+ * draft must have the keys and types of `initial`.
  */
 export function readDraft<T>(key: string, initial: T, shape: DraftShape<T> = outlineOf(initial)): T {
   if (!drafts.has(key)) drafts.set(key, load(key, shape) ?? initial);

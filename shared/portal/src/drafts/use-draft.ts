@@ -5,7 +5,7 @@ export type Draft<T> = readonly [value: T, set: (next: T | ((previous: T) => T))
 
 /**
  * Form state that survives a reload. `key` names the form, such as `mailing:new`, and the record being edited if there is one. Drops a
- * stored draft that doesn't match `shape`, such as a zod schema; without `shape`, the draft must match the outline of `initial`.
+ * stored draft that doesn't match `shape`, such as a zod schema; without `shape`, the draft must have the keys and types of `initial`.
  */
 export function useDraft<T>(key: string, initial: T, shape?: DraftShape<T>): Draft<T> {
   const first = useRef(initial);

@@ -18,7 +18,7 @@ export function dateFormats(language: Language, timeZone: string) {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: string) => format.format(new Date(day));
   };
-  // The Swedish locale writes ISO 8601.
+  // The Swedish locale gives the day and time in ISO 8601 format, separated by a space.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const local = (at: string | number): [day: string, time: string] => clock.format(new Date(at)).split(' ') as [day: string, time: string];
   const relative = new Intl.RelativeTimeFormat(toBcp47(language), { numeric: 'auto' });
@@ -55,7 +55,7 @@ export function dateFormats(language: Language, timeZone: string) {
     },
     /** "23 Nov", for use in a sentence. */
     date: (at: string, now = Date.now()) => dateOf(local(at)[0], today(now)),
-    /** "21:00" today, the day otherwise: for narrow lists. */
+    /** "21:00" for today, otherwise only the day. For narrow lists. */
     timeOrDay(at: string, now = Date.now()) {
       const [day, time] = local(at);
       return day === today(now) ? time : nearDay(day, today(now)) ?? dateOf(day, today(now));

@@ -11,13 +11,14 @@ type Widened<V> = V extends string ? string : V extends number ? number : V exte
 export type UrlState<D extends Shape> = { [K in keyof D]: Widened<D[K]> };
 
 /**
- * Parameters already written for the current location. The router updates the location later, and a second change must not undo the first.
+ * Parameters already written by changes at a location. The router shows them only later, so a second change must start from these to keep
+ * the first.
  */
 const notYetShown = new WeakMap<Location, URLSearchParams>();
 
 /**
- * Filters, page and sort order of a screen, stored in its URL without defaults. A change replaces the history entry unless it is a step the
- * user may want to undo (`{ push: true }`).
+ * Filters, page and sort order of a screen, stored in its URL except for default values. A change replaces the history entry, unless the
+ * user may want to undo it with the back button (`{ push: true }`).
  */
 export function useUrlState<const D extends Shape>(
   defaults: D,
@@ -26,9 +27,9 @@ export function useUrlState<const D extends Shape>(
   const [params, setParams] = useSearchParams();
   const known = JSON.stringify(defaults);
   const read = JSON.stringify(readState(params, defaults));
-  // Keeps the state's identity when other parts of the URL change, so nothing reloads.
+  // Returns the same object when other parts of the URL change, so effects that depend on the state don't reload data.
   const state = useMemo(() => JSON.parse(read) as UrlState<D>, [read]);
-  // When a location is shown (again), its URL is up to date, so the remembered parameters are dropped.
+  // When a location becomes current, its URL is up to date, so the remembered parameters are dropped.
   useLayoutEffect(() => void notYetShown.delete(location), [location]);
   const change = useCallback(
     (patch: Partial<UrlState<D>>, options: { push?: boolean } = {}) => {

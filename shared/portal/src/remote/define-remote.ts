@@ -39,7 +39,7 @@ export type RemoteParts<M extends ManifestSource> = Contributions<M> & {
   locales: Texts;
 };
 
-/** A remote as host, tests and development shell mount it. */
+/** A remote's manifest with its parts, as mounted by the host, tests and the development shell. */
 export type Remote<M extends ManifestSource = ManifestSource> = { manifest: M } & RemoteParts<M>;
 /** Any remote, without the types of its screens. */
 export type AnyRemote = {
@@ -48,7 +48,7 @@ export type AnyRemote = {
   slices?: Record<string, Reducer>;
   saga?: () => Generator;
   locales: Texts;
-  /** Dashboard widgets, each a separate chunk; like screens, they run with the remote's saga. */
+  /** Dashboard widgets, each a separate chunk. The remote's saga also runs while only a widget is shown. */
   widgets?: Record<string, Screen>;
   searchProviders?: Record<string, Finder>;
   /** Runs once per page load, after the first screen is shown. */

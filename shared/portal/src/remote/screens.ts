@@ -3,10 +3,10 @@ import type { AnyRemote } from './define-remote';
 
 const loaded = new WeakMap<AnyRemote, Map<string, ComponentType>>();
 
-/** Returns a screen or widget that is already loaded and can render at once. */
+/** Returns a screen or widget if it is already loaded, so it can render immediately; otherwise undefined. */
 export const loadedScreen = (remote: AnyRemote, name: string): ComponentType | undefined => loaded.get(remote)?.get(name);
 
-/** Loads a screen or widget; the names of screens and widgets never collide. */
+/** Loads a screen or widget. A single name suffices, because no screen and widget of a remote have the same name. */
 export async function loadScreen(remote: AnyRemote, name: string): Promise<ComponentType> {
   const screen = remote.screens[name] ?? remote.widgets?.[name];
   if (!screen) throw new Error(`remote ${remote.manifest.id} has no screen ${name}`);

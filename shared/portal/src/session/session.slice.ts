@@ -66,7 +66,7 @@ export const {
 export const logoutRequested = createAction('session/logoutRequested');
 export const reloginConfirmed = createAction('session/reloginConfirmed');
 export const balanceRequested = createAction('session/balanceRequested');
-/** The server issued another session, for example at an impersonation. The host switches to its token and reloads the page (SES-08). */
+/** The server issued another session, for example when impersonation starts. The host stores its token and reloads the page (SES-08). */
 export const tokenSwapped = createAction<{ token: string }>('session/tokenSwapped');
 
 /** Dispatched by the client when the server refuses a call for lack of a right (code 40300). */
@@ -77,7 +77,7 @@ export const pageUnavailable = createAction<{ path: string }>('session/pageUnava
 export const selectSession = (state: WithSession) => state.session;
 export const selectBalance = (state: WithSession) => state.session.balance;
 export const selectReloginRequested = (state: WithSession) => state.session.reloginRequested;
-/** True if the login may choose the organization of a new record. */
+/** True if a new record's organizations can be chosen: there are several, or the login is restricted to some of the customer's. */
 export const selectHasOrganizations = ({ session: { organizations, isRestricted = false } }: WithSession) => isRestricted
   || organizations.length > 1;
 export const selectStepUp = (state: WithSession) => state.session.stepUp;

@@ -1,6 +1,6 @@
 type Limit = { effects: number; ms: number };
 
-/** An error is thrown only above both limits: many fast effects are legitimate, and so are a few slow ones on a busy page. */
+/** Only a saga above both limits gets an error: many fast effects are legitimate, and so are a few slow ones on a busy page. */
 const FIRST: Limit = { effects: 2000, ms: 40 };
 /** Budget for cleanup after the error. */
 const AFTERWARDS: Limit = { effects: 400, ms: 15 };
@@ -39,7 +39,8 @@ export function createEffectBudget(): () => Verdict {
 }
 
 /**
- * Runs the callback after the current task. Timers would be too late: background tabs throttle them, so legitimate effects would add up.
+ * Runs the callback after the current task. Background tabs throttle timers, so a timer would let legitimate effects of many tasks add up
+ * to the limit.
  */
 function afterTask(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();

@@ -10,7 +10,7 @@ const isFound = (value: unknown): value is Found => {
   return typeof title === 'string' && typeof to === 'string';
 };
 
-/** Returns the first valid results of a remote's search provider. Throws if the provider exceeds the time limit. */
+/** Returns the first five valid results of a remote's search provider. Throws if the provider exceeds the time limit. */
 export function* findRecords(finder: Finder, text: string): SagaGenerator<readonly Found[]> {
   const { found, late } = yield* race({ found: call(finder, text), late: delay(LIMIT_MS) });
   if (late) throw new Error(`nothing was found in ${LIMIT_MS} ms`);

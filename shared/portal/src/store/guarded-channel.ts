@@ -5,7 +5,7 @@ export type Actions = MulticastChannel<Action>;
 type Taker = Parameters<Actions['take']>[0];
 type Cancellable = Taker & { cancel?: () => void };
 
-/** True for END. Any saga can put END, which would permanently end all sagas of the page. */
+/** True for redux-saga's END action. If any saga puts it, all sagas of the page end permanently. */
 export const isEnd = (action: unknown): boolean => (action as Partial<END> | null | undefined)?.type === END.type;
 export const endRefused = () => new Error('END was put: it would end every saga of the page, so it is passed over');
 

@@ -27,7 +27,7 @@ type SessionStore = { getState: () => { session: Session }; dispatch: (
 /** Connects the client's step-up (step_up_required) to the store. */
 const stepUpIn = ({ getState, dispatch, subscribe }: SessionStore) => ({
   proofs: () => selectStepUp(getState()).proofs,
-  /** Resolves when step-up succeeds or is dismissed; the session's end dismisses it too. */
+  /** Resolves when step-up succeeds, when the user dismisses it, or when the session ends. */
   requestStepUp: () => new Promise<void>((resolve) => {
     dispatch(stepUpRequested());
     const stop = subscribe(() => {
@@ -100,7 +100,10 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   const mounted = new Map<string, SagaScope>();
   const started = new Set<string>();
 
-  /** Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. */
+  /**
+   * Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. `afresh` also
+   * replaces the reducer of the same version, which lifts the quarantine of slices and keeps the state.
+   */
   function inject(remote: AnyRemote, afresh: boolean): void {
     const { id } = remote.manifest;
     if (injected.get(id) === remote && !afresh) return;
@@ -141,7 +144,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
       if (injected.get(id) === remote && mounted.has(id)) return;
       unmount(id);
       inject(remote, true);
-      // Deferred, since the root saga itself may be the caller.
+      // Deferred: the caller may be the root saga, which can't be canceled while its own code runs.
       const stopped: Report = (error) => queueMicrotask(() => {
         if (mounted.get(id) === scope) unmount(id);
         remoteFailed(id, error, 'saga');

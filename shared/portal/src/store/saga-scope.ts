@@ -74,7 +74,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
         return notify(endRefused());
       case 'FORK':
         if (endedAt !== undefined) return throwing(new Error(`${owner} has ended, and can begin nothing more`));
-        // redux-saga lets a spawned task outlive its parent.
+        // redux-saga doesn't cancel a spawned task with its parent, so the scope tracks it to cancel it.
         if (parts.detached && !tracked.has(effect)) return call(trackSpawned, effect);
         return { ...effect, payload: { ...parts, fn: quiet(parts.fn) } };
       case 'CALL':
@@ -85,7 +85,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   }
 
   const watch: EffectMiddleware = (next) => (effect: unknown) => {
-    // Never resumes the saga after this effect, which stops it even if it catches all errors.
+    // Without a call of `next`, redux-saga never resumes the saga. This stops it even if it catches all errors.
     if (dead || (endedAt !== undefined && performance.now() - endedAt > GRACE_MS)) return;
     const verdict = spend();
     if (verdict === 'run') return next(adapt(effect));

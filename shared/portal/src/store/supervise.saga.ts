@@ -1,6 +1,6 @@
 import { call, delay, type SagaGenerator } from '@portal/portal/saga';
 
-/** Pauses before the second and third start, so the page stays responsive. */
+/** Pauses before the first and second restart, so the page stays responsive. */
 const PAUSES_MS = [200, 1000];
 /** After this time without an error, the crash count starts again at 0. */
 const QUIET_MS = 60_000;
@@ -13,7 +13,7 @@ type Supervised = {
   stopped: (error: unknown) => void;
 };
 
-/** Runs a root saga and restarts it when it throws, up to three runs in total. */
+/** Runs a root saga and restarts it when it throws. The third error stops it, unless there was a minute without errors in between. */
 export function* supervise({ saga, crashed, stopped }: Supervised): SagaGenerator<void> {
   let crashes = 0;
   let last = 0;

@@ -6,7 +6,7 @@ import { isStorm } from './effect-budget';
 export type Creator = ((...args: never[]) => Action) & { type: string };
 type Pattern<C extends Creator> = C | readonly C[];
 type Worker<C extends Creator> = (action: ReturnType<C>) => unknown;
-/** Receives unhandled errors; every saga gets it with `getContext`. */
+/** Receives unhandled errors. Every saga gets this function with `getContext('report')`. */
 export type Report = (error: unknown, where: string) => void;
 
 const types = <C extends Creator>(pattern: Pattern<C>): string[] =>

@@ -2,9 +2,7 @@ import type { Language } from '@portal/contracts';
 
 export type Offer = { language: Language; paragraphs: readonly string[] };
 
-/**
- * Returns the text in the user's language, or in English if missing, split into paragraphs at blank lines. Undefined if there is neither.
- */
+/** Returns the offer (terms) in this language, otherwise in English, in paragraphs split at blank lines. Undefined without either. */
 export function offerIn(language: Language, texts: Readonly<Record<string, string>> = {}): Offer | undefined {
   const own = [language, 'en' as const].find((code) => texts[code]?.trim());
   if (!own) return undefined;

@@ -78,7 +78,7 @@ export async function addRemoteTexts(id: string, texts: Texts): Promise<void> {
   await Promise.all([addTexts(id, texts), addTexts('remotes', remoteErrorTexts)]);
 }
 
-/** Discards a namespace's loaded texts, because a new version of the remote replaces them. */
+/** Discards a namespace's loaded texts. Called before a new version of the remote replaces them. */
 function evict(namespace: string) {
   if (!i18n.isInitialized) return;
   for (const language of languages) i18n.removeResourceBundle(toBcp47(language), namespace);

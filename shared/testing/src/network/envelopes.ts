@@ -3,7 +3,7 @@ import type { Reply } from './network';
 
 export const success = (data: unknown): Reply => ({ status: 200, body: { code: SUCCESS_CODE, success: true, data } });
 
-/** Refusal in the server's format. */
+/** Answer that refuses a call, in the server's error format. */
 export function refusal({ error, params, lines }: AppError): Reply {
   const code = errorCatalogue[error];
   const status = statusOfError(error);

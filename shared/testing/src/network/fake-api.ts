@@ -6,7 +6,7 @@ type Result<E extends Endpoint> = Data<E> | AppError;
 /** The data, an `AppError` for a refusal, or a function of the parsed input that returns either. */
 export type Answer<E extends Endpoint> = Result<E> | ((input: Parsed<E>) => Result<E> | Promise<Result<E>>);
 export type Fake<E extends Endpoint> = {
-  /** Inputs received so far, as the server would parse them. */
+  /** Inputs received so far, after parsing by the contract, as on the server. */
   inputs: Input<E>[];
   /** Sets the answer from now on. */
   answer: (next: Answer<E>) => void;
@@ -41,5 +41,5 @@ function parse<E extends Endpoint>(endpoint: E, call: Call, name: string): Parse
   return { query: parts.query.data, body: parts.body.data } as Parsed<E>;
 }
 
-/** Query for a call without parameters: undefined if the contract allows it, otherwise an empty object, which gets the defaults. */
+/** Query of a call without parameters: undefined if the contract accepts it, otherwise an empty object, to which defaults are added. */
 const empty = (query: Endpoint['query']) => (query.safeParse(undefined).success ? undefined : {});

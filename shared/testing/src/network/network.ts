@@ -6,7 +6,7 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 export type Handler = (call: Call) => Promise<Reply> | Reply;
 
 const handlers = new Map<string, Handler>();
-/** Calls without a fake, and contract violations. They fail the test when it ends, even if the page handles the error. */
+/** Messages about calls without a fake and contract violations. Any makes the test fail at its end, even if the page handles the error. */
 let faults: string[] = [];
 
 export const fault = (text: string): Error => {
@@ -18,7 +18,7 @@ export function answerCalls(method: string, path: string, handler: Handler): voi
   handlers.set(`${method} ${path}`, handler);
 }
 
-/** The URL of a call, as in the contract. The client splits it into base URL and path. */
+/** Full URL of a call, whose path is that of the contract. The API client splits it into base URL and path. */
 export const addressOf = (call: Call) => new URL((call.baseURL ?? '/').replace(/\/$/, '') + (call.url ?? ''), 'http://portal.test');
 
 const transport: Transport = async (call) => {

@@ -28,7 +28,7 @@ export type ChartReading = { name: string; lines: readonly string[] };
 export type ChartReaderProps = {
   /** Id of the element that names the chart; the slider for screen readers gets the same accessible name. */
   labelledBy: string;
-  /** Direction of the equally sized parts. */
+  /** Direction in which the equally sized parts follow each other. */
   axis: 'across' | 'down';
   count: number;
   /** Index of the initially selected part. */
@@ -111,7 +111,7 @@ function markPosition(index: number, count: number, vertical: boolean, height?: 
     : { top: 0, ...(height === undefined ? { bottom: 0 } : { height }), left: `${index * part}%`, width: `${part}%` };
 }
 
-/** Positions the tooltip: above the chart, or in a vertical chart above or below the part. It grows inward, so it is never clipped. */
+/** Positions the tooltip above the chart, or in a vertical chart above or below the part. Near an edge, it extends inward. */
 function bubblePosition(index: number, count: number, vertical: boolean) {
   const middle = ((index + 0.5) * 100) / count;
   if (vertical) return index < count / 2 ? {

@@ -36,9 +36,9 @@ export type DayBarsProps<Day> = {
   valueOf: (day: Day) => number;
   /** Lines of the tooltip of a day. */
   linesOf: (day: Day) => readonly string[];
-  /** Bars of a day; `positionOf` returns the position of a bar from one value to another. */
+  /** Renders the bars of a day; `positionOf` returns the position of a bar that spans two values of the scale. */
   bars: (day: Day, positionOf: (from: number, to: number) => BarPosition) => ReactNode;
-  /** Definitions of the bars' fills. */
+  /** SVG definitions of the fills that `bars` refer to, such as `PatternFills`. */
   fills?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function DayBars<Day extends { date: string }>({ days, label, height, val
   const format = formats(useLanguage());
   const top = niceTop(Math.max(...days.map(valueOf)));
   const yOf = (value: number) => TOP + (height - TOP) * (1 - value / top);
-  // A phone has room for four labels.
+  // A narrow screen has room for four labels.
   const named = namedDays(days.length, useMedia(NARROW) ? 4 : 7);
   const column = 100 / days.length;
   const marks = [0, top / 2, top];

@@ -11,7 +11,7 @@ const colours: Record<Fill, string> = {
   neutral: tokens.colorNeutralForeground3,
 };
 
-/** Each meaning has a pattern besides its color: solid, diagonal, crossed, dotted, striped. `id` must be unique per image. */
+/** Each meaning has a pattern besides its color: solid, diagonal, crossed, dotted, striped. `id` must be unique in the page. */
 export function PatternFills({ id }: { id: string }) {
   return (
     <defs>
@@ -38,5 +38,5 @@ export function PatternFills({ id }: { id: string }) {
   );
 }
 
-/** Attributes of a `rect` in an image with these fills. */
+/** Attributes of a `rect` in an image that contains `PatternFills` with the same `id`. */
 export const patternOf = (id: string, fill: Fill) => ({ fill: `url(#${id}-${fill})`, stroke: colours[fill], strokeWidth: 1 });

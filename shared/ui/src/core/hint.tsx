@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
-  // Icons must not shrink: they would slide under their neighbor.
+  // Must not shrink in a narrow row: the icon would overlap the next element.
   anchor: { display: 'inline-flex', flexShrink: 0 },
   block: { display: 'flex' },
   bubble: {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Layout breakpoints; SPEC 9 prescribes 992. */
+/** Layout breakpoints. SPEC 9 prescribes 992 px for the mobile layout. */
 export const MOBILE = '(max-width: 991.98px)';
 export const NARROW = '(max-width: 639.98px)';
 

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, padding: '56px 24px', textAlign: 'center',
   },
-  // In a card, no taller than a few rows.
+  // Less padding in a card, so the empty state isn't much taller than a few rows of data.
   inCard: { padding: '20px 24px 32px' },
   sign: {
     display: 'grid', placeItems: 'center', width: '64px', height: '64px', marginBottom: tokens.spacingVerticalS, fontSize: '28px',

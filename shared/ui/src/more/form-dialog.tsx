@@ -22,7 +22,7 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** Modal form. Enter submits it. If the server refuses, the reason is shown inside, and the input stays. */
+/** Modal form that Enter submits. If the server refuses the request, the form stays open with its input and shows the reason. */
 export function FormDialog({ title, confirmLabel, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const ui = useUiText();

@@ -23,7 +23,7 @@ export const intentIcons: Record<Intent, ReactElement> = {
   unknown: <QuestionCircleFilled />,
 };
 
-/** Text on a pale background. */
+/** Text color and pale background of each intent, such as for a badge. */
 export const useIntentStyles = makeStyles({
   neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
   info: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
@@ -35,7 +35,7 @@ export const useIntentStyles = makeStyles({
   unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 });
 
-/** Solid color of a bar segment or dot. */
+/** Solid color of each intent, for a bar segment or dot. */
 export const useIntentFills = makeStyles({
   neutral: { backgroundColor: tokens.colorNeutralStrokeAccessible },
   info: { backgroundColor: tokens.colorBrandBackground },

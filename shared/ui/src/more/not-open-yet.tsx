@@ -10,7 +10,7 @@ export type NotOpenYetProps = {
   text: string;
   icon: ReactElement;
   notOpen: string;
-  /** Alternative for now. */
+  /** What users can do until the section opens. */
   meanwhile: string;
   /** Link to the alternative, if this user may open it. */
   route?: { to: string; label: string };

@@ -36,7 +36,7 @@ export type OrderedListProps = {
 
 type FocusTarget = { command: 'up' | 'down' | 'first'; index: number } | { command: 'add' };
 
-/** Sortable list with buttons to add, remove and move items, so it works by keyboard; a moved item keeps the focus. */
+/** List whose items can be added, removed and moved by buttons, so it also works by keyboard. A moved item keeps the focus. */
 export function OrderedList(
   { label, count, nameOf, children, addLabel, onAdd, onMove, onRemove, min = 0, max = Infinity }: OrderedListProps,
 ) {

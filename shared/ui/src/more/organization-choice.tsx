@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 type Named = { uuid: string; name: string };
 export type OrganizationChoiceProps = {
-  /** Organizations of the record; null for a new record. A new record starts with the organizations that its creator is restricted to. */
+  /** Organizations of the record; null for a new record, which starts with the organizations that this login is restricted to. */
   own: readonly Named[] | null;
   /** Uuids; undefined until the user changes the choice. */
   chosen: readonly string[] | undefined;

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 export type PagerProps = {
-  /** Undefined if there is no such page. */
+  /** `onPrevious` and `onNext` are undefined if there is no such page, which disables the button. */
   onPrevious?: () => void;
   onNext?: () => void;
   /** Jump to the first or last page; undefined on that page. The buttons are shown only if `ends` is set. */

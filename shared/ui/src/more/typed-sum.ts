@@ -3,7 +3,7 @@ import { failure, plainDecimal, type Failure } from '@portal/portal';
 
 export type TypedSum = { sum: Amount; money: Money } | { problem: Failure | 'missing' };
 
-/** Parses a typed amount: comma or point, thousands separated by any spaces. The result is validated by the server's rules. */
+/** Parses a typed amount: comma or point, thousands separated by any spaces. Validates it by the same rules as the server. */
 export function readSum(typed: string): TypedSum {
   const text = plainDecimal(typed);
   if (text === '') return { problem: 'missing' };

@@ -13,7 +13,7 @@ export class UnreadablePicture extends Error {
 
 const JPEG_QUALITY = 0.9;
 
-/** Throws UnreadablePicture if the browser can't decode it: a broken file, or an unsupported type, usually HEIC. */
+/** Reads an image's type and size. Throws UnreadablePicture if the browser can't decode it: broken, or an unsupported type such as HEIC. */
 export async function openPicture(file: File): Promise<Picture> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   const bitmap = await decode(file, kind);
@@ -22,7 +22,7 @@ export async function openPicture(file: File): Promise<Picture> {
   return { file, kind, bytes: file.size, width, height };
 }
 
-/** PNG stays PNG because of its transparency; all other types become JPEG. */
+/** Crops and scales an image. PNG stays PNG because of its transparency; all other types become JPEG. */
 export async function drawPicture({ file, kind }: Picture, { from, to }: Drawing): Promise<Blob> {
   const bitmap = await decode(file, kind);
   try {

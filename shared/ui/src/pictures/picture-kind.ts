@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'other';
 
-/** File extensions to choose from, including types converted here and types only some browsers decode. */
+/** File extensions that users may choose. Includes types that are converted before sending, and types that only some browsers decode. */
 export const PICTURE_ENDINGS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.avif,.heic,.heif';
 
 /** Detects the type by the first bytes: file names and declared types are unreliable. */

@@ -1,7 +1,7 @@
 export type Size = { width: number; height: number };
 /** `contain`: the whole image, scaled down. `cover`: its central square. */
 export type Fit = 'contain' | 'cover';
-/** Source area, and target size. */
+/** Area of the source image to draw, and size of the result. */
 export type Drawing = { from: Size & { x: number; y: number }; to: Size };
 
 /** Side length in px that messengers display well (VAL-11). */

@@ -65,7 +65,7 @@ const words = new Map(
   Object.entries(commandPaths).flatMap(([word, ofWord]) => ofWord.map((path) => [path as string, word as Word] as const)),
 );
 
-/** Returns the translation key of a call; undefined for calls without one, such as those of a later release. */
+/** Returns the translation key of a call; undefined for calls without one, such as those that a newer server added. */
 export function commandLabel(path: string | null): Word | undefined {
   return path === null ? undefined : words.get(path);
 }

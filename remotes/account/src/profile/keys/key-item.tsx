@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
-/** An API key with its prefix, scopes, networks and last use. */
+/** An API key with its prefix, scopes, allowed IP networks and last use. */
 export function KeyItem({ item, onRemove }: { item: ApiKey; onRemove: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

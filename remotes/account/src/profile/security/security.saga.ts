@@ -32,7 +32,7 @@ function* start(): SagaGenerator<void> {
 function* confirm({ payload: { code } }: ReturnType<typeof twoFactorConfirmed>): SagaGenerator<void> {
   yield* put(recoveryCodesIssued((yield* request(account.confirmTwoFactor, { body: { code } }, quiet)).recoveryCodes));
   yield* put(twoFactor.requested());
-  // A login whose role requires a second factor now gets access to the whole portal.
+  // Reloads the rights: a login whose role requires a second factor now has access to the whole portal.
   bus.publish('session.rightsChanged', {});
 }
 

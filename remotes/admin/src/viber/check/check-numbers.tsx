@@ -9,7 +9,7 @@ import { ReachabilityTable } from './reachability-table';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
-/** Checks which numbers Viber reaches, according to previous messages. */
+/** Shows which of the typed numbers can be reached on Viber, according to the results of previous messages. */
 export function CheckNumbers() {
   const { t } = useTranslation();
   const styles = useStyles();

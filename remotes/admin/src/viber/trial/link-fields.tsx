@@ -14,7 +14,7 @@ export type LinkFieldsProps = {
   path: string;
   max: number;
   link: Link | undefined;
-  /** Label of the switch that enables an optional link. */
+  /** Label of the switch that enables the button; undefined if the button is required and has no switch. */
   optional?: string;
   faults: TrialFaults;
   onChange: (link: Link | undefined) => void;

@@ -8,7 +8,7 @@ export const viberTypes = messageTypes.filter((type) => type === 'viber' || type
 const link = z.object({ title: z.string(), url: z.string() });
 export const EMPTY_LINK = { title: '', url: '' };
 
-/** A message as entered: the contract's shape without its limits. `requestUuid` is the idempotency key. */
+/** A message as entered, possibly incomplete: the API contract's fields without limits. `requestUuid` is the idempotency key. */
 export const TrialMessage = z.object({
   requestUuid: z.string(), recipient: z.string(), alphaNameUuid: z.string(), type: z.enum(messageTypes), contentType: z.enum(contentTypes),
   body: z.string(),
@@ -35,7 +35,7 @@ export function needsOf({ type, contentType }: Pick<TrialMessage, 'type' | 'cont
   return contentNeeds(type, contentType) ?? {};
 }
 
-/** Sets the type and `chosenType`, or the first content type if `type` does not support it. Drops unsupported fields. */
+/** Changes the message type. Keeps `chosenType` if the new type supports it, else uses its first content type. Drops unsupported fields. */
 export function asKind(message: TrialMessage, type: MessageType, chosenType: ContentType): TrialMessage {
   const contentType = contentTypesOf(type).find((each) => each === chosenType) ?? contentTypesOf(type)[0] ?? 'text/plain';
   const needs = needsOf({ type, contentType });
@@ -48,7 +48,7 @@ export function asKind(message: TrialMessage, type: MessageType, chosenType: Con
   return { ...message, type, contentType, body: needs.text ? message.body : '', content };
 }
 
-/** Converts the form to the contract's shape; empty optional fields are omitted. */
+/** Converts the entered content to the API contract's shape; empty optional fields are omitted. */
 export function toContent({ content }: Pick<TrialMessage, 'content'>): TrialContent {
   const { imageUrl, fileUrl, fileName, templateId, templateParams, button, ...rest } = content;
   const words = Object.fromEntries(
@@ -61,7 +61,8 @@ export function toContent({ content }: Pick<TrialMessage, 'content'>): TrialCont
 }
 
 /**
- * Faults by path: `recipient`, `alphaNameUuid`, `text`, `imageUrl`, `button.url`, `cards.0.title`. Values are keys of `viber.trial.wrong`.
+ * Faults by path: `recipient`, `alphaNameUuid`, `text`, `imageUrl`, `button.url`, `cards.0.title`. Values are translation keys in
+ * `viber.trial.wrong`.
  */
 export type TrialFaults = Readonly<Record<string, 'missing' | 'tooLong' | 'notAllowed' | 'address' | 'tooFew'>>;
 

@@ -11,7 +11,7 @@ export const useBoxStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
     fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}`, borderBottomColor: tokens.colorNeutralStrokeAccessibleHover },
-    // Transparent, because forced-colors mode paints every outline.
+    // Visible only in forced-colors mode, which replaces the transparent color.
     ':focus-within': { outline: '2px solid transparent', borderBottomColor: tokens.colorCompoundBrandStroke },
     '::after': {
       content: '""', position: 'absolute', left: '-1px', right: '-1px', bottom: '-1px', height: '6px', pointerEvents: 'none',

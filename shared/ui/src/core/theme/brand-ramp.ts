@@ -2,7 +2,7 @@ import type { BrandVariants } from '@fluentui/react-components';
 import { contrast, toHex, toOklch, type Oklch } from './oklch';
 import { DARK_CARD } from './surfaces';
 
-/** Fluent's own web ramp: its components are designed for these steps of lightness and chroma. */
+/** Fluent's default palette. Fluent's components are designed for its steps of lightness and chroma. */
 const fluentWeb: BrandVariants = {
   10: '#061724', 20: '#082338', 30: '#0a2e4a', 40: '#0c3b5e', 50: '#0e4775', 60: '#0f548c', 70: '#115ea3', 80: '#0f6cbd',
   90: '#2886de', 100: '#479ef5', 110: '#62abf5', 120: '#77b7f7', 130: '#96c6fa', 140: '#b4d6fa', 150: '#cfe4fa', 160: '#ebf3fc',
@@ -10,7 +10,7 @@ const fluentWeb: BrandVariants = {
 const slots = Object.keys(fluentWeb).map(Number) as (keyof BrandVariants)[];
 const READABLE = 4.5;
 
-/** Adjusts the lightness in tiny steps until the contrast suffices. */
+/** Changes the lightness by `step` until the color is readable against the other color. */
 function readable(colour: Oklch, against: string, step: number): string {
   let hex = toHex(colour);
   for (let { lightness } = colour; contrast(hex, against) < READABLE && lightness > 0 && lightness < 1; ) {
@@ -21,8 +21,8 @@ function readable(colour: Oklch, against: string, step: number): string {
 }
 
 /**
- * Returns Fluent's 16 shades for a chosen color: with its hue and chroma, and the lightness of Fluent's own ramp. Slots up to 80 are
- * readable on white and under white text; slots from 100 are readable on the dark theme's cards.
+ * Returns Fluent's 16 shades (slots) for a chosen color: with its hue and chroma, and the lightness of Fluent's default palette. Slots up
+ * to 80 are readable on white and under white text; slots from 100 are readable on the dark theme's cards.
  */
 export function brandRamp(colour: string): BrandVariants {
   const chosen = toOklch(colour);

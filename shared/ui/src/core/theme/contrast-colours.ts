@@ -7,8 +7,8 @@ const states = { Hover: '#262626', Pressed: '#333333', Selected: '#1f1f1f' } as 
 
 /**
  * Fluent's high-contrast palette (white on black, yellow links, cyan selections) with different hover, pressed and selected states. Fluent
- * fills hovered backgrounds with cyan under black text. A component that changes only one of the two colors would be unreadable, so these
- * backgrounds stay dark. Forced system colors override the whole palette.
+ * gives hovered elements a cyan background and black text. A component that changes only one of the two colors would be unreadable, so
+ * these backgrounds stay dark. Forced system colors override the whole palette.
  */
 export function contrastColours(): Theme {
   const theme = createHighContrastTheme();

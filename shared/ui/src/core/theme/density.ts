@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Theme } from '@fluentui/react-components';
 
-/** The four control sizes of SPEC; the user's choice applies to all controls. */
+/** Sizes of controls defined by SPEC. The user chooses one, which applies to all controls. */
 const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 
@@ -20,7 +20,7 @@ const densities: Record<Size, Density> = {
   mini: { size: 'mini', control: 'small', row: 30 },
 };
 
-/** Fluent has no global density, but all its spacing and font sizes are CSS variables of the theme. */
+/** Theme changes for each size. Fluent has no global density, but its theme sets all spacing and font sizes. */
 export const densityTokens: Record<Size, Partial<Theme>> = {
   default: { fontSizeBase200: '13px', lineHeightBase200: '18px', fontSizeBase300: '15px', lineHeightBase300: '22px' },
   medium: {},

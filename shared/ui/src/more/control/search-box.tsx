@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { makeStyles, mergeClasses, SearchBox as FluentSearchBox } from '@fluentui/react-components';
 import { useDensity, useUiText } from '@portal/ui/core';
 
-// Placeholders may be longer than a phone's field.
+// On small screens, the placeholder may be longer than the field.
 const useStyles = makeStyles({ root: { '& input': { textOverflow: 'ellipsis' } } });
 
 export type SearchBoxProps = ComponentProps<typeof FluentSearchBox>;

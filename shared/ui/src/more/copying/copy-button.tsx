@@ -17,7 +17,7 @@ export type CopyButtonProps = {
   short?: boolean;
 };
 
-/** The button shows whether copying succeeded, and announces it to screen readers. */
+/** Button that copies a text, shows whether copying succeeded, and announces it to screen readers. */
 export function CopyButton({ label, text, copied, notCopied, size, short = false }: CopyButtonProps) {
   const [finished, setFinished] = useState<{ isCopied: boolean }>();
   useEffect(() => {

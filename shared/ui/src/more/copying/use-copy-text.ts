@@ -5,7 +5,7 @@ import { copyText } from './copy-text';
 
 export type CopyTexts = { copied: string; notCopied: string };
 
-/** Copies a text and shows the result as a toast. The text may be a secret, so only `words` decide whether the toast repeats it. */
+/** Copies a text and shows the result as a toast. The toast has only the given `words`, because the copied text may be a secret. */
 export function useCopyText(): (text: string, words: CopyTexts) => void {
   const dispatch = useDispatch();
   return useCallback((text, { copied, notCopied }) => {

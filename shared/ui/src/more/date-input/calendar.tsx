@@ -62,7 +62,7 @@ export function Calendar({ value, today, min = '', max = '9999', opener, onChoos
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(() => value || (today > max ? max : today < min ? min : today));
-  /** True if the active day must get the focus: on opening, and after a key. */
+  /** True if the next render must focus the active day: on opening, and after a navigation key. */
   const moves = useRef(true);
   useLeaving(opener, () => onClose(false));
   useLayoutEffect(() => {

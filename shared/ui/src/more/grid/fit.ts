@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How a table fits its container: comfortable; with wrapped text; with wrapped values too; or scrolling. */
+/** How a table fits its container. `snug`: wraps text. `tight`: also wraps values such as dates. `scrolls`: scrolls horizontally. */
 export type Fit = 'comfortable' | 'snug' | 'tight' | 'scrolls';
 const steps: readonly Fit[] = ['comfortable', 'snug', 'tight', 'scrolls'];
 const next = (fit: Fit): Fit => steps[steps.indexOf(fit) + 1] ?? 'scrolls';
@@ -28,7 +28,7 @@ export function useFit(
     if (table.current) observer.observe(table.current);
     return () => observer.disconnect();
   }, [table, ids]);
-  // Checked here too: the observer fires a frame after new rows are shown, and not at all if a step leaves the table's size unchanged.
+  // Checked after rendering too: the ResizeObserver fires a frame late, and not at all if a step leaves the table's size unchanged.
   useLayoutEffect(() => {
     if (fit !== 'scrolls' && wrapper.current && table.current && table.current.offsetWidth > wrapper.current.clientWidth + 1) {
       setFit(next(fit));

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The grid on narrow screens: a list of cards with the row's link, its badge and the other values line by line. */
+/** The grid on narrow screens: one card for each row, with the row's link, its badge and the other values line by line. */
 export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref, selection, busy, skeletons }: GridBody<Row>) {
   const styles = useStyles();
   const ui = useUiText();

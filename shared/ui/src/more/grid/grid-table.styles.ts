@@ -7,7 +7,7 @@ const insetRing = {
 
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
-  // On narrow tables, text wraps first; dates and amounts only if that isn't enough.
+  // Used if the table is too wide: text wraps here. Dates and amounts wrap only in `tight`.
   snug: {
     '& table': { minWidth: 0 },
     '& td, & th': { paddingLeft: '10px', paddingRight: '10px' },

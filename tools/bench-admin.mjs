@@ -1,4 +1,4 @@
-// pnpm bench:admin [--customers 100000 --audit 1000000]: administration lists, margins, and an import of 50,000 prices.
+// pnpm bench:admin [--customers 100000 --audit 1000000]: speed of administration lists, margin reports and an import of 50,000 prices.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

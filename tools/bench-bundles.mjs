@@ -4,8 +4,8 @@ import { projectRoot } from './run.mjs';
 import { serverBuildOptions } from './server-bundles.mjs';
 
 /**
- * Builds a server benchmark and returns the path of the program called `name`. Always rebuilds, which takes a second, into a temporary
- * folder, so running programs keep their files.
+ * Builds a server benchmark and returns the path of the program called `name`. Every call builds again, which takes a second, into a new
+ * temporary folder, so programs that are running keep their files.
  */
 export async function buildBenches(name) {
   const { build, stop } = await import('esbuild');

@@ -1,4 +1,4 @@
-// pnpm bench:ledger [--seconds 5 --connections 8 --recipients 100000]: postings per second, the ledger's share of a list's sending time.
+// pnpm bench:ledger [--seconds 5 --connections 8 --recipients 100000]: postings per second and the ledger's share of a list's sending time.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

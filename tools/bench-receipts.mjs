@@ -1,4 +1,4 @@
-// pnpm bench:receipts [--messages 100000 --copies 5]: delivery receipts per second: shuffled, duplicated, early and in every notation.
+// pnpm bench:receipts [--messages 100000 --copies 5]: delivery receipts per second: shuffled, duplicated, early, with decimal and hex ids.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -55,7 +55,7 @@ async function remotesOf(site, token) {
   return (await response.json()).data.remotes;
 }
 
-/** Returns a function that measures a script's size as sent to a browser that accepts only gzip. Compresses uncompressed answers itself. */
+/** Returns a function that measures a script's gzip size as sent by the server. If the server sent it uncompressed, compresses it first. */
 function weigher(token) {
   const known = new Map();
   return (url) => {

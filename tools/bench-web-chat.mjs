@@ -66,7 +66,7 @@ async function arrivals(page, controlUrl) {
   return taken;
 }
 
-/** Sends messages on schedule without waiting for earlier ones (open loop). `rate`: messages received by the page per second. */
+/** Sends messages on schedule without waiting for earlier ones (open loop). Returns as `rate` how many the page received per second. */
 async function stormed(page, controlUrl, frames) {
   const from = await page.evaluate(() => performance.now());
   const total = STORM_A_SECOND * times(60);

@@ -39,7 +39,7 @@ export function watchPage() {
     heading,
     /** True while something visible is loading; hidden pages don't count. */
     isBusy: () => heading() === '' || [...document.querySelectorAll('main [aria-busy="true"]')].some((one) => one.checkVisibility()),
-    /** Clicks an element and returns the milliseconds until the page is painted. Without `expectedHeading`, accepts any heading. */
+    /** Clicks an element and returns the milliseconds until the page at `path`, with the expected heading if given, is painted. */
     async move(selector, path, expectedHeading) {
       const target = document.querySelector(selector);
       if (!target) throw new Error(`nothing matches ${selector}`);

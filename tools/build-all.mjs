@@ -35,7 +35,7 @@ function isUpToDate({ name, hash, product }) {
   return existsSync(path.join(projectRoot, product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Call after building a target by other means, so the next build doesn't consider it up to date. */
+/** Call before deleting or overwriting a target's output by other means, so the next build doesn't consider it up to date. */
 export function clearBuildStamp(name) {
   rmSync(stampOf(name), { force: true });
 }

@@ -30,7 +30,7 @@ export function remotes() {
   ).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
 }
 
-/** A remote's build for a separate release. The output isn't in `dist`, because a server publishes that to everyone at startup. */
+/** A remote's build for a separate release. Not built into `dist`, whose content a server publishes to everyone at startup. */
 export const releaseTarget = (name) => webpackTarget(`remotes/${name}`, { name: `release/${name}`, output: `.cache/release/${name}` });
 
 function webpackTarget(folder, { name = folder, output } = {}) {

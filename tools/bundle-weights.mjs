@@ -19,7 +19,7 @@ export function readBuild(root, name, dist) {
   return { dist: path.join(root, dist), scripts };
 }
 
-/** Scripts that contain only texts of one language, for the language whose scripts are largest. */
+/** Of the scripts that contain only texts of one language, returns those of the language with the largest total size. */
 export function heaviestLanguage(scripts) {
   const languages = new Map();
   for (const script of scripts) {

@@ -1,5 +1,5 @@
-// pnpm check:locales: every text exists in four languages, without missing or unused keys. docs/layout.md has the convention for keys
-// composed at run time.
+// pnpm check:locales: fails on texts that aren't in all four languages, and on missing or unused keys. docs/layout.md has the
+// convention for keys composed at run time.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ function missingKeys(name, { used, prefixes }, texts) {
   const keys = used.filter(({ key, translator }) => !keysFor(translator).includes(withoutNamespace(key)));
   const own = keysFor('t');
   const families = new Set(own.map((key) => key.split('.')[0]));
-  // A template such as `users.${id}` may be no translation key. It is checked only if existing keys start with the same first word.
+  // A template such as `users.${id}` needn't be a translation key. It is checked only if existing keys start with the same first word.
   const empty = [...prefixes].filter(([prefix]) => families.has(prefix.split('.')[0]) && !own.some((key) => key.startsWith(prefix)));
   return [
     ...keys.map(({ key, file }) => `${file}: ${key} is in no locale file of ${name}.`),

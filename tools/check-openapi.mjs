@@ -1,5 +1,5 @@
 // pnpm check:openapi: docs/api/openapi.json and the client match the contracts, the document is valid, and nothing breaks callers of the
-// released document or of earlier releases. With --printed and --released, compares only those two files.
+// released document or of earlier releases. With --printed and --released, only compares the two files given.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

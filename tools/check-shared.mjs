@@ -1,4 +1,4 @@
-// pnpm check:shared: keeps shared/ a closed list, and forbids catch-all folders in the whole project.
+// pnpm check:shared: fails on packages in shared/ that aren't in the list below, and on catch-all names anywhere in the project.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { main, projectRoot, Stop } from './run.mjs';

@@ -1,6 +1,6 @@
 import { Stop } from './run.mjs';
 
-/** Properties of each operation in an OpenAPI document that the client needs. */
+/** Lists the operations of an OpenAPI document, each with the properties that the client needs. */
 export function callsOf(document) {
   return Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => callOf(
     document, { path, method: method.toUpperCase() }, operation,

@@ -1,4 +1,5 @@
-// pnpm db:migrate: migrates the database to this release. Protects the audit log if DATABASE_ADMIN_URL is set or the database is embedded.
+// pnpm db:migrate: migrates the database to this release. If DATABASE_ADMIN_URL is set or the database is embedded, also protects the audit
+// log from the portal's database role.
 import { main } from './run.mjs';
 import { runServerProgram } from './server-program.mjs';
 

@@ -5,7 +5,7 @@ const FORMATTERS = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeForma
 const FORMAT_METHODS = new Set(['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']);
 const BROWSER_FIELDS = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'number']);
 const MAX_LINE = 140;
-/** Minimum length of a text that excuses a line above `MAX_LINE`. */
+/** A line may exceed `MAX_LINE` if it contains a text of at least this length. */
 const LONG_TEXT = 70;
 const SQL_TAGS = new Set(['db', 'tx', 'sql', 'session']);
 
@@ -38,7 +38,7 @@ const sqlInStores = {
   }),
 };
 
-/** Requires a single notation on every page: one module formats numbers and times, and no input follows the browser's language. */
+/** Requires one notation on all pages: only one module may format numbers and times, and no input may follow the browser's language. */
 const oneFormat = {
   create: (context) => ({
     MemberExpression(node) {
@@ -58,7 +58,7 @@ const oneFormat = {
   }),
 };
 
-/** Lines of at most `MAX_LINE` characters, except those with a long text that can't be broken. SQL can be broken anywhere. */
+/** Requires lines of at most `MAX_LINE` characters, except those with a long text that can't be wrapped. SQL can be wrapped anywhere. */
 const lineLength = {
   create: (context) => ({
     Program(node) {

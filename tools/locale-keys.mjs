@@ -6,10 +6,11 @@ import { sourceFiles } from './source-files.mjs';
 const TEST = /\.(test|fixture|spec)\.tsx?$/;
 
 /**
- * Finds translation keys in the code of the given folders. `used`: literals passed to a translation function, such as `t('balance.title')`,
- * with their file. Each key must exist. `named`: all string literals, with and without namespace. A key that equals one is in use, even in
- * data: `{ label: 'menu.lists' }`. `prefixes`: starts of templates that end in a dot, t(`status.${code}`), and groups, `group('status')`.
- * All keys with the prefix are in use, and there must be at least one.
+ * Finds translation keys in the code of the given folders.
+ * `used`: literals passed to a translation function, such as `t('balance.title')`, with their file. Each must exist as a key.
+ * `named`: all string literals, with and without namespace. A key that equals a literal is in use, even in data: `{ label: 'menu.lists' }`.
+ * `prefixes`: `status.` for a template such as t(`status.${code}`) or for `group('status')`. All keys with the prefix are in use, and there
+ * must be at least one.
  */
 export function keysInCode(root, folders, translators) {
   const used = [];
@@ -43,7 +44,7 @@ function translatorOf(node) {
     : ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
 }
 
-/** Returns the literal argument, or both of `t(open ? 'list.hide' : 'list.show')`. Skips variables: their literals appear elsewhere. */
+/** Returns the first argument's literal, or both of `open ? 'list.hide' : 'list.show'`. For a variable, the literals are elsewhere. */
 function argumentKeys({ arguments: [first] }) {
   if (!first) return [];
   if (ts.isStringLiteralLike(first)) return [first.text];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { byBaseKey, duplicateKeys, languages, placeholders, pluralForms, readLocale } from './locale-file.mjs';
 
-/** Compares a folder's files with English by keys, plural forms and placeholders. Subfolders, loaded separately, are also checked. */
+/** Compares a folder's locale files with the English one by keys, plural forms and placeholders. Also checks the subfolders. */
 export function checkTexts(root, folder) {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   const inner = entries.filter((entry) => entry.isDirectory()).map((entry) => checkTexts(root, `${folder}/${entry.name}`));

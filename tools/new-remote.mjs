@@ -4,7 +4,7 @@ import path from 'node:path';
 const template = path.join(import.meta.dirname, 'new-remote');
 const SUFFIX = '.template';
 
-/** Reserved names: other packages, parts of the page's store, and first path segments outside remotes. */
+/** Names of other packages, names of the host's parts in the page's store, and first segments of URL paths that aren't a remote's. */
 const RESERVED_NAMES = [
   'build', 'constructor', 'contracts', 'host', 'e2e', 'messaging', 'portal', 'server', 'shared', 'testing', 'ui',
   'badges', 'boot', 'connection', 'preferences', 'remotes', 'session', 'settings', 'tabs', 'version',

@@ -9,7 +9,7 @@ const NO_MORE = 100;
 
 /**
  * Returns problems of the stored baseline (the OpenAPI document promised to customers), as sentences. Compares it with its committed
- * versions on the branch, because a commit with a breaking change could also edit the baseline. Edits by hand are a problem too.
+ * versions, because a commit with a breaking change could also edit the baseline. Also reports a baseline that was edited by hand.
  */
 export function baselineFindings(root, printed) {
   const text = readFileSync(path.join(root, RELEASED), 'utf8');
@@ -22,8 +22,8 @@ export function baselineFindings(root, printed) {
 }
 
 /**
- * Makes a document the baseline. Throws Stop if it breaks callers of any baseline of its major version. Also throws if its major version is
- * older than the released one or is new without being requested.
+ * Makes a document the baseline. Throws Stop if it breaks callers of any earlier baseline with the same major version. Also throws if its
+ * major version is older than the released one, or is new but wasn't requested by `major`.
  */
 export function moveBaseline(root, document, major) {
   const file = path.join(root, RELEASED);

@@ -117,7 +117,7 @@ function answersFindings(documents, olds, nows, where) {
   });
 }
 
-/** Returns the new status of an error code that moved. Dropping an error code breaks no caller; moving it to another status does. */
+/** Returns an error code with its new HTTP status if it changed: that breaks callers, whereas dropping a code from an operation doesn't. */
 function movedTo(document, answers, { code, status }) {
   const statuses = Object.entries(answers).filter(([, answer]) => (
     found(document, answer)['x-codes']?.includes(code)

@@ -36,7 +36,7 @@ export async function withPortal(work, env = process.env) {
 
 function originOf(text) {
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
-  // A path would be ignored, so another server could be called than intended.
+  // A path would be ignored, so the calls could reach another server than intended.
   if (!url || ![url.origin, `${url.origin}/`].includes(url.href)) {
     throw new Stop(`PORTAL_URL "${text}" is invalid: use an address without path or query, such as https://portal.example.`);
   }

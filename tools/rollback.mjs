@@ -28,8 +28,8 @@ async function end(portal, { rollouts }, { rollout, reload }) {
 }
 
 /**
- * Refuses if the remote is in an open rollout, or without `remote` if a rollout started after the last release for everyone. The user
- * probably means to end the rollout.
+ * Throws if the remote is in an open rollout, because the user probably means to end that rollout. Without `remote`, throws if a rollout
+ * started after the last release for everyone.
  */
 function refuseWhileRollout({ rollouts, history }, remote) {
   const [newest] = remote === undefined

@@ -7,7 +7,7 @@ export const projectRoot = path.resolve(import.meta.dirname, '..');
 /** An expected error: prints its message without a stack. */
 export class Stop extends Error {}
 
-/** `quiet` captures the output, for steps that print only on failure. Programs get no standard input, because CI has no terminal. */
+/** Runs a program. `quiet` returns the output instead of printing it. Programs get no standard input, because CI has no terminal. */
 export function run(program, args, { cwd = projectRoot, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const output = [];

@@ -15,7 +15,7 @@ const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 /** One more worker than cores, because tests sometimes wait and leave a core idle. */
 const WORKERS = os.availableParallelism() + 1;
 
-/** Prints the output at the end, so it isn't mixed with other steps. */
+/** Prints a check's output when the check has finished, so it isn't mixed with the output of parallel steps. */
 const check = (name) => async () => process.stdout.write(await packageScript(`check:${name}`, [], { quiet: true }));
 
 const preparation = [
@@ -47,13 +47,13 @@ const tests = [
   ['requirements', () => packageScript('requirements')],
 ];
 
-/** The lists of a stage run in parallel, and the steps of a list in order. Rules and builds mostly use one core each; tests run alone. */
+/** Stages run in order; within a stage, the lists run in parallel. Rules and builds mostly use one core each; tests run alone. */
 const stages = [[preparation], [rules, product], [tests]];
 
-/** Runs all steps, starting none after a failure, and prints the number of tests at the end. */
+/** Runs the steps; after a failure, no further step is started. Prints the number of passed and failed tests at the end. */
 export async function testProduct() {
   mkdirSync(path.dirname(jestReport), { recursive: true });
-  // Otherwise, reports of an earlier run would be counted if this run stops early.
+  // If this run stops early, reports of an earlier run must not be counted.
   for (const report of [jestReport, e2eReport]) rmSync(report, { force: true });
   const summary = [];
   let broken = false;
@@ -75,7 +75,7 @@ export async function testProduct() {
   process.stdout.write(`\n=== summary\n${summary.join('\n')}\n`);
   const reported = reportedTests();
   const passed = reported.filter((test) => test.passed).length;
-  // Repeated at the end: failures are thousands of lines above, and CI often keeps only the end of a log.
+  // Failures are repeated at the end: their output is thousands of lines above, and CI often keeps only the end of a log.
   for (const { title, reason } of reported.filter((test) => !test.passed)) process.stdout.write(`\nfailed: ${title}\n${reason}\n`);
   // A failed step without tests also counts as a failure, so "0 failed" is reliable.
   const failed = reported.length - passed || (broken ? 1 : 0);

@@ -9,8 +9,8 @@ export const e2eReport = path.join(projectRoot, '.cache/e2e.json');
 const reasonLines = 12;
 
 /**
- * All tests of both reports as `{ title, passed, reason }`, without skipped ones; a file that fails to load is one failure. The reason is
- * the beginning of a failed test's output without colors, otherwise empty.
+ * Tests of the Jest and end-to-end reports, without skipped ones. A test file that fails to load counts as one failed test. `reason` is the
+ * beginning of a failed test's output without colors; empty for passed tests.
  */
 export function reportedTests(files = { jest: jestReport, e2e: e2eReport }) {
   return [...jestTests(read(files.jest)), ...journeys(read(files.e2e))];

@@ -16,7 +16,7 @@ import { PortalRoutes } from './routes/portal-routes';
 import { selectRoutes } from './routes/select-routes';
 import { type Boot, bootRequested, selectBoot } from './session/boot.slice';
 
-/** The whole page without the router, which tests replace. */
+/** The whole page except the router, because tests use a different router. */
 export function PortalPage({ host }: { host: Host }) {
   return (
     <StrictMode>
@@ -45,7 +45,7 @@ function Started({ host }: { host: Host }) {
     if (status === 'ready') warmFirstRemote(selectRoutes(host.store.getState()), host.remotes.loader);
   }, [status, host]);
   const { token } = useSelector(selectSession);
-  // Without a token, the session has ended and the page is about to navigate. No rights are left, so the routes would redirect any URL.
+  // Without a token, the session has ended and the browser is leaving the page. The user has no rights left, so the routes would redirect.
   if (!token) return null;
   if (status !== 'ready') {
     return (

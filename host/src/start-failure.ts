@@ -30,9 +30,7 @@ function tongue(): Tongue {
   return [chosen ?? '', ...navigator.languages.map((code) => code.slice(0, 2))].find(isTongue) ?? 'en';
 }
 
-/**
- * Replaces a portal whose files failed to load. The content security policy refuses style attributes, but not styles that a script sets.
- */
+/** Shows an error instead of a portal whose files failed to load. Sets styles by script, because our CSP refuses style attributes. */
 export function showStartFailure(root: HTMLElement, reload: () => void): void {
   const lang = tongue();
   const { title, text, reload: label } = texts[lang];

@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps, ...recorders, authenticate: (token) => authenticate(db, token, clock(), { lifetime, twoFactor: deps.twoFactor.policy }),
   });
   const onSessionsEnded = async (sessionIds: readonly bigint[]) => {
-    // A failed announcement is harmless: the sessions have ended, and sockets are also checked periodically.
+    // A failed announcement is harmless: the sessions have ended in the database, which is also checked periodically for open sockets.
     await announceSessionsEnded(bus, sessionIds).catch((error: unknown) => log.warn(
       { err: error }, 'the end of sessions was not announced',
     ));
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerViberRoutes(app, {
     db, home, sendTest: (message) => acceptMessage(db, { ...message, source: 'test' }, { home, now: clock(), publicUrl: deps.publicUrl }),
   });
-  // A failed notification is harmless: the switch is stored, and nodes also check periodically.
+  // A failed notification is harmless: the release switch is stored, and other nodes also check for it periodically.
   const onSwitched = () => publishSwitch(bus).catch((error: unknown) => log.warn(
     { err: error }, 'other nodes were not notified of a release switch',
   ));

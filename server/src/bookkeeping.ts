@@ -19,7 +19,7 @@ export type BookkeepingOptions = {
   pauseMs?: number;
 };
 
-/** Settles debts, seals the audit log so that changes show, and verifies audit log and ledger nightly. Any number of nodes may run it. */
+/** Settles debts, seals the audit log to make tampering detectable, and verifies log and ledger nightly. Any number of nodes may run it. */
 export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE_MS }: BookkeepingOptions): { stop(): Promise<void> } {
   let stopped = false;
   let checking = false;

@@ -20,12 +20,12 @@ export type Config = {
   port: number;
   databaseUrl: string;
   databaseConnections: number;
-  /** `web` serves the portal, `dispatcher` sends, `receiver` accepts providers' calls. Several programs may have the same role. */
+  /** `web` serves the portal, `dispatcher` sends, `receiver` accepts providers' HTTP callbacks. Several programs may have the same role. */
   roles: ReadonlySet<ProgramRole>;
   nodeName: string;
   /** Public address of the receiver nodes, without a trailing slash; null if there is none. */
   providersUrl: string | null;
-  /** The portal's address without a trailing slash; null: the address of each request. */
+  /** The portal's address without a trailing slash; null: taken from each request. */
   publicUrl: string | null;
   /** Host for short links; null: the portal's address. */
   shortLinksUrl: string | null;

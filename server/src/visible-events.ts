@@ -38,7 +38,7 @@ export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = 
   'chat.viewers': chatBy,
   'invoice.changed': ({ uuid }) => ({ kind: 'invoice', id: String(uuid) }),
   'balance.low': ({ accountUuid }) => ({ kind: 'account', id: String(accountUuid) }),
-  // `balance.changed` and `traffic.blocked` concern the customer as a whole: its own account and its traffic.
+  // Both concern the whole customer: `balance.changed` is about the customer's own account, `traffic.blocked` about all traffic.
   'balance.changed': null,
   'traffic.blocked': null,
   'app_data.actual_version_change': null,
@@ -46,7 +46,7 @@ export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = 
   'stream.reset': null,
 };
 
-/** Keeps the events that the listener may see. In chat events, replaces unread counts and contact names by those that it may see. */
+/** Keeps the events that the listener may see. Unread counts and contact names in chat events become those visible to the listener. */
 export function visibleEventFilter(db: Db): EventFilter {
   return async (listener, events) => {
     const subjects = new Map(events.map((event) => [event, subjectOf(event)] as const));

@@ -72,7 +72,7 @@ export async function startWeb(shared: Shared): Promise<App> {
   // Runs before the server closes, so that browsers learn from the close code that they should reconnect.
   stops.add(() => hub.stop());
   await hub.start();
-  // Notifies pages that are open on other nodes. If the notification is lost, those nodes find the new release set by polling.
+  // Notifies pages that are connected to other nodes. If the notification is lost, those nodes find the new release set by polling.
   if (switched) await publishSwitch(bus).catch(onError);
   return app;
 }
@@ -92,7 +92,7 @@ async function startPayments({ config: { paymentsFile }, environment, db, stops,
   stops.add(() => watch.stop());
 }
 
-/** Starts the HTTP server of a node without the web role. It serves only probes, metrics and, on receivers, providers' callbacks. */
+/** Starts the HTTP server of a node without the web role: probes, metrics and, with the receiver role, providers' callbacks. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
   const { app } = await createServer({

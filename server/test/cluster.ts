@@ -48,8 +48,8 @@ async function startTemporary(): Promise<string> {
 }
 
 /**
- * Returns true if the memory file system has room for the test server's data. Each test file clones and drops a thousand small files. That
- * is slow on ext4: it reuses no inode for minutes after deletion and scans all of them for each new file. That took a quarter of CPU time.
+ * Returns true if the memory file system has room for the test server's data. Each test file creates and deletes a thousand small files.
+ * On ext4, that took a quarter of CPU time: ext4 doesn't reuse a deleted file's inode for minutes, and each new file scans all such inodes.
  */
 function hasRoomInMemory(): boolean {
   const mounts = '/proc/self/mounts';
@@ -70,7 +70,7 @@ function removeLeftBehind(): void {
   }
 }
 
-/** Containers may share the memory file system but not pids, so folders are tagged with the pid namespace. */
+/** Id of the pid namespace, part of a folder's name: containers may share the memory file system, but a pid is unique only within one. */
 function processSpace(): string {
   return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
 }

@@ -33,7 +33,7 @@ export function ConnectionHint() {
     };
   }, [open]);
   const lost = late && !open;
-  // The tooltip appears on hover and keyboard focus; a press shows the same text on touchscreens.
+  // Touchscreens have no hover that opens the tooltip, so a press shows its text as a toast.
   const explain = () => dispatch(toastShown({ intent: 'warning', text: t('connection.lost'), lines: [t('connection.hint')] }));
   return (
     <>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const NAVBAR_HEIGHT = 50;
 const TABS_HEIGHT = 36;
 
-/** Publishes the fixed header's height as CSS variables for sticky elements and scroll targets. A header that scrolls counts as zero. */
+/** Publishes heights of the banners and header as CSS variables for sticky elements. A header that scrolls away covers no content. */
 export function useFrameHeight({ tabsView, fixedHeader }: { tabsView: boolean; fixedHeader: boolean }): RefObject<HTMLDivElement | null> {
   const banners = useRef<HTMLDivElement>(null);
   const head = NAVBAR_HEIGHT + (tabsView ? TABS_HEIGHT : 0);

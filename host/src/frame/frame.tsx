@@ -55,7 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useFavicon();
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
-    // Keeps the fragment out of the URL, because the router would treat the URL change as a navigation.
+    // The skip link's fragment must not get into the URL, because the router would treat the change as a navigation.
     event.preventDefault();
     main.current?.focus();
   };

@@ -3,7 +3,7 @@ import { type PortalRoute, titleOf } from '../routes/portal-route';
 
 export type MenuIcon = NonNullable<RemoteRoute['menu']>['icon'];
 type MenuItem = { path: string; title: string; icon: MenuIcon };
-/** Menu items under one heading. Items without a group share one entry without `title`. */
+/** Menu items under one heading. Items without a heading are together in one group without `title`. */
 export type MenuGroup = { title?: string; items: readonly MenuItem[] };
 
 /** Menu of the user's routes, sorted by `order`. A group takes the position of its first item. */

@@ -51,7 +51,7 @@ export type PanelProps = {
   clear?: boolean;
   /** True if the content is only text. It is then focusable, so users can scroll it by keyboard. */
   reading?: boolean;
-  /** Buttons for the whole content, always visible below the content. */
+  /** Buttons below the content. They stay visible while the content scrolls. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Product logo in the theme's color, with the name from the page data. */
+/** Product logo in the theme's color, with the portal's name beside it if given. */
 export function ProductLogo({ name, size = 32 }: { name?: string; size?: number }) {
   const styles = useStyles();
   return (

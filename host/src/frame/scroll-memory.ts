@@ -13,7 +13,7 @@ export function useScrollMemory(pathname: string): void {
     const { current } = positions;
     for (const [path, { since }] of current) if (isClosedSince(pageCache, path, since)) current.delete(path);
   }, [pageCache]);
-  // A layout effect replaces the listener in time: the page change fires a scroll event that the old one would record for the old page.
+  // A layout effect, because the page change fires a scroll event: by then, the listener for the old page must be removed.
   useLayoutEffect(() => {
     const { current } = positions;
     const { since } = visit;

@@ -19,7 +19,7 @@ function subscribe(changed: () => void): () => void {
 }
 const asleep = () => () => undefined;
 
-/** Returns the topmost open dialog while `isActive`, otherwise null. Inactive, it skips observing the whole document, which is slow. */
+/** Returns the topmost open dialog. If not `isActive`, returns null and does not observe the document, because that is slow. */
 const useTopmostDialog = (isActive: boolean): Element | null => (
   useSyncExternalStore(isActive ? subscribe : asleep, () => (isActive ? topmost() : null))
 );

@@ -1,9 +1,9 @@
 import { isClosedSince, type PageCacheState } from './page-cache.slice';
 
-/** A mounted page, which may be hidden. `since`: the counter `closings` when the page was opened. `used`: higher for later visits. */
+/** A mounted page, possibly hidden. `since`: the store's `closings` when the page was opened. `used`: highest for the last visited page. */
 export type CachedPage = { path: string; since: number; used: number };
 
-/** Limits memory use. An evicted screen keeps its tab and renders again when opened. */
+/** Maximum number of hidden pages, to limit memory use. An evicted page keeps its tab and is rendered anew when it is opened. */
 export const MAX_HIDDEN = 12;
 
 type Situation = {

@@ -3,7 +3,7 @@ import type { UNSAFE_NavigationContext as NavigationContext } from '@portal/port
 
 type Navigator = ContextType<typeof NavigationContext>['navigator'];
 
-/** Creates a page's navigator. While the page is hidden, another page owns the URL: the latest navigation waits until it is shown. */
+/** Creates a page's navigator. A hidden page must not change the URL: its latest navigation is delayed until the page is shown. */
 export function createNavigationGate(navigator: Navigator) {
   let isOpen = true;
   let waiting: (() => void) | undefined;

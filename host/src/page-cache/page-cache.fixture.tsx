@@ -28,7 +28,7 @@ const manifest: Manifest = {
 };
 export const everything = ['/dashboard', ...manifest.routes.map(({ element }) => element)];
 
-/** Functions of each rendered screen by path, so a test can call them at any time, even while the screen is hidden. */
+/** URL functions of each rendered screen, by path. A test can call them even while the screen is hidden. */
 export const later: Record<string, { filter: (text: string) => void; go: NavigateFunction }> = {};
 export const shows: string[] = [];
 

@@ -1,10 +1,10 @@
 import { pagesClosed } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 
-/** `closings` counts `pagesClosed` actions. `closedBy` maps a path to `closings` at its last closing; older page state is discarded. */
+/** `closings`: number of `pagesClosed` actions. `closedBy`: its value when a path was last closed; page state from before is discarded. */
 export type PageCacheState = { readonly closings: number; readonly closedBy: Readonly<Record<string, number>> };
 
-/** Number of recent closings kept in `closedBy`. Every screen handles a closing long before 100 more follow. */
+/** Number of recent closings kept in `closedBy`. Older ones are no longer needed, because every screen has handled them. */
 const REMEMBERED = 100;
 
 export const pageCacheSlice = createSlice({

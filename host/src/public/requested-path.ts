@@ -1,4 +1,4 @@
-/** Base for parsing only: a path that resolves to another host is rejected. */
+/** Base URL for parsing a path. A path that resolves to another host is rejected. */
 const HERE = 'https://portal.invalid';
 const CONTROL = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
 const OWN_SCREEN = /^\/[^/\\]*/;

@@ -6,7 +6,7 @@ const useStyles = makeStyles({ other: { alignSelf: 'flex-start', marginTop: '-12
 
 export type SecondFactorFieldProps = { inputRef: Ref<HTMLInputElement>; problem?: string; onChange: () => void };
 
-/** Second-factor code: from the app, or a recovery code, which also contains letters. */
+/** Field for a code of the authenticator app, or for a recovery code, which also contains letters. */
 export function SecondFactorField({ inputRef, problem, onChange }: SecondFactorFieldProps) {
   const styles = useStyles();
   const t = useText();

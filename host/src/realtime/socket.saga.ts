@@ -29,8 +29,8 @@ function* connect(token: string): SagaGenerator<void> {
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
       const { code } = yield* race({ code: call(runConnection, position), chosen: take(chatScopeChosen.type) });
-      // RT-07: without a code, the channels changed, which needs a new connection. On the same connection, late events of the old
-      // channels would advance the offset, and missed events of the new channels would be skipped.
+      // No close code: the user chose other channels, which need a new connection (RT-07). On the same connection, late events of the
+      // old channels would advance the offset, and missed events of the new channels would be skipped.
       if (code === undefined) continue;
       if (code === CLOSE_FOREIGN_ORIGIN) return;
       yield* put(connectionChanged('connecting'));
@@ -43,7 +43,7 @@ function* connect(token: string): SagaGenerator<void> {
   }
 }
 
-/** Calls the API, because its error shows how the session ended (ERR-02 to ERR-04). A lost session then cancels this saga. */
+/** Calls the API, because its error shows how the session ended (ERR-02 to ERR-04). If it is lost, `sessionLost` cancels this saga. */
 function* checkSessionEnd(): SagaGenerator<void> {
   try {
     yield* request(session.info, undefined, { quiet: true });
@@ -75,7 +75,7 @@ function* handle(socket: Socket, position: StreamPosition, text: string): SagaGe
   const event = EventFrame.safeParse(frame);
   if (!event.success) return;
   const { event: name, data, offset } = event.data;
-  // The server may repeat events after a reconnect. A reset restarts the log, possibly at smaller offsets.
+  // Skips events that the server repeats after a reconnect. A reset is never skipped: offsets may be smaller from then on.
   if (name !== RESET && offset !== undefined && offset <= (position.offset ?? -1)) return;
   if (offset !== undefined) position.offset = offset;
   yield* call(notify, name, data);

@@ -3,7 +3,7 @@ import { missedFile, problemKind, RemoteProblem } from './remote-problem';
 
 const PROBE_MS = 5000;
 
-/** Classifies an error that occurred while loading `what`. */
+/** Converts an error of loading `what`. After a network error, also finds out whether the file failed its integrity check. */
 export async function problemOf(error: unknown, what: string): Promise<RemoteProblem> {
   if (error instanceof RemoteProblem) return error;
   const kind = problemKind(error);

@@ -6,7 +6,7 @@ import { registryFailed, registryLoaded, registryRequested, releasesRefreshed } 
 
 const LIMIT_MS = 5000;
 
-/** Loads this user's remotes and the name of their release set. */
+/** Loads this user's remotes and the name of their release set, which contains one version of each remote. */
 function* loadRegistry(): SagaGenerator<void> {
   const { set, releases } = yield* call(readRegistry);
   yield* put(registryLoaded({ set, remotes: releases }));

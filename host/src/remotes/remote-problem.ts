@@ -11,7 +11,7 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** Classifies an error. Errors other than `RemoteProblem` are classified by type and message, without a request. */
+/** A `RemoteProblem` already has its kind. Other errors are classified by type and message. */
 export function problemKind(error: unknown): ProblemKind {
   if (error instanceof RemoteProblem) return error.kind;
   const missed = missedFile(error);

@@ -65,7 +65,7 @@ type Served = Record<string, AnyRemote | Error | 'nothing'>;
 type Shown = (id: string) => ReactNode;
 const gate: Shown = (id) => <RemoteGate key={id} id={id} screen="Screen" title={`Part ${id}`} />;
 
-/** Renders a gate for each release. `later` creates the registry's response to a reload. */
+/** Renders a `RemoteGate`, or `shown`, for each release. `later` creates the registry's response to a reload. */
 export async function openGate(
   releases: RemoteRelease[],
   served: Served,

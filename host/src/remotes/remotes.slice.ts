@@ -6,7 +6,7 @@ import type { ProblemKind } from './remote-problem';
 export type Broken = { kind: ProblemKind; trace: string };
 /** The user's releases from the registry, the registry's status, and the remotes that crashed or stopped. */
 export type Remotes = {
-  /** Names of release sets. `set`: the one that this page loaded. `newestSet`: the server's current one for this user. */
+  /** Names of release sets (one version per remote). `set`: loaded by this page. `newestSet`: the server's current one for this user. */
   set?: string;
   newestSet?: string;
   releases: readonly RemoteRelease[];

@@ -23,7 +23,7 @@ export type RemotePart = {
 
 /**
  * Loads a remote's screen or widget, or returns why it is unavailable. It doesn't use Suspense, because React shows a fallback for at
- * least 300 ms, often longer than the load takes. Call it outside the error boundary: `key` remounts that, which would reset `attempt`.
+ * least 300 ms, often longer than the load takes. Call it outside the error boundary, whose state is lost when `key` changes.
  */
 export function useRemotePart(id: string, name: string): RemotePart {
   const { loader, log } = useRemotes();

@@ -19,7 +19,7 @@ export function WidgetGate({ id, widget, title }: { id: string; widget: string; 
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '120px', paddingBlock: '8px' } });
 
-/** Placeholder of a widget, also before its load starts. */
+/** Placeholder until the widget is loaded, including the time before its loading starts. */
 export function WidgetLoading({ title }: { title: string }) {
   const styles = useStyles();
   const { t } = useTranslation('portal');

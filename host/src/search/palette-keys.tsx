@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Keyboard hints. Screen readers announce the keys of a combobox themselves. */
+/** Keyboard hints, hidden from screen readers, which announce the keys of a combobox themselves. */
 export function PaletteKeys() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -49,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = useGroups(text);
   const entries = groups.flatMap((group) => group.entries);
   const searching = groups.some((group) => group.searching);
-  // Late results must not change the selected option.
+  // Selects by ID, so that results that arrive later do not change the selected option.
   const active = entries.find((entry) => entry.id === chosen) ?? defaultEntry(entries[0], searching);
   const optionId = (entry: Entry) => `${id}-option-${entries.indexOf(entry)}`;
 
@@ -129,7 +129,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the entry that Enter runs by default: never a deliberate entry, and no command while results may still arrive. */
+/** Returns the entry that Enter runs by default. Never an entry that the user must select first, and no command during a search. */
 const defaultEntry = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate
   || (first?.command && searching) ? undefined : first);
 

@@ -11,10 +11,10 @@ import { adoptToken, type NotifyOtherTabs } from './token-swap.saga';
 /** Dispatched when the user ends the impersonation (SES-08). */
 export const impersonationLeft = createAction('session/impersonationLeft');
 
-/** Validates the path that ends an impersonation. Only sessions under impersonation get it from the server, so no bundle reveals it. */
+/** Validates the path that ends an impersonation. The server sends it only to impersonated sessions, so no bundle contains it. */
 const OWN_PATH = /^\/[\w-]+(\/[\w-]+)*$/;
 
-/** Exchanges the impersonated session for the administrator's own. After a failure, the session stays, unless the server has ended it. */
+/** Replaces the impersonated session with the administrator's own. On failure, the impersonation continues, unless the server ended it. */
 export function* exitImpersonation(notify: NotifyOtherTabs, endLocally: () => SagaGenerator<void>): SagaGenerator<void> {
   const { impersonateData } = yield* select(selectSession);
   if (!impersonateData || !OWN_PATH.test(impersonateData.exitPath)) return;
@@ -31,7 +31,7 @@ function* fetchOwnToken(path: string, endLocally: () => SagaGenerator<void>): Sa
   } catch (error) {
     const failed = toFailure(error);
     const { name } = failed;
-    // The handler of lost sessions is blocked until this saga returns, so the cleanup runs here.
+    // `sessionLost` is ignored until this saga returns, so the cleanup of a lost session runs here.
     if (name === 'session_missing' || name === 'session_cleared') {
       storeEndReason(endReasonOf(failed));
       const page = yield* getContext<Page>('page');

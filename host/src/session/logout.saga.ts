@@ -39,7 +39,7 @@ function* waitForUnload(): SagaGenerator<never> {
   return yield* call(() => new Promise<never>(() => undefined));
 }
 
-/** Handles one action at a time, so that a token revoked by a sign-out or replacement isn't handled as a lost session. */
+/** Other actions are ignored until this one is handled. Thus a token that a sign-out or replacement revokes isn't a lost session. */
 function* handleSessionEnd(action: SessionEndAction, notify: NotifyOtherTabs): SagaGenerator<void> {
   if (logoutRequested.match(action)) return yield* call(logout, notify);
   if (impersonationLeft.match(action)) return yield* call(exitImpersonation, notify, endLocally);
@@ -56,7 +56,7 @@ function* handleSessionEnd(action: SessionEndAction, notify: NotifyOtherTabs): S
   // The page stays: the session slice has recorded the action, and ERR-03's dialog asks the user to sign in again.
   if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');
-  // ERR-02 to ERR-04: keeps drafts and tabs for the same user. A session that the server has cleared needs no logout call.
+  // ERR-02 to ERR-04: drafts and tabs stay for the same user's next sign-in. A session that the server cleared needs no logout call.
   if (sessionLost.match(action) && action.payload === 'cleared') yield* call(endSession);
   else yield* call(endLocally);
   page.reload();
@@ -74,7 +74,7 @@ function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   yield* call(waitForUnload);
 }
 
-/** Ends this page's session when another tab ends it. Dispatches messages about a replacement of the session as `otherTabNotified`. */
+/** Follows other tabs in the session with fingerprint `mark`: ends it here too, or dispatches `otherTabNotified` for a replacement. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   const messages = eventChannel<SessionMessage>((emit) => {

@@ -37,7 +37,7 @@ export function* followSwap({ payload }: PayloadAction<Exclude<SessionMessage['w
   return reported ? yield* call(followSwap, reported) : requested;
 }
 
-/** Never returns, so that the end of the old session can't redirect the page while it navigates. */
+/** Opens `to`. Never returns, so that the end of the old session can't redirect the page during the navigation. */
 function* restart(to: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   page.go(to);

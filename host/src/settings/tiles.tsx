@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 type Tile<T extends string> = { value: T; label: string; icon?: ReactNode };
 export type TilesProps<T extends string> = { tiles: readonly Tile<T>[]; value: T; onChange: (value: T) => void };
 
-/** Native radio buttons rendered as tiles, with their keyboard behavior. */
+/** Native radio buttons that look like tiles. They keep the keyboard behavior of radio buttons. */
 export function Tiles<T extends string>({ tiles, value, onChange }: TilesProps<T>) {
   const styles = useStyles();
   const name = useId();

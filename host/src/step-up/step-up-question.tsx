@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { failure, failureShown, selectStepUp, stepUpDismissed } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
 
-/** Shows the password dialog while calls wait for step-up. The dialog's code loads on first use; if that fails, the calls fail. */
+/** Asks for the password that pending calls need (step-up). The dialog's code loads on first use; if that fails, the calls fail. */
 export function StepUpQuestion() {
   const dispatch = useDispatch();
   const { required } = useSelector(selectStepUp);

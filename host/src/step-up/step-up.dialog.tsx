@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 type Missing = 'password' | 'code';
 const aboutCode: readonly string[] = ['second_factor_wrong', 'second_factor_required'];
 
-/** Asks for the password, and the code of a second factor, before actions on money or rights (MONEY-1). */
+/** Asks for the password, and for the second factor's code if required, before actions on money or rights (MONEY-1). */
 export function StepUpDialog() {
   const styles = useStyles();
   const { t } = useTranslation();

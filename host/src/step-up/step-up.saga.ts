@@ -3,7 +3,7 @@ import { call, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { stepUpFailed, stepUpSubmitted } from './step-up.slice';
 
 function* check({ payload }: ReturnType<typeof stepUpSubmitted>): SagaGenerator<void> {
-  // Causes no request: the user submitted the dialog, which is in the same chunk, so the chunk is already loaded.
+  // The import causes no request: the dialog that the user submitted is in the same chunk.
   const { prove } = yield* call(() => import('./step-up.part'));
   yield* call(prove, payload);
 }

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 /** The line height browsers use when a wheel reports lines instead of pixels. */
 const LINE_PX = 16;
 
-/** Vertical wheel scrolling moves overflowing tabs instead of the page. React's wheel listeners are passive and can't prevent scrolling. */
+/** The vertical wheel scrolls overflowing tabs, not the page. React's wheel listeners can't prevent scrolling, so a native one is used. */
 export function useTabWheel(view: RefObject<HTMLElement | null>, isOverflowing: boolean): void {
   useEffect(() => {
     const element = view.current;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 export type NotFoundPageProps = { number: string; title: string; text: string };
 
-/** Error page inside the shell with the reason, a link to the dashboard and a back button unless the URL has `?noGoBack`. */
+/** Error page inside the shell: the reason, a link to the dashboard, and a back button unless the URL has `?noGoBack`. */
 export function NotFoundPage({ number, title, text }: NotFoundPageProps) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts';
 
-/** Translation keys. The admin role's key differs from its name, because other users' locale files must not contain the name (MFE-03). */
+/** Translation keys. Locale files must not contain the admin role's name, because all users download them (MFE-03). */
 const roleTexts: Readonly<Record<Role, string>> = {
   user: 'role.user',
   fin: 'role.fin',

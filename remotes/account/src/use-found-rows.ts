@@ -3,7 +3,7 @@ import { useUrlState } from '@portal/portal';
 
 const PAGE = 50;
 
-/** One page of the rows that match the search. The server returns all rows at once, so the browser searches and pages. */
+/** One page of the rows that match the search. The server returns all rows at once, so search and paging are done in the browser. */
 export function useFoundRows<Row>(rows: readonly Row[] | undefined, wordsOf: (row: Row) => readonly (string | null)[]) {
   const [url, setUrl] = useUrlState({ text: '', page: 1 });
   const text = url.text.trim().slice(0, 200);

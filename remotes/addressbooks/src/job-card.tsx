@@ -75,7 +75,7 @@ function Figures({ job }: { job: BookJob }) {
   const figure = (id: 'done' | 'accepted' | 'added' | 'changed' | 'unchanged' | 'rejected') => ({
     id, term: t(`job.${id}`), value: format.number(job[id]),
   });
-  // A deletion has only one count; the other counts do not apply to it.
+  // For a deletion, only the number of processed contacts is meaningful.
   const items = job.kind === 'delete' ? [figure('done')] : [
     figure('done'), figure('accepted'), figure('added'), figure('changed'), figure('unchanged'), figure('rejected'),
   ];

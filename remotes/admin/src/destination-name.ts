@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contracts';
 import { countryName } from '@portal/ui/more';
 
-/** Returns the names of the destination and the country, only once if equal; undefined if both are unknown. */
+/** Returns the names of the destination and the country, or a single name if they are equal; undefined if both are unknown. */
 export function destinationName(
   { destination, country }: { destination: string | null; country: string | null }, language: Language,
 ): string | undefined {

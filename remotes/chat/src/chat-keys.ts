@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'chatKeys';
 
-/** Single-key shortcuts may be triggered by mistake or by speech input, so the user can turn them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. Users can turn them off, because mistakes or speech input may trigger them (WCAG 2.1.4). */
 export function keysAreOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== '0';

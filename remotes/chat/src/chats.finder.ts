@@ -10,10 +10,10 @@ const MAX_RESULTS = 5;
 /** Minimum digits of a search; fewer would match nearly every phone number. */
 const MIN_DIGITS = 3;
 
-/** Finds the latest chats whose number contains the digits. */
+/** Finds the latest chats whose phone number contains the digits of `text`. */
 export function* findChats(text: string): SagaGenerator<readonly Found[]> {
   const phone = digitsOf(text);
-  // Text with other characters, such as letters, is not a phone number, so nothing is searched.
+  // A text that contains letters, for example, is not a phone number, so nothing is searched.
   if (phone.length < MIN_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
   const { list } = yield* request(chats.list, {
     body: { limit: MAX_RESULTS, filter: { scope: 'all', phone: phone.slice(0, 30) } },

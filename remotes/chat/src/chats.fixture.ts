@@ -7,7 +7,7 @@ export const BORIS = { uuid: '0198c1d0-0000-7000-8000-0000000000a2', title: 'Bor
 
 export const uuidOf = (number: number): string => `0198c1d0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A time before noon of a fixed day in the past. */
+/** The time this many minutes before noon of a fixed day in the past. */
 export const minutesAgo = (minutes: number): string => new Date(Date.UTC(2026, 0, 15, 12) - minutes * 60_000).toISOString();
 
 /** Creates a chat. A higher `number` means an older last message. The revision is the time of that message in seconds. */
@@ -28,10 +28,10 @@ export const aChatMessage = (overrides: Partial<ChatMessage> = {}): ChatMessage 
 
 const session: ChatSession = { endsAt: null, inRowLeft: 5, inRowMax: 5, left: 60, max: 60 };
 
-/** A complete list on one page. */
+/** A response whose only page contains the whole list. */
 export const aPage = (...list: Chat[]) => ({ list, total: list.length, unreadChats: 0, next: null });
 
-/** Fakes the requests of the screen except its list. */
+/** Fakes the API requests of the screen, except those for the chat list. */
 export function fakeChats(unread = { all: 0, own: 0, unassigned: 0 }, overrides: Partial<Data<typeof chats.get>> = {}) {
   fakeApi(chats.viewing, { viewers: [] });
   fakeApi(chats.read, { unread: 0, unreadChats: unread });

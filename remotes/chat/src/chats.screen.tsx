@@ -113,7 +113,7 @@ function useShownChat(chatUuid: string): void {
   }, [chatUuid, dispatch, store]);
 }
 
-/** Subscribes the socket to the scope that the list shows (RT-07). */
+/** Makes the socket receive events of the chats that the list shows: own and unassigned, or all (RT-07). */
 function useScope(requestedScope: 'own' | 'all'): void {
   const dispatch = useDispatch();
   const listened = useSelector(selectChatScope);

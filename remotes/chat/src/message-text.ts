@@ -1,6 +1,6 @@
 /** Longer texts are folded: 100,000 characters in one bubble would slow down the page. */
 export const FOLDED_AT = 1_500;
-/** After this many spans (text, links and signs), the remaining text is shown as plain text. */
+/** After this many spans (text, links and marked invisible characters), the remaining text is shown as plain text. */
 const MAX_PIECES = 1_000;
 
 export type TextSpan = { kind: 'text' | 'link' | 'sign'; text: string };
@@ -55,7 +55,7 @@ function plain(text: string): TextSpan[] {
 function withoutTrailing(address: string): string {
   let end = address.length;
   while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;
-  // A closing bracket with an opening one inside the address belongs to the address, as in Wikipedia links.
+  // A closing parenthesis belongs to the address if the address contains an opening one, as in Wikipedia links.
   return address[end] === ')' && address.slice(0, end).includes('(') ? address.slice(0, end + 1) : address.slice(0, end);
 }
 

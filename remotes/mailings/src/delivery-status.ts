@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { isMessageOutcome, outcomeName, type MessageOutcome } from '@portal/messaging';
 import type { Intent, Segment } from '@portal/ui/more';
 
-/** Message outcomes in display order. Final ones come first, because a progress bar fills from the left. */
+/** Message outcomes in display order. Final outcomes come first, so that a progress bar fills from the left. */
 export const deliveryStatuses: readonly MessageOutcome[] = [3, 2, 5, 4, 101, 21, 22, 23, 24, 6, 1, 10, 0];
 
 const intents: Readonly<Record<MessageOutcome, Intent>> = {
@@ -29,7 +29,7 @@ export function useDeliveryStatusText(): (status: number) => string {
   return (status) => (isMessageOutcome(status) ? t(`deliveryStatus.${outcomeName(status)}`) : t('deliveryStatus.other', { status }));
 }
 
-/** Segments of a list by outcome. Unknown statuses of a newer server are included, so that the sum is correct. */
+/** Segments of a list's progress bar. Statuses that only a newer server knows are included, so that the sum is correct. */
 export function useDeliverySegments(): (counts: StatusCounts) => Segment[] {
   const text = useDeliveryStatusText();
   return (counts) => {

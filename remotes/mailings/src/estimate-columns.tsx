@@ -21,7 +21,7 @@ export function useEstimateColumns(currency: string): readonly GridColumn<Estima
   ];
 }
 
-/** Tariffs name destinations in English: country, operator or both. Returns both; the country is `name`, in the user's language. */
+/** Tariff destinations are in English: country, operator or both. Returns `name` (the country in the user's language) and any operator. */
 function destinationName({ destination, country }: EstimateRow, name: string): string {
   const english = countryName(country, 'en');
   const rest = (destination.startsWith(english) ? destination.slice(english.length) : destination).replace(/^[\s,:·–-]+/, '');

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 type FileFormat = 'csv' | 'xlsx';
-/** `query` is the page's query without its cursor. */
+/** `query`: the page's query without its cursor, because an export includes all pages. */
 export type Exporting = { path: string; query: Record<string, unknown>; columns: readonly string[]; format: FileFormat };
 export type FileExportState = { busy: boolean };
 

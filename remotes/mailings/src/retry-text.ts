@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 
 export type Outcome = { status: number; reason: string | null };
 
-/** Statuses for which the provider can be queried again. */
+/** Returns whether the provider can be asked again for the result of the message. */
 export const canRecheck = ({ status }: Outcome): boolean => status === DELIVERY_STATUS.processing || status === DELIVERY_STATUS.unknown;
 export const canSendAgain = ({ status, reason }: Outcome): boolean => isDeliveryStatus(status) && canResetAttempts(status, reason);
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useUrlState } from '@portal/portal';
 import type { GridColumn } from '@portal/ui/more';
 
-/** A grid column and the export columns with the same data. */
+/** A grid column; `exports` are the names of the export columns with the same data. */
 export type ExportableColumn<Row, Name extends string> = GridColumn<Row> & { exports: readonly Name[] };
 
 export type ShownColumns<Row, Name extends string> = {

@@ -111,7 +111,7 @@ export function consoleScript(channels: Channel[]): void {
     text.focus();
   }
 
-  /** Uses 127.0.0.1, because the portal does not fetch files from the private host name localhost. */
+  /** Replaces localhost with 127.0.0.1, because a portal in development fetches plain HTTP only from loopback IP addresses. */
   function sampleUrl({ path }: Channel, name: string): string {
     const url = new URL(`${path}/samples/${name}`, location.href);
     if (url.hostname === 'localhost') url.hostname = '127.0.0.1';

@@ -96,7 +96,7 @@ export function richSubmission(attempt: number, message: Partial<RichMessage>, c
   };
 }
 
-/** Submits as the engine does, within the channel's free capacity. Resolves when all have an outcome. */
+/** Submits messages as the engine does, within the channel's free capacity. Resolves when every message has an outcome. */
 export async function sendAll({ channel, received }: ConnectionUnderTest, submissions: readonly RichSubmission[]): Promise<void> {
   const total = received.outcomes.length + submissions.length;
   let sent = 0;

@@ -22,7 +22,7 @@ export const methods = {
 };
 export type SendVerification = z.infer<typeof methods.sendverificationmessage>;
 
-/** The gateway requires HTTPS; loopback may use HTTP. */
+/** The real gateway requires HTTPS; the simulator also accepts HTTP on loopback. */
 function isCallbackUrl(text: string): boolean {
   if (Buffer.byteLength(text) > 256 || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

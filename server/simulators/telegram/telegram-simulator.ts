@@ -100,7 +100,7 @@ export class TelegramSimulator extends HttpSimulator {
     });
   }
 
-  /** A request is charged once, here; sending the request's message then costs nothing. */
+  /** Creates a request and charges its cost. Sending the message of this request later costs nothing more. */
   private begin(phoneNumber: string): VerificationRequest | string {
     if (this.balance < COST) return 'BALANCE_NOT_ENOUGH';
     this.balance -= COST;

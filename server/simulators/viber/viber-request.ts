@@ -1,7 +1,7 @@
 import { maxCharacters, minCharacters } from '@portal/contracts';
 import { z } from 'zod';
 
-// JSON Schema counts characters, not UTF-16 units.
+// Infobip's limits count characters as JSON Schema does, not UTF-16 units as `length` does.
 const text = (min: number, max: number) => z.string().check(minCharacters(min), maxCharacters(max));
 const url = z.url({ protocol: /^https?$/ });
 const button = z.strictObject({ title: text(1, 30), action: url });

@@ -39,7 +39,7 @@ function errorObject(reason: string | undefined): object {
 
 export type ViberOptions = SimulatorOptions & {
   apiKey: string;
-  /** Headers sent with every callback, as with the security settings of an Infobip subscription. */
+  /** Headers sent with every callback, like those set in the security settings of an Infobip subscription. */
   callbackHeaders?: Readonly<Record<string, string>>;
 };
 

@@ -49,7 +49,7 @@ export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Ac
 
 export type Exchange = {
   code: string;
-  /** Already trimmed, like `reNewPassword`. */
+  /** Trimmed by the caller, like `reNewPassword`. */
   newPassword?: string | undefined;
   reNewPassword?: string | undefined;
   origin: SessionOrigin;

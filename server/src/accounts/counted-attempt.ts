@@ -20,7 +20,7 @@ const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'login_failed', 'password_wrong', 'cannot_change_password', 'second_factor_wrong',
 ]);
 
-/** Counts failures per login and network, so that strangers cannot lock users out. Throws login_locked without calling `work`. */
+/** Counts failures per login and network, so strangers can't lock users out. When locked, throws login_locked instead of calling `work`. */
 export function withLockout<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);

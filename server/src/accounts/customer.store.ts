@@ -8,7 +8,7 @@ export type NewCustomer = {
   name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string; sandboxOf?: bigint | null; isProvider?: boolean;
 };
 
-/** Type 1 is a customer, 2 a service (SPEC 3). Only logins of an `isProvider` customer can be administrators. Opens no ledger accounts. */
+/** Type 1 is a customer, 2 a service (SPEC 3). Only logins of an `isProvider` customer can be administrators. Call `openAccounts` next. */
 export async function createCustomer(
   tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID(), sandboxOf = null, isProvider = false }: NewCustomer,
 ): Promise<Made> {

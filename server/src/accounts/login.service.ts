@@ -71,7 +71,7 @@ export type NewLogin = {
   defaultOrganizationId?: bigint | null;
 };
 
-/** For programs and tests. HTTP handlers hash before the transaction, as it is slow, and call `storeLogin`. Throws login_already_exists. */
+/** For programs and tests. HTTP handlers do the slow hashing before the transaction and call `storeLogin`. Throws login_already_exists. */
 export async function createLogin(tx: Db, { password, ...login }: NewLogin): Promise<{ id: bigint; uuid: string }> {
   return storeLogin(tx, { ...login, passwordHash: await hashPassword(password.trim()) });
 }

@@ -121,7 +121,7 @@ export async function endImpersonationsFrom(tx: Db, parentId: bigint, now: Date,
   return endThose(tx, tx`parent_session_id = ${parentId} and impersonator_login_id is not null`, now, because);
 }
 
-/** Includes impersonations by the customer's logins. The next call in an ended session throws session_cleared. */
+/** Also ends impersonations by the customer's logins. The next call in an ended session throws session_cleared. */
 export async function endSessionsOfCustomer(tx: Db, customerId: bigint, now: Date): Promise<bigint[]> {
   const logins = tx`array(select login.id from login where login.customer_id = ${customerId})`;
   return endThose(tx, tx`login_id = any(${logins}) or impersonator_login_id = any(${logins})`, now, 'locked');

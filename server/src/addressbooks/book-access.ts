@@ -39,7 +39,7 @@ function scopeOf(type: AddressBookType): KeyScope {
   return type === 'stoplist' ? 'stoplists' : 'contacts';
 }
 
-/** Returns null for all types. A key without the scope `contacts` reads only stop lists. */
+/** Returns the types that the actor may read; null means all. A key without the scope `contacts` reads only stop lists. */
 export function readableTypes(actor: BookActor): readonly AddressBookType[] | null {
   return 'keyId' in actor && !actor.scopes.includes('contacts') ? ['stoplist'] : null;
 }

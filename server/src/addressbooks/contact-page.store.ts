@@ -51,7 +51,7 @@ export async function scanContacts(db: Db, walk: ContactWalk, searchText: Search
 
 export type Matches = { contacts: Contact[]; total: number };
 
-/** Finds matches and their total by index. Undefined for more than `limit` matches or after `withinMs`; the caller then scans in order. */
+/** Finds matches and their total by index. Returns undefined above `limit` matches or `withinMs`; the caller must then scan in order. */
 export async function indexedMatches(
   db: Db, walk: ContactWalk, searchText: SearchText, { limit, withinMs }: { limit: number; withinMs: number },
 ): Promise<Matches | undefined> {

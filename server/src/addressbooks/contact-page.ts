@@ -20,7 +20,7 @@ const COUNTED_BY_SCANNING = 10_000;
 const MAX_INDEXED = 5_000;
 const INDEX_WITHIN_MS = 100;
 
-/** Cursor kinds: next to a contact (`after`, `before`), at one (`from`, `to`), or where a search stopped (`on`, `back-on`). */
+/** Where a page starts: next to a contact (`after`, `before`), at a contact (`from`, `to`), or where a search stopped (`on`, `back-on`). */
 const beginnings = {
   after: { back: false }, before: { back: true }, from: { back: false, inclusive: true }, to: { back: true, inclusive: true },
   on: { back: false, skipsIndex: true }, 'back-on': { back: true, skipsIndex: true },

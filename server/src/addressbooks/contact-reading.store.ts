@@ -11,7 +11,7 @@ export type ContactPortion = {
 };
 
 /**
- * Returns matching contacts, ordered by number; fewer than `limit` means the end. Reading the whole book examines each contact only once.
+ * Returns matching contacts, ordered by number; fewer than `limit` means the end. Reading in portions examines each contact only once.
  */
 export async function contactsAfter(
   db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion,

@@ -17,7 +17,7 @@ export type Upsert = {
 /** Counts of rows; their sum is the number of rows given. Unchanged rows are not written. */
 export type Upserted = { added: number; changed: number; unchanged: number };
 
-/** Writes contacts as if row by row, and updates the book's counter. Throws address_book_not_found if the book is gone. */
+/** Writes contacts in one batch and updates the book's counter. Repeated numbers are merged in order. Throws address_book_not_found. */
 export async function upsertContacts(tx: Transaction, { customerId, bookId, rule, rows }: Upsert): Promise<Upserted> {
   await lockBook(tx, customerId, bookId);
   // GIN merges its pending list in batches of work_mem (4 MB by default); a single batch halves the work.

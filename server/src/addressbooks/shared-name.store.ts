@@ -4,7 +4,7 @@ import { visibleTo } from './book-access.store';
 
 export type SharedName = { name: string; bookUuid: string };
 
-/** Returns names of E.164 numbers from visible shared books; of several names, the one in the book changed last. Omits unnamed numbers. */
+/** Returns names of E.164 numbers in visible shared books. If the names differ, the book changed last counts. Omits unnamed numbers. */
 export async function sharedNames(db: Db, viewer: OrganizationScope, nums: readonly string[]): Promise<Map<string, SharedName>> {
   if (nums.length === 0) return new Map();
   const rows = await db<(SharedName & { num: string })[]>`

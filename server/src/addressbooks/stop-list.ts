@@ -5,7 +5,7 @@ import { upsertContacts } from './contact-upsert.store';
 import { bookChanged } from './jobs/publish-job';
 import { firstStopList, createStopList } from './stop-list.store';
 
-/** `num`: E.164 digits. Locks the customer's row, so that concurrent calls create one list. The caller appends the events last. */
+/** `num`: E.164 digits. Locks the customer's row, so that concurrent calls create one list. Append the returned events last. */
 export async function addToStopList(tx: Transaction, customerId: bigint, num: string): Promise<NewEvent[]> {
   if (!/^[0-9]{5,15}$/.test(num)) return [];
   await lockBooksOf(tx, customerId);

@@ -16,7 +16,7 @@ export type LowAccount = {
   language: Language;
 };
 
-/** Minimum pause per account, because each confirmed or canceled list can move a balance across the threshold. */
+/** Minimum pause between alerts for an account, because each confirmed or canceled list can move its balance across the threshold. */
 const MIN_HOURS = 1;
 
 /** Takes an advisory lock until commit. Only one node polls at a time, because several would find the same accounts. */

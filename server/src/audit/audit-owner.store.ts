@@ -2,7 +2,7 @@ import { connectDatabase, inTransaction, StartProblem, type Transaction } from '
 
 const CHANGING_OWNER = 7_046_029_258n;
 
-/** Rights of the portal's database role in addition to reading. Sequences are read-only, so this role cannot choose ids. */
+/** Rights of the portal's database role in addition to reading. The role cannot set sequences, so it cannot choose ids. */
 const RIGHTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['audit_entry', ['insert']],
   ['audit_outcome', ['insert']],
@@ -13,7 +13,7 @@ const TRIGGER_FUNCTIONS = ['reject_change', 'lock_audit_append'];
 
 type Roles = { portal: string; owner: string };
 
-/** Afterwards the portal's role can add audit entries, outcomes and seals, but cannot change, delete or disable them. Idempotent. */
+/** Lets the portal's role add audit entries, outcomes and seals, but not change or delete them or disable their triggers. Idempotent. */
 export async function protectAudit(maintenanceUrl: string): Promise<void> {
   await maintain(maintenanceUrl, async (tx, roles) => {
     if (!roles) throw new StartProblem('Cannot protect the audit: the database has no portal in its schema public.');

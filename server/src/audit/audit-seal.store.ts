@@ -6,7 +6,7 @@ const SEALING = 7_046_029_257n;
 /** Maximum wait for the writers' lock. It is shorter than deadlock_timeout (1 s), so a deadlock fails the sealing and never a writer. */
 const PATIENCE_MS = 250;
 const MAX_SEALED = 10_000;
-/** Below every id, including ids written out of order. */
+/** Start of the first seal: below every id, even a negative one that was inserted by hand. */
 const BELOW_ALL = -(2n ** 63n);
 /** Number of seals per verifying statement, low enough to stay within the statement timeout on a busy machine. */
 const SEALS_AT_ONCE = 3;
@@ -44,7 +44,7 @@ export async function sealAudit(db: Pool, maxSealed = MAX_SEALED): Promise<NewSe
   });
 }
 
-/** Returns the highest ids that are committed with no writer in progress; null if writers take too long. */
+/** Waits until no writer is in progress and returns the highest committed ids; null if writers take too long. */
 async function allWritten(db: Pool): Promise<SealPosition | null> {
   try {
     return await inTransaction(db, async (tx) => {

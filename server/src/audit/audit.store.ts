@@ -3,7 +3,7 @@ import type { Db } from '../db';
 /** Ids and kinds only, never texts, phone numbers or secrets. */
 type AuditSubject = Record<string, string | number>;
 
-/** `loginId` and `customerId` are the impersonated ones, `impersonatorId` the real actor. */
+/** During an impersonation, `loginId` and `customerId` are the impersonated ones, and `impersonatorId` is the real actor. */
 export type AuditEntry = {
   event:
     | 'call' | 'code_issued' | 'code_used' | 'password_set' | 'impersonated' | 'logged_in' | 'login_locked' | 'stepped_up'

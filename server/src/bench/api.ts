@@ -42,7 +42,7 @@ function* linesOf(count: number): Generator<string> {
 
 /**
  * Benchmarks the public API over real sockets: `single` sends at rising rates, `bulk` sends many lines in a stream, `flood` tests how a
- * customer above its limit (`--limit`, messages a minute) affects another. `shipped` and `contacts` are floods under the default limits.
+ * customer above its limit (`--limit`, messages a minute) affects another. `shipped` floods under default limits, `contacts` with contacts.
  */
 const { values } = parseArgs({
   options: {
@@ -115,7 +115,7 @@ async function risingRates(of: string, repeatable: boolean): Promise<void> {
 
 type Flood = { rate: string; what?: 'messages' | 'contacts'; limits?: Readonly<Record<string, string>> };
 
-/** Alternates no flood, a flood of the portal and one of a decoy server, so that other load on the machine affects all three equally. */
+/** Alternates between no flood, a flooded decoy and a flooded portal, so that other load on the machine affects all three equally. */
 async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise<void> {
   await arena.startServer('main', limits);
   floods++;

@@ -48,7 +48,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies the owner of `like` to `file`, because PostgreSQL opens only files of its own user. */
+/** Gives `file` the same owner as `like`, because PostgreSQL opens only files that belong to its own user. */
 function own(like: string, file: string): void {
   const owner = statSync(like, { throwIfNoEntry: false });
   if (owner && process.getuid?.() === 0) chownSync(file, owner.uid, owner.gid);

@@ -20,7 +20,7 @@ const scenarios: readonly Scenario[] = [
   poisoned, spentAtOnce, cancelled, reusedIds, politeUnbinds, disconnectsWithoutEcho, anyProvider,
 ];
 
-/** Runs the fault matrix, each seed on a fresh database: nothing may be lost, duplicated or wrongly charged. */
+/** Runs all fault scenarios with every seed, each seed on a fresh database. Nothing may be lost, duplicated or wrongly charged. */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1' },

@@ -70,7 +70,7 @@ try {
     ['told otherwise than by the provider', verdict.wronglyReported],
     ['not settled', verdict.unsettled],
   ]);
-  // Unless receipts repeat the reference of the submit, receipts of unresolved submits cannot be matched.
+  // Ignores unmatched receipts without `echo`: only the reference of the submit can match a receipt with an unresolved submit.
   const broken = verdict.broken.filter((line) => echo || !line.startsWith('receipts not applied'));
   for (const line of broken) process.stdout.write(`BROKEN  ${line}\n`);
   const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0

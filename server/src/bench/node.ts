@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config';
 import { startProgram } from '../program';
 
-/** The server in all roles, like main.ts; reports its address to the parent. */
+/** The server in all roles, like main.ts; reports its address to the parent process. */
 
 // The bundle is server/dist/arena-…/bench/node.js.
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');

@@ -20,7 +20,7 @@ export async function postingsWithTimes(db: Db): Promise<Posting[]> {
     from posting order by id`;
 }
 
-/** For a restored database, which has no commit times. */
+/** Returns postings without commit times, which a restored database does not have. */
 export async function postings(db: Db): Promise<Omit<Posting, 'at'>[]> {
   return db<Omit<Posting, 'at'>[]>`select id::float8 as id, posting::text as content from posting order by id`;
 }

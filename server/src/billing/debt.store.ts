@@ -20,7 +20,7 @@ export function debtOutstanding(debt: Money, currency: string): AppError {
   return new AppError('debt_outstanding', { debt: toAmount(((debt + CENT - 1n) / CENT) * CENT), currency });
 }
 
-/** Locks the reserved account before the check, so that a message without a reservation cannot pass while a debt arises. */
+/** Like `refuseInDebt`, for messages without a reservation. Locks the reserved account first, so that no debt arises until commit. */
 export async function refuseUnreservedInDebt(tx: Transaction, reservedAccountId: bigint): Promise<void> {
   const [reserved] = await tx<{ customerId: bigint }[]>`
     select customer_id as "customerId" from account where id = ${reservedAccountId} for no key update`;

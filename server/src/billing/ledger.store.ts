@@ -22,7 +22,7 @@ type Accounts = ReadonlyMap<bigint, LockedAccount>;
 
 type PostingLine = Movement & { debitBalance: bigint; creditBalance: bigint };
 
-/** Movements whose accounts are locked and sufficient. `fresh`: refs that are not posted yet; `write` posts them. */
+/** Movements whose accounts are locked and have enough money. `fresh`: refs that are not posted yet; `write` posts them. */
 type LockedAccounts = { fresh: ReadonlySet<string>; write: () => Promise<void> };
 
 /** Accounts that may not go below zero; a database constraint enforces the same. */

@@ -36,7 +36,7 @@ export async function reserveForList(
   if (written.size !== inserted.count) throw new Error(`list ${listId} has its reservation without its posting, or the other way round`);
 }
 
-/** Posts all settlements or none; skips refs posted before. Runs `last` along with the final statements, to keep account locks short. */
+/** Posts all settlements or none; skips refs posted before. Runs `last` in parallel with the final statements, to shorten account locks. */
 export async function settleLists(tx: Transaction, settlements: readonly Settlement[], last = () => Promise.resolve()): Promise<void> {
   const moving = settlements.filter(({ charged, released, refunded = 0n }) => charged > 0n || released > 0n || refunded > 0n);
   if (moving.length === 0) return last();

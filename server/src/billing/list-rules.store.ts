@@ -28,7 +28,7 @@ async function listTotals(db: Db): Promise<LedgerDifference[]> {
     where coalesce(spent.charged, 0) <> coalesce(money.charged - money.refunded, 0) order by list_id limit 1`;
 }
 
-/** Queued messages (status 0) reserve their price. A fallback reserves its price until it is accepted or certainly not sent. */
+/** A list still reserves the prices of queued messages (status 0), and of fallbacks until they are accepted or certainly not sent. */
 async function openReservations(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     with queued as materialized (

@@ -54,7 +54,7 @@ type PaymentAccounts = {
   others: LockedAccount[];
 };
 
-/** Locks in id order, like `post`. Includes all reserved accounts, so that concurrent reservations either precede the debt or see it. */
+/** Locks in id order, like `post`. Also locks reserved accounts, so that no concurrent reservation overlooks a new debt. */
 async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<PaymentAccounts> {
   const rows = await tx<LockedAccount[]>`
     with paid as materialized (
@@ -81,7 +81,7 @@ async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<
   };
 }
 
-/** No concurrent insert is possible: every payment in this currency locks the funding account. */
+/** The account may have been created while this payment waited for locks. The lock on the funding account prevents a later insert. */
 async function openReceivable(tx: Transaction, { customerId, currency }: PaymentAccounts): Promise<bigint> {
   await tx`insert into account (customer_id, kind, currency) values (${customerId}, 'receivable', ${currency}) on conflict do nothing`;
   const rows = await tx<{ id: bigint }[]>`

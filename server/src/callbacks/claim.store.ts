@@ -67,7 +67,7 @@ export async function claimProbe(db: Db, endpointId: bigint, seconds: number): P
 
 export type CallbackClaim = { endpointId: bigint; max: number; lease: string; leaseSeconds: number };
 
-/** Leases due webhooks in order. A status waits for earlier statuses of its message: it is leased after them and becomes due with them. */
+/** Leases due webhooks in order. A status is leased only after earlier statuses of its message, and until then has their due time. */
 export async function claimCallbacks(db: Db, { endpointId, max, lease, leaseSeconds }: CallbackClaim): Promise<ClaimedCallback[]> {
   const rows = await db<(WebhookEventRow & { id: bigint; uuid: string })[]>`
     with due as (

@@ -5,7 +5,7 @@ import { isFree } from './claim.store';
 export type DropCursor = { dueAt: string; id: bigint };
 export const FIRST_TO_DROP: DropCursor = { dueAt: '-infinity', id: 0n };
 
-/** Drops waiting webhooks that only the registration caused; leased ones may still arrive. Returns the next cursor, null at the end. */
+/** Drops waiting webhooks that only the registration caused (`origin` 2), except leased ones. Returns the next cursor, null at the end. */
 export async function dropOfRegistration(
   db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropCursor; limit: number },
 ): Promise<DropCursor | null> {

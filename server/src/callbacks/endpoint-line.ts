@@ -5,7 +5,7 @@ const FIRST_LIMIT = 1;
 const MAX_LIMIT = 16;
 const SLOW_LIMIT = 4;
 const SLOW_MS = 1_000;
-/** As many webhooks are claimed in advance as the endpoint can answer in this time, by its recent response times. */
+/** Webhooks are claimed ahead for this time: as many as the endpoint can answer in it, judging by its recent response times. */
 const AHEAD_MS = 2_000;
 const MAX_AHEAD = 500;
 const NEWEST = 0.2;

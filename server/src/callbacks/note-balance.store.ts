@@ -3,7 +3,7 @@ import type { Transaction } from '../db';
 import { originOf } from './origin.store';
 import type { LowBalanceEvent } from './payload';
 
-/** The alert's `url` was checked when stored and is checked again at each request. */
+/** The address policy checks the alert's `url` when it is stored and again at each request. */
 export type LowBalance = LowBalanceEvent & { customerId: bigint; url: string | null };
 
 /** Call in the transaction that detects the low balance. Skips disabled endpoints. */

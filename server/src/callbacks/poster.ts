@@ -9,7 +9,7 @@ const MAX_SECONDS = 3_600;
 function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), MAX_SECONDS);
-  // Requires letters, as Date.parse takes many numbers for years.
+  // Requires the format of HTTP dates, because Date.parse reads many plain numbers as years.
   const until = /^[A-Za-z]{3,9},? .*GMT$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(until) ? null : Math.min(Math.max(Math.ceil((until - now.getTime()) / 1000), 0), MAX_SECONDS);
 }

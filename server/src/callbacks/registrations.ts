@@ -43,13 +43,13 @@ export async function change(db: Db, customerId: bigint, uuid: string, changes: 
   });
 }
 
-/** Limits endpoints for statuses: each adds a row per status to the transactions that move messages and money. */
+/** Limits endpoints that get statuses: for each of them, every status adds a row to a transaction that changes messages and money. */
 function refuseManyOfStatuses(others: readonly Registration[], types: readonly CallbackType[]): void {
   if (!types.includes('message.status') || others.filter(({ isOfStatuses }) => isOfStatuses).length < MAX_STATUS_CALLBACKS) return;
   throw new AppError('too_many_callbacks', { max: MAX_STATUS_CALLBACKS }, [{ message: 'field_invalid', params: { field: 'types' } }]);
 }
 
-/** Drops waiting webhooks here if a route or alert still uses the URL; otherwise cleanup drops them. False for an unknown endpoint. */
+/** If a route or alert still uses the URL, drops waiting webhooks immediately; otherwise cleanup drops them. False if unknown. */
 export async function unregister(db: Db, customerId: bigint, uuid: string): Promise<boolean> {
   const removed = await removeRegistration(db, customerId, uuid);
   if (!removed) return false;

@@ -53,7 +53,7 @@ export class ResultWriter {
         await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
       }
     }
-    // Reset in the same tick as the last check, so that no result is left unwritten.
+    // Reset in the same tick as the last `take`; a result that arrived in between would stay unwritten.
     this.running = null;
   }
 

@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../db';
 import { CLOSING_FAILURES } from './claim.store';
 
-/** A result is stored only under its attempt's lease. Rows are found by id alone: a state condition would scan all waiting webhooks. */
+/** A result is stored only if its lease is still current. Rows are found by id alone: a state condition would scan all waiting webhooks. */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
 type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };

@@ -1,6 +1,6 @@
 type Holder = { customerId: bigint; isSlow: boolean };
 
-/** Slow endpoints together get at most half of the requests, and each customer at most a quarter, so that others can still send. */
+/** Slow endpoints together get at most half of the concurrent requests, and each customer a quarter, so that others can still send. */
 export class Slots {
   private used = 0;
   private slow = 0;

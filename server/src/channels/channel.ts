@@ -38,7 +38,7 @@ export type MessageDetail = Readonly<Record<string, string>>;
 export type SubmissionOutcome =
   /** `verbatimId`: the id as received, if `providerMessageId` is normalized. `detail` (phone calls): number to call, or caller pattern. */
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
-  /** Final. `reason` is a locale key under `reasons.*`, `code` is for the log. `to` replaces status 2 (undeliverable). */
+  /** Final. `reason` is a locale key under `reasons.*`, `code` is for the log. `to`: the message's new status, if not 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
   /** May be sent again. `unreachable`: not submitted, or the connection's fault. `failed`: a provider error, which counts as an attempt. */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
@@ -60,7 +60,7 @@ export type DeliveryReceipt = {
   /** The message's recipient without '+'; empty if the settings say that receipts do not name it. */
   destination: string;
   sender?: string;
-  /** The receipt's second address, if it is also a number: the sender, or the recipient if the provider does not swap addresses. */
+  /** The receipt's other address, if it is a number: usually the sender, but the recipient if the provider does not swap the two. */
   otherNumber?: string;
   errorCode?: string;
   /** A locale key under `reasons.*`, where the provider gives more detail than the state. */
@@ -107,7 +107,7 @@ export interface ChannelListener {
   outcomes(batch: SubmissionOutcome[]): void;
   receipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void;
   incoming(message: IncomingMessage, acknowledge: Acknowledge): void;
-  /** Called when a bind opens or closes, when the provider throttles, and when the pace allows submits again after `free()` was 0. */
+  /** Called when a bind opens or closes, when the provider throttles, and when the rate limit allows submits again after `free()` was 0. */
   stateChanged(state: ChannelState): void;
 }
 
@@ -118,7 +118,7 @@ export type StatusAnswer = { kind: 'answered'; receipt: DeliveryReceipt } | { ki
 
 export interface Channel {
   start(): void;
-  /** Number of submits that the channel accepts now, limited by its free slots (for SMPP, the windows of all binds) and its pace. */
+  /** Number of submits that the channel accepts now, limited by its free slots (for SMPP, the windows of all binds) and its rate. */
   free(): number;
   /** Writes in the same tick; the caller never passes more than `free()`. */
   submit(batch: readonly Submission[]): void;

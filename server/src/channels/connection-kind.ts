@@ -12,9 +12,9 @@ export type ConnectionPlan = {
   capacity: number;
   /** After this time without a receipt, the provider certainly never received the submit; null if a missing receipt proves nothing. */
   silenceProvesSeconds: number | null;
-  /** An unresolved submit makes its message unknown (status 101) after this time. */
+  /** A submit whose acceptance stays unclear makes its message unknown (status 101) after this time. */
   unresolvedSeconds: number;
-  /** Attempts with a provider error after which the message fails (status 6). */
+  /** Number of attempts ending in a provider error after which the message fails (status 6). */
   maxAttempts: number;
   create(listener: ChannelListener): Channel;
   callbacks: CallbackReader | null;

@@ -3,7 +3,7 @@ const MAX_PAUSE_MS = 5_000;
 /** Burst size in seconds of the rate: the tokens that can accumulate while idle. */
 const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
-/** Scattered throttling responses up to this share are tolerated, because they do not indicate a rate limit. */
+/** Scattered throttling responses up to this share of all responses are tolerated, because they do not indicate a rate limit. */
 const TOLERATED_SHARE = 0.1;
 /** A measuring interval with few throttling responses and no acceptance is extended to at most this length. */
 const PATIENCE_MS = 1_000;
@@ -13,8 +13,8 @@ const ALARM = 10;
 const UNLIMITED_RATE = 1_000_000;
 
 /**
- * A token bucket at the agreed rate. Throttling lowers the rate to what the provider has proved to accept. Without throttling the
- * rate grows again: fast up to half of the rate where throttling began, slowly above. A provider that accepts nothing gets growing pauses.
+ * A token bucket at the agreed rate. Throttling lowers the rate to the one that the provider was just accepting. Without throttling, the
+ * rate grows again: fast up to half of the rate where throttling began, slowly above. Pauses grow while the provider accepts nothing.
  */
 export class Pace {
   throttledUntil = 0;

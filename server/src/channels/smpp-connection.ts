@@ -38,7 +38,7 @@ const schema = z.object({
   messageIdFormat: z.enum(['verbatim', 'hex', 'decimal', 'hex-in-response', 'decimal-in-response']).default('verbatim'),
   receiptUtcOffsetMinutes: z.number().int().optional(),
   receiptsByText: z.boolean().optional(),
-  /** False if the provider masks or replaces numbers: receipts are then matched by id alone (of a reused id, to the newest message). */
+  /** False if the provider masks or replaces numbers. Receipts are then matched by id alone; a reused id matches the newest message. */
   receiptsNameRecipient: z.boolean().optional(),
   withReference: z.boolean().optional(),
   receiveWindow: z.number().int().positive().optional(),
@@ -49,7 +49,7 @@ const schema = z.object({
   reconnectMinMs: z.number().int().positive().optional(),
   reconnectMaxMs: z.number().int().positive().optional(),
   longText: z.enum(['udh', 'sar', 'payload']).default('udh'),
-  /** True if the contract guarantees every accepted submit a receipt with its user_message_reference within `receiptWithinSeconds`. */
+  /** True if the contract promises each accepted submit a receipt with its user_message_reference within `receiptWithinSeconds`. */
   echoesReference: z.boolean().default(false),
   receiptWithinSeconds: seconds.default(60),
   unresolvedSeconds: seconds.default(DEFAULT_UNRESOLVED_SECONDS),

@@ -10,12 +10,12 @@ import { unreadOfEach } from './unread.store';
 export type ChatMessageUpdate = { chat: ChatRow; message: MessageRow };
 export type IncomingUpdate = ChatMessageUpdate & { arrivedAt: Date };
 
-/** Events of an assigned chat reach its operator and logins that see all chats; those of an unassigned chat reach every operator. */
+/** Events of an assigned chat reach its operator and logins that see all chats. Events of an unassigned chat reach every operator. */
 export function channelOf(ownerLoginId: bigint | null): LogChannel {
   return ownerLoginId === null ? 'chats.all' : `chats.own:${ownerLoginId}`;
 }
 
-/** Append the events last in the transaction that locked the chats. They count unread chats under the event log's lock, to be current. */
+/** Append the events last in the transaction that locked the chats. Appending locks the event log, then counts unread chats. */
 export async function incomingEvents(db: Db, customerId: bigint, updates: readonly IncomingUpdate[]): Promise<NewEvent[]> {
   const chats = await shownChats(db, customerId, updates);
   const messages = await presentMessages(db, customerId, updates.map(({ message }) => message));

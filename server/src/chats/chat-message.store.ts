@@ -158,7 +158,7 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
 /** A message that arrives late is placed before at most this many stored messages. */
 const MAX_LATE_POSITIONS = 1_000;
 
-/** Reads only the unread messages that arrived first: later ones are placed before few of them (MAX_LATE_POSITIONS plus a batch). */
+/** Reads only the unread messages that arrived first: a later one can precede at most MAX_LATE_POSITIONS of them and its batch. */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
   const [row] = await db<{ position: number | null }[]>`

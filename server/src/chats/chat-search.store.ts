@@ -4,7 +4,7 @@ import type { ChatRow } from './chat.store';
 
 export type MessageSearch = { text: string; before: number; limit: number };
 
-/** Messages examined per step, limited further by the size of their texts. */
+/** Maximum number of messages examined per step, and of the octets of their texts. */
 const MAX_EXAMINED = 2_000;
 const MAX_OCTETS = 4_000_000;
 

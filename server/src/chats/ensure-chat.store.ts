@@ -5,7 +5,7 @@ import type { ChatKey } from './note.store';
 /** First key of the advisory locks for creating chats; the second is derived from the customer. */
 const CHAT_CREATION_LOCK = 6;
 
-/** Prevents other transactions from creating missing chats. Call it before locking chats; otherwise some new chats stay unlocked. */
+/** Prevents other transactions from creating missing chats. Call it before locking chats, or chats created meanwhile stay unlocked. */
 export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]): Promise<void> {
   if (keys.length === 0) return;
   await tx`
@@ -19,7 +19,7 @@ export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]
     ) beginning order by hashint8(customer_id)`;
 }
 
-/** `phone`: E.164 digits. A known chat is returned without a lock; a new one is locked. */
+/** `phone`: E.164 digits. An existing chat is returned without a lock; a new one is locked until commit. */
 export async function ensureChat(
   tx: Transaction, customerId: bigint, alphaNameId: bigint, phone: string,
 ): Promise<{ chat: ChatRow; isNew: boolean }> {

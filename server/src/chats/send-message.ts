@@ -46,7 +46,7 @@ type ToWrite = {
   operator: Writer; request: SendRequest; written: Written; sender: NamedSender; terms: RouteTerms[]; messageId: bigint; now: Date;
 };
 
-/** `shouldSubmit` is false if the clientUuid is known and its message has not failed. */
+/** `shouldSubmit` is false if a message with this clientUuid exists and has not failed. */
 async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow; message: MessageRow; shouldSubmit: boolean }> {
   const { operator: { customerId, loginId }, request, sender, terms, now } = writing;
   const chat = await lockChat(tx, customerId, request.chatUuid);

@@ -27,7 +27,7 @@ export async function startChat(
   return inTransaction(db, async (tx) => {
     const { chat, isNew } = await ensureChat(tx, customerId, sender.id, number.e164);
     const shown = await presentChat(tx, chat);
-    // A known chat was published when it was created, and is not locked here.
+    // An existing chat was published when it was created.
     if (isNew) await publishChanged(tx, customerId, chat.id);
     return shown;
   });

@@ -22,7 +22,7 @@ type Accept = (
 export type SubmitDependencies = { db: Db; accept: Accept; home: CountryCode; clock: () => Date };
 export type MessageToSubmit = { chat: ChatRow; message: MessageRow & { messageId: bigint }; alphaNameUuid: string; loginId: bigint };
 
-/** One transaction reserves the cost, queues and marks the message: even after a crash, it is sent at most once. Rethrows refusals. */
+/** One transaction reserves the cost, queues the message and marks it as submitted, so no crash causes a second send. Rethrows refusals. */
 export async function submitMessage(dependencies: SubmitDependencies, submitting: MessageToSubmit): Promise<MessageRow> {
   const { db } = dependencies;
   const unsent = unsentOf(submitting);
@@ -45,7 +45,7 @@ async function take(
   const { type, text, content, messageId } = message;
   const now = clock();
   return inTransaction(db, async (tx) => {
-    // There is nothing to lock if background work has meanwhile marked the message as failed.
+    // The lock fails if background work has meanwhile marked the message as failed.
     if (!(await lockUnsent(tx, unsent))) throw new AppError('server_unavailable');
     const contentType = contentTypeOf(message);
     await accept(tx, {
@@ -61,7 +61,7 @@ async function take(
   });
 }
 
-/** Queue times that end with the session: afterwards, the message would cost more or be refused. */
+/** Limits the time in the queue to the end of the session: after it, the message would cost more or be refused. */
 function untilSessionEnds(chat: ChatRow, now: Date): { messages: number; codes: number } {
   const seconds = Math.max(1, Math.floor(((sessionEnd(chat, now) ?? now).getTime() - now.getTime()) / 1_000));
   return { messages: seconds, codes: seconds };

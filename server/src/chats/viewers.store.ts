@@ -1,9 +1,9 @@
 import type { ChatViewer } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** Lifetime of a viewing; an open page renews it well before that. */
+/** A viewing records that a browser window shows a chat. It expires after this time; an open page renews it well before. */
 const VIEWING_SECONDS = 60;
-/** Per login. Limited, because browsers choose the ids of windows. */
+/** Maximum windows per login. Browsers choose the ids of windows, so without a limit they could store any number. */
 const MAX_WINDOWS = 20;
 
 export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excludedLoginId: bigint | null): Promise<ChatViewer[]> {
@@ -19,7 +19,7 @@ export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excl
 export type ViewerWindow = { customerId: bigint; loginId: bigint; window: string };
 export type Viewing = ViewerWindow & { chatId: bigint };
 
-/** Renews the viewing. False if the window does not view this chat yet, or if another viewing of the chat has expired. */
+/** Renews the viewing. False if there is none to renew, or if another viewing of the chat has expired and must be removed. */
 export async function prolongViewing(db: Db, { customerId, loginId, window, chatId }: Viewing): Promise<boolean> {
   const { count } = await db`
     update chat_viewer set seen_until = now() + ${VIEWING_SECONDS}::integer * interval '1 second'

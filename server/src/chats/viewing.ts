@@ -7,7 +7,7 @@ import {
   addViewer, chatsToLock, lockWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, closedWindows, type ViewerWindow,
 } from './viewers.store';
 
-/** Records for one minute which chat the window shows, if any; returns its other viewers. Publishes only if the viewers have changed. */
+/** Records for one minute which chat the window shows, if any. Returns the chat's other viewers; publishes viewers if they changed. */
 export async function viewChat(db: Db, onlooker: ViewerWindow, chatUuid: string | null): Promise<ChatViewer[]> {
   const { customerId, loginId } = onlooker;
   const chatId = chatUuid === null ? null : await chatIdOf(db, customerId, chatUuid);

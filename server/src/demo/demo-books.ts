@@ -24,7 +24,7 @@ const bulgarian: People = {
   levels: ['Златна карта', 'Сребърна карта', 'Нов клиент'],
 };
 
-/** Assigned number ranges, so messages are accepted. Both countries have prices. */
+/** Numbers in ranges that belong to mobile operators, so that messages to them are accepted. Both countries have prices. */
 const kyivstar = (index: number) => `38067${String(2_000_000 + index * 7_919).slice(-7)}`;
 const a1 = (index: number) => `35988${String(8_100_000 + index * 7_919).slice(-7)}`;
 

@@ -13,7 +13,7 @@ export type DemoConnection = {
   channel: string;
   name: string;
   address: Readonly<Record<string, string | number>>;
-  /** Names of environment variables. A later start recognizes the demo's connections by them and by a loopback address. */
+  /** Names of environment variables. Later starts recognize the demo's connections by these names and a loopback address. */
   secrets: Readonly<Record<string, unknown>>;
   settings: Readonly<Record<string, unknown>>;
   types: readonly MessageType[];

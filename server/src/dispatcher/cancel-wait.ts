@@ -8,7 +8,7 @@ const POLL_MS = 20;
 const ANNOUNCE_EVERY = 10;
 /** Longer than reaping a dead node takes. Limited, since a live node might never acknowledge, for example if it runs an older version. */
 const DEADLINE_MS = 10_000;
-/** No node has this id, so every node is watched. The waiting program need not be a node itself. */
+/** Passed as our own node id, because this program need not be a node. No node has this id, so every node is watched. */
 const NO_NODE = 0n;
 
 export type CancelWait = {

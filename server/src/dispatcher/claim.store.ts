@@ -5,7 +5,7 @@ import { lineOf, pacedRows } from './pace.store';
 
 export type Scan = {
   stage: 0 | 1;
-  /** True for messages that exclude some connections, false for all other messages. */
+  /** True for messages that are barred from some connections, false for all other messages. */
   restricted: boolean;
   /** True for lists that are sent gradually (`pace`): their rows are claimed by country and position instead of by message id. */
   paced?: boolean;
@@ -23,7 +23,7 @@ export type Share = {
   /** Validity of the list's messages; a value stored with the message takes precedence. */
   ttlSeconds: number | null;
   checkStopList: boolean;
-  /** Connections of higher priority that are up; a restricted message is claimed only if it excludes all of them. */
+  /** Connections of higher priority that are up. Messages barred from some connections are claimed only if barred from all of these. */
   passed: readonly bigint[];
   /** Countries in quiet hours, for a list with a pace. */
   closed?: readonly string[];
@@ -165,7 +165,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/** SQL condition: the recipient is on a stop list. Costs an index lookup per row. Not for partly sent messages, which are completed. */
+/** SQL condition: the recipient is on a stop list. Costs an index lookup per row. Not for partly sent messages: their rest is sent too. */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

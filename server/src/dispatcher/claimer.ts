@@ -26,7 +26,7 @@ export type ClaimingConnection = {
 
 type Claimant = { customerId: bigint; parts: number; served: number; candidate: ClaimCandidate; text: WireText | null };
 
-/** Lists in lanes 1 to 3 (codes, API, chat) have one message each, so a claim may have any number of small shares. */
+/** A claim is split into shares of lists. Lists in lanes 1 to 3 (codes, API, chat) have one message, so shares are many and small. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
 /** How long a claimer waits for enough room for a whole message; after that, it claims parts of the message as room allows. */
@@ -131,7 +131,7 @@ export class Claimer {
     return { attempts: await claimMessages(db, claim, [...shareByClaimant].map(([claimant, share]) => this.shareOf(claimant, share))) };
   }
 
-  /** Adds claimed parts to the fair shares. Marks partitions that seem to have nothing left as exhausted; returns their number. */
+  /** Counts claimed parts by customer. Marks queue partitions that seem to have nothing left as exhausted; returns their number. */
   private account(
     shareByClaimant: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
     { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
@@ -145,7 +145,7 @@ export class Claimer {
       const messages = new Set(claimed.map(({ messageId }) => messageId));
       partition.served += claimed.length;
       fair.charge(claimant.customerId, claimed.length);
-      // `claimParts` may leave parts of its message in the queue, so the partition's position does not pass that message.
+      // `claimParts` may leave parts of its message in the queue, so the next claim must still find that message.
       const claimedIds = own ? [own.upTo ?? 0n] : whole ? messages : [];
       for (const messageId of claimedIds) if (messageId > partition.after) partition.after = messageId;
       const taken = partition.list.single && whole && messages.size > 0;

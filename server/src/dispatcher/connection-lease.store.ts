@@ -1,7 +1,7 @@
 import type { Db } from '../db';
 import type { LeaseTable } from './lease-plan';
 
-/** A connection counts as up this long after its last report. Longer than a failover of nodes, so that no messages change providers. */
+/** A connection counts as up this long after its last report. A failover of nodes takes less time and so does not reroute messages. */
 const UP_FOR_SECONDS = 5;
 
 export async function readLeases(db: Db): Promise<LeaseTable> {

@@ -45,7 +45,7 @@ export class ConnectionLeases {
     const isCurrent = () => this.openings.nodeId() === nodeId;
     if (!isCurrent()) return;
     const enabled = new Map(switchedOn.map((connection) => [connection.id, connection]));
-    // A connection that is closing now may be released after the table is read, which then still names this node as its holder.
+    // A connection that is closing now may be released just after the table is read. The table then wrongly names this node as its holder.
     const closingBefore = new Set(this.closing.keys());
     const table = await readLeases(this.db);
     if (!isCurrent()) return;
@@ -105,7 +105,7 @@ export class ConnectionLeases {
     }
   }
 
-  /** Opens leased connections that were closed for new settings or leased in an interrupted round. Releases those that it cannot open. */
+  /** Opens leased connections that were closed to apply new settings, or not yet opened. Releases those that it cannot open. */
   private reopen(nodeId: bigint, enabled: ReadonlyMap<bigint, ProviderConnection>, closingBefore: ReadonlySet<bigint>): void {
     for (const { id, holder } of this.table.connections) {
       if (holder !== nodeId || this.openConnections.has(id) || closingBefore.has(id) || this.closing.has(id)) continue;

@@ -2,7 +2,7 @@ import type { EngineOverview } from '@portal/contracts/admin';
 import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 
-/** Maximum of each count: counting must not cost more than the counted work. */
+/** Maximum of each count, because counting must not cost more than the work that is counted. */
 const MAX_COUNT = 100_000;
 const MAX_LISTS = 10_000;
 const MAX_NODES = 100;

@@ -3,7 +3,7 @@ import type { Db } from '../db';
 export type Retention = {
   /** For provider message ids and receipts. Until then, late receipts find their messages and statuses can be queried. */
   receiptDays: number;
-  /** For receipts that match no message. Must be longer than a submit may be unresolved. */
+  /** For receipts that match no message. Must exceed the time for which a submit may stay unresolved. */
   waitingReceiptDays: number;
   /** For unresolved submits that were given up. */
   attemptDays: number;

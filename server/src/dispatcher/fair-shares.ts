@@ -10,7 +10,7 @@ const LISTS: ShareSizes = { minParts: 8, maxShares: 32 };
 const MAX_CUSTOMERS = 1_000;
 
 /**
- * The customer with the fewest claimed parts goes first. Parts are counted, so that customers with long texts get no more. A new or
+ * The customer with the fewest claimed parts goes first. Parts are counted, not messages, so that long texts give no advantage. A new or
  * returning customer starts at the lowest count of the waiting customers, so unused capacity earns no credit.
  */
 export class FairShares {
@@ -66,7 +66,7 @@ export class FairShares {
     return Math.max(this.level, this.served.get(customerId) ?? 0);
   }
 
-  /** Drops customers who claimed no more parts than `level`, the lowest waiting count: unknown customers start there anyway. */
+  /** Drops counts up to `level`, the lowest count of the waiting customers: customers without a count start there anyway. */
   private resetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }

@@ -24,7 +24,7 @@ export type FallbackWorld = World & {
   list(recipients: readonly string[], shape?: FallbackShape): Promise<bigint>;
   spent(): Promise<bigint>;
   settles(listId: bigint, counts: Record<string, number>): Promise<void>;
-  /** Stores these receipts of the provider; resolves once they are stored. */
+  /** Stores receipts as if the provider had sent them; resolves when they are stored. */
   notify(connectionId: bigint, receipts: readonly DeliveryReceipt[]): Promise<void>;
   ids(listId: bigint, stage: 0 | 1): Promise<string[]>;
 };

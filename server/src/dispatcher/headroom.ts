@@ -5,7 +5,7 @@ export function reservedWindow(windowSize: number): number {
   return windowSize <= 1 ? 0 : Math.ceil(windowSize / 5);
 }
 
-/** Number of submits that mailing lists leave to urgent messages: none of fewer than five, since so few cause only a short wait. */
+/** Number of submits that mailing lists leave to urgent messages. None if `submits` is below five: so few cause only a short wait. */
 export function reservedPace(submits: number): number {
   return Math.floor(submits / 5);
 }

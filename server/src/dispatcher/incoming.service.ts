@@ -39,7 +39,7 @@ export type IncomingRules = { stopWords: readonly string[]; home?: CountryCode |
 
 export type Arrivals = { incoming: ChatIncoming[]; events: NewEvent[] };
 
-/** Stores each message once. The caller applies the result at the end of its transaction, since that locks chats and the event log. */
+/** Stores each message once. The caller publishes the result last in its transaction, since that locks chats and the event log. */
 export async function storeIncoming(
   tx: Transaction, connectionId: bigint, messages: readonly Incoming[], { stopWords, home }: IncomingRules,
 ): Promise<Arrivals> {
@@ -68,9 +68,9 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
 }
 
 /**
- * Finds the owner of messages to a shared number: the alpha name that last wrote to the sender, else the first, if all belong to one
- * customer. Not part of `storeIncoming`, because receipts in its transaction would wait for the search. Returns the number of examined
- * messages.
+ * Finds the owner of messages to a shared number: the alpha name that last wrote to the sender. If none did and all alpha names with the
+ * number belong to one customer, takes the first. Not part of `storeIncoming`, because receipts in its transaction would wait for the
+ * search. Returns the number of examined messages.
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };
@@ -101,7 +101,7 @@ async function take(tx: Transaction, connectionId: bigint, message: NewIncoming,
   }
 }
 
-/** A stop request puts the sender on the customer's stop list. A sender that cannot receive replies starts no chat. */
+/** A stop request puts the sender on the customer's stop list. A sender that is not a phone number starts no chat. */
 async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, arrivals }: Taking): Promise<void> {
   const { incomingId, customerId, text } = message;
   const source = withoutPlus(message.source);

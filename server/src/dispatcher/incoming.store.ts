@@ -78,7 +78,7 @@ export async function setOwner(tx: Transaction, id: bigint, owner: SenderOwner |
     where id = ${id}`;
 }
 
-/** Replaces a part with the same key if its message is already joined. False if another message with that key still misses parts. */
+/** Replaces a part with the same reference and number if its message is already joined. False if that message still misses parts. */
 export async function insertPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
   const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
   const rows = await tx<{ same: boolean }[]>`

@@ -8,7 +8,7 @@ import { handle, type MessageState } from './message-state';
 import type { Released } from './outcome.store';
 import type { ReportedStatus } from './receipt.store';
 
-/** A message whose status changed or that was seen; `reported`: the customer's webhooks accept its list's statuses. */
+/** A message whose status changed or that was seen; `reported`: whether the customer's webhooks get its list's statuses. */
 export type LateMove = { customerId: bigint; listId: bigint; messageId: bigint; from: number; to: number; reported: boolean };
 
 export const FALLBACK_NOT_NEEDED = 'fallback_not_needed';
@@ -52,7 +52,7 @@ export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Pr
   return { moves, released: [...freed.map(released), ...await queueFallbacks(tx, ends)] };
 }
 
-/** A stored 0 (scheduled) counts as queued: only messages of confirmed lists get receipts. */
+/** A stored 0 (scheduled) counts as queued: a message with a receipt belongs to a confirmed list. */
 function countedAs(outcome: number): number {
   return outcome === DELIVERY_STATUS.scheduled ? DELIVERY_STATUS.queued : outcome;
 }

@@ -20,7 +20,7 @@ export type ListAtWork = ListKey & {
 export type ListLimits = {
   /** Maximum number of lists, split evenly among routes. Lists with queued fallbacks have a second such limit, split among customers. */
   lists: number;
-  /** Minimum limit per route or customer; it overrides a smaller share of `lists`. */
+  /** Minimum limit per route or customer, used if the even split of `lists` gives less. */
   min: number;
 };
 
@@ -132,7 +132,7 @@ export type ListContent = ListKey & {
   stopListCheck: boolean;
   /** Lane (priority) of the first queued message; null if none is queued. */
   lane: number | null;
-  /** Whether some queued messages of the list exclude connections. */
+  /** Whether some queued messages of the list may not use certain connections. */
   restricted: boolean;
   /** Set for gradual sending or quiet hours; null if messages are sent as fast as possible. */
   pace: { quiet: QuietWindow | null } | null;
@@ -234,7 +234,8 @@ export async function pacedStagesWithDueMessages(
 
 /**
  * Locks lists in order of id. Call it before changing their counters: a change of list status locks the list first, too, and a different
- * order could deadlock. Also locks the single-recipient lists of the attempts `attemptIds`, which may finish with them.
+ * order could deadlock. Also locks single-recipient lists of the attempts `attemptIds`, because the result of an attempt may finish such a
+ * list.
  */
 export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
   if (lists.length + attemptIds.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 
-/** Locks attempts, then their messages, by id. A separate statement: the next one then sees rows queued while this one waited for locks. */
+/** Locks attempts, then their messages, in order of id. The next statement then sees rows that were queued while this one waited. */
 export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   await tx`
     with attempt as materialized (
@@ -13,7 +13,7 @@ export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Pro
     order by customer_id, id for no key update`;
 }
 
-/** SQL condition that joins `rows` to `attempt`. `any` forces an index lookup per row, since statistics of `send_attempt` are outdated. */
+/** SQL condition that joins `rows` to `attempt`. `any` forces an index lookup per row, as outdated statistics mislead the planner. */
 export function isAttempt(db: Db, rows: string): Fragment {
   return db`attempt.id = any(array[${db(rows)}.attempt_id])`;
 }

@@ -35,7 +35,7 @@ export function handle(message: MessageState, received: ReportedStatus): StatusD
   return waitsForMain(message) ? handleAwaited(message, received) : advance(message, received, isDelivered(message));
 }
 
-/** False while `wireParts` is 0, because the number of the fallback's parts is then unknown. */
+/** False while `wireParts` is 0: the number of parts of the fallback is not known yet. */
 function isDelivered({ partsDelivered, wireParts }: MessageState): boolean {
   return wireParts > 0 && partsDelivered >= wireParts;
 }
@@ -49,7 +49,7 @@ function waitsForMain({ stage, status, fallbackPrice }: MessageState): boolean {
   return stage === 0 && status === DELIVERY_STATUS.processing && fallbackPrice !== null;
 }
 
-/** A complete delivery overrides a failure in the same batch. The status unknown does not start the fallback before its deadline. */
+/** A complete delivery overrides a failure in the same batch. After status unknown, the fallback starts only at the delivery deadline. */
 function handleAwaited(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.partsDelivered < message.wireParts) {
     const { failing, reason } = received;
@@ -71,7 +71,7 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Stat
   return { freed: message.fallbackPrice ?? 0n, withdraws: true };
 }
 
-/** Handles receipts for submits before a reset. Ignores failures, because one led to the reset. Delivery of all parts ends the message. */
+/** Handles receipts for submits before a reset. Ignores failures: a failure led to the reset. Delivery of all parts ends the message. */
 function handleEarlierSending(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);

@@ -9,7 +9,7 @@ const GIVE_UP_MS = 2_500;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 5_000;
 
-/** Disables the driver's replacement of old sessions, which would lose the lock. A lost asynchronous commit only shortens the lease. */
+/** max_lifetime: replacing an old session would lose its lock. synchronous_commit: a renewal lost in a crash only shortens the lease. */
 const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {

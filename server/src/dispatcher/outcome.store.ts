@@ -27,7 +27,7 @@ export type Released = OutcomeChange & { reason: string };
 export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail };
 export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
 
-/** Reasons that end the fallback together with the main message. */
+/** Reasons that end the main message without sending its fallback. */
 const ENDS_BOTH = ['cancelled', 'stop_listed', 'queue_expired'];
 
 /** Stores the details that some providers report with an acceptance. Call it before `storeAccepted`, which deletes the attempts. */
@@ -47,8 +47,8 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
 }
 
 /**
- * Charges the message and starts its delivery deadline once all parts are accepted. Until then, `status` is 0 for a main message and 1 for
- * a fallback, like `stage`. Only attempts that this statement deletes count, so a repeated outcome counts once. Locks attempts, then
+ * Charges the message and starts its delivery deadline once all parts are accepted. Until then, `status` equals `stage`: 0 for a main
+ * message, 1 for a fallback. Only attempts that this statement deletes count, so a repeated outcome counts once. Locks attempts, then
  * messages, in order of id. Storing receipts locks in the same order, which prevents deadlocks.
  */
 export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: OutcomeChange[]; reusedIds: number }> {
@@ -126,8 +126,8 @@ type RefusedRow = Released & { messageId: bigint | null; lane: number; connectio
 
 /**
  * A refused part ends the message with status `to` (default: undeliverable) and removes its other parts from the queue. If the message has
- * a fallback that may be sent, the fallback is queued instead. Later refused parts change nothing. Attempts of messages that end in the
- * queue have connection 0, which does not replace the connection of parts sent before.
+ * a fallback that may be sent, the fallback is queued instead. Later refused parts change nothing. If a message ends in the queue, its
+ * attempt has connection 0, which does not replace the connection of parts sent before.
  */
 export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];

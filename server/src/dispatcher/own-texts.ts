@@ -8,7 +8,7 @@ export type Form = {
   listText: string;
 };
 
-/** `text` is null for a connection that submits messages whole, and for a text that is empty or has too many parts. */
+/** `text` is null for a connection that does not split messages into parts, and for a text that is empty or has too many parts. */
 type ReadText = { body: string; text: WireText | null };
 
 export type OwnClaim = {
@@ -22,8 +22,8 @@ export type OwnClaim = {
 type Chosen = ChosenText & { messageId: bigint; read: ReadText; stopped: boolean };
 
 /**
- * Locks the rows, splits the texts, then claims the parts, because the number of parts is known only after splitting. `maySplit`: whether
- * to claim only some parts of a message that has more than `room` parts.
+ * Locks the rows and divides the texts into parts before claiming, because the number of parts is known only then. `maySplit`: whether to
+ * claim only some parts of the first message if it has more than `room` parts.
  */
 export async function claimOwnTexts(
   db: Pool, claim: Claim, share: Share, { form, room, maySplit }: { form: Form; room: number; maySplit: boolean },

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '../db';
 export type PacedRows = {
   what: 'ctid' | 'lane';
   stage: Fragment;
-  /** True for messages that exclude some connections, false for all other messages; each kind has its own index. */
+  /** True for messages that may not use some connections, false for all other messages; each kind has its own index. */
   restricted: boolean;
   more: Fragment;
   limit: Fragment;
@@ -23,7 +23,7 @@ export function lineOf(db: Db): Fragment {
         / mailing_list.spread_seconds)))::integer end`;
 }
 
-/** SQL for due rows of countries outside quiet hours. Skips a country in one index step, whatever its number of rows. */
+/** SQL for due rows of countries outside quiet hours. Any other country is skipped in one index step, however many rows it has. */
 export function pacedRows(db: Db, { what, stage, restricted, more, limit, lock }: PacedRows): Fragment {
   const own = db`customer_id = list.customer_id and list_id = list.list_id and stage = ${stage}
     and region is not null and excluded_connection_ids is ${restricted ? db`not null` : db`null`}`;

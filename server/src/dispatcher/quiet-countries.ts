@@ -9,7 +9,7 @@ const ASKING_MS = 20;
 /** UTC offsets in seconds by time zone, for one quarter hour. Offsets that are not computed yet are missing. */
 type Offsets = Map<string, number>;
 
-/** Uses the database's clock, shared by all nodes. Until all offsets are known, all countries count as quiet: nothing is sent too early. */
+/** Finds the quiet countries by the database's clock. Until all offsets are known, all countries count as quiet, to send nothing early. */
 export class QuietCountries {
   private ahead = 0;
   private second = 0;

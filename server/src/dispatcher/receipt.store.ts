@@ -24,7 +24,7 @@ export type Moved = {
   customerId: bigint; listId: bigint; status: number; messages: number; fallbacks: number; freed: Money; ids: string | null;
 };
 
-/** Sum of the receipts for one message and stage that `applying` leaves to `applyLate`. */
+/** Totals of the receipts for one message and stage that `applying` could not apply; `applyLate` applies them. */
 export type ReportedStatus = {
   customerId: bigint; messageId: bigint; stage: number;
   delivered: number; failing: number | null; reason: string | null; seen: boolean;

@@ -98,7 +98,7 @@ export class Receiver {
     return this.waiting.words >= limit.words || this.waiting.octets >= limit.octets;
   }
 
-  /** Counts a call's data as waiting until stored, even if the call was answered long before. */
+  /** Counts a call's data as waiting until it is stored, even if the call was answered with 503 meanwhile. */
   private async counted<T>(stored: Promise<T>, { words, octets }: WaitingLimits): Promise<T> {
     this.waiting.words += words;
     this.waiting.octets += octets;
@@ -110,7 +110,7 @@ export class Receiver {
     }
   }
 
-  /** Loads all keys at once, at most every `POLL_MS`, so that guessing keys causes no database load. */
+  /** Loads all keys at once, at most every `POLL_MS`, so that guessed keys cause no extra database load. */
   private async find(key: string): Promise<Called | undefined> {
     if (performance.now() - this.polledAt >= POLL_MS) {
       this.polling ??= this.poll().finally(() => { this.polling = undefined; });

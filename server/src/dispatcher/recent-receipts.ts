@@ -2,7 +2,7 @@ import type { DeliveryReceipt } from '../channels';
 
 type RecentReceipt = Pick<DeliveryReceipt, 'state' | 'destination'> & { otherNumber: string | undefined; next: RecentReceipt | undefined };
 
-/** Recognizes repeated receipts without the database. When the younger generation is full, it replaces the older one. */
+/** Recognizes repeated receipts without the database. Keeps two generations: when the younger one is full, it replaces the older one. */
 export class RecentReceipts {
   private younger = new Map<string, RecentReceipt>();
   private older = new Map<string, RecentReceipt>();

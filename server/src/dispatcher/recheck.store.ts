@@ -10,7 +10,7 @@ export async function connectionsWithDueQueries(db: Db, connectionIds: readonly 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Claims due status queries. Until it is deleted, a query becomes due again after a delay that grows with each attempt. */
+/** Claims due status queries. A query that is not deleted becomes due again after a delay, which grows with each attempt. */
 export async function claimRechecks(db: Db, connectionId: bigint, limit: number, retrySeconds: number): Promise<Recheck[]> {
   return db<Recheck[]>`
     with due as (

@@ -2,7 +2,7 @@
 const SHARED_DIGITS = 9;
 /** Numbers with fewer digits match any recipient: short codes and the ends of masked numbers identify nobody. */
 const MIN_DIGITS = 3;
-/** A smaller key has under seven digits, too few to identify a submit's recipient. A key modulo this is the number's last seven digits. */
+/** Smaller keys hold under seven digits of the number, too few to identify a recipient. A key modulo this is the last seven digits. */
 export const SHARED = 10_000_000;
 /** Key of a number with too few digits; it matches any recipient. */
 export const ANY_RECIPIENT = 1;

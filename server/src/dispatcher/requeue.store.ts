@@ -58,7 +58,7 @@ async function lockLists(tx: Db, attempts: readonly Attempt[]): Promise<Map<bigi
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Skips parts of ended messages. Until its parts are accepted, a main message has `status` 0 and a fallback 1, like `stage`. */
+/** Skips parts of ended messages. Until all parts are accepted, `status` equals `stage`: 0 for a main message, 1 for a fallback. */
 async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): Promise<void> {
   if (attempts.length === 0) return;
   await lockMessagesOf(tx, attempts.map(({ attemptId }) => attemptId));

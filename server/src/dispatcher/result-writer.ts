@@ -82,7 +82,7 @@ export class ResultWriter {
     return this.unresolvedPossible;
   }
 
-  /** When receipts last filled a batch or storing last failed (`performance.now()`). Receipts missing before that may only be late. */
+  /** When receipts last filled a batch or storing last failed (`performance.now()`). Until then, a missing receipt may only be late. */
   get behindAt(): number {
     return this.receipts.length >= MAX_RECEIPTS ? performance.now() : this.behind;
   }

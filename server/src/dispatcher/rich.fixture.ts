@@ -2,7 +2,7 @@ import { planConnection, type ChannelListener, type ConnectionPlan, type Message
 import type { Db } from '../db';
 import type { TestSender } from './engine.fixture';
 
-/** Creates a connection that submits messages whole. `planWithRich` replaces its channel. */
+/** Creates a connection that submits messages without splitting them into parts. `planWithRich` replaces its channel. */
 export async function createRichConnection(db: Db): Promise<bigint> {
   const [row] = await db<{ id: bigint }[]>`
     with created as (insert into provider (name, channel) values ('rich', 'infobip_viber') returning id)

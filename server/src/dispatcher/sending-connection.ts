@@ -29,7 +29,7 @@ export type ConnectionIdentity = { id: bigint; name: string; plan: ConnectionPla
 
 const REFERENCES = 0x10000;
 const STRAYS_MS = 5_000;
-/** Poll interval for free capacity. The channel reports free capacity only after it had none. */
+/** Poll interval for free capacity, because the channel itself reports free capacity only after it had none. */
 const ROOM_POLL_MS = 20;
 
 /** An attempt takes up capacity until its result is stored, which limits the submits that a crash leaves unresolved. */

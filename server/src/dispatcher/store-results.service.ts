@@ -17,18 +17,18 @@ import { matchUnresolved } from './unresolved-match';
 import { unresolvedCandidates } from './unresolved-candidates.store';
 
 export type UnresolvedCheck = {
-  /** Seconds without a receipt that prove a submit not accepted; null if they prove nothing or receipts may have been missed. */
+  /** A submit without a receipt after these seconds was not accepted. Null if that is not certain or receipts may have been missed. */
   silenceProvesSeconds: number | null;
   /** Whether every receipt repeats the reference sent with its submit, by contract with the provider. */
   echoesReference: boolean;
-  /** Seconds within which a receipt that proves an unresolved submit accepted would have arrived. */
+  /** Seconds within which the receipt of an unresolved submit would have arrived if the provider had accepted the submit. */
   proofSeconds: number;
   unresolvedSeconds: number;
   /** Whether this program still waits for the response or has yet to store the outcome. Missing receipts then prove nothing. */
   isOpen(attemptId: bigint): boolean;
   /** Whether the provider is known to have accepted the attempt, so that missing receipts cannot prove otherwise. */
   wasAccepted(attemptId: bigint): boolean;
-  /** If set and `claimsResolved()` (no claim query is overdue), this node's old attempts that are not open were never submitted. */
+  /** Set to requeue this node's old attempts that are not open. If `claimsResolved()` (no claim query overdue), they were not submitted. */
   strays: { nodeId: bigint; claimsResolved(): boolean } | null;
   /** Position of the slow walk over waiting receipts; null while the walk pauses. */
   walkFrom?: string | null;
@@ -126,7 +126,7 @@ async function proven(
   return mayHaveUnresolved ? provenByReceipts(tx, connectionId, receipts) : [];
 }
 
-/** Returns submits that receipts prove accepted, although the receipts name only the recipient. */
+/** Returns submits that are proven accepted by receipts that name only the recipient. */
 async function provenByRecipient(
   tx: Transaction, connectionId: bigint, { echoesReference: echoes }: UnresolvedCheck, range: ReceiptRange | null,
 ): Promise<Accepted[]> {
@@ -144,7 +144,7 @@ async function apply(
   settlementBatch.refund(await refundMessages(tx, refunds));
 }
 
-/** Requeues submits that missing receipts prove not accepted, and gives up old submits. Returns the number of requeued submits. */
+/** Requeues submits whose missing receipts prove that they were not accepted. Gives up old submits. Returns the number of requeued ones. */
 async function resolveUnresolved(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, unresolvedCheck: UnresolvedCheck,
 ): Promise<number> {

@@ -1,8 +1,9 @@
 import type { Db } from '../db';
 
 /**
- * Assigns a reused provider id to the newest message. Earlier messages with the id, and their receipts, get a number in `superseded`; their
- * status queries are deleted. `reused`: JSON of the submits that got a known id. Returns the number of these submits.
+ * Assigns a reused provider id to the newest message, whose `superseded` is 0. Earlier messages with the id, and their receipts, are
+ * numbered from 1; their status queries are deleted. `reused`: JSON of the submits that got a known id. Returns the number of these
+ * submits.
  */
 export async function supersede(tx: Db, reused: string): Promise<number> {
   const given = tx`
@@ -36,7 +37,7 @@ export async function supersede(tx: Db, reused: string): Promise<number> {
   return count;
 }
 
-/** SQL for the highest `superseded` of an id. Receipts may outlast their `provider_message` row, so both tables are searched. */
+/** SQL for the highest `superseded` of a provider id. Receipts may outlast their `provider_message` row, so both tables are searched. */
 function lastNumber(tx: Db, ids: string) {
   const id = tx(ids);
   return tx`greatest(

@@ -57,7 +57,7 @@ function resolve({ submits, ids }: Candidates, echoes: boolean): Resolved[] {
   return resolved;
 }
 
-/** Submits that can have the id; recent ones take precedence over given-up ones. */
+/** Submits that can have the id; given-up submits count only if there are no others. */
 function possible(id: UnknownId, submits: readonly PendingSubmit[], echoes: boolean): PendingSubmit[] {
   const fitting = submits.filter((submit) => submit.loggedAt <= id.receivedAt
     && (!echoes || id.reference === null || id.reference === submit.reference));
@@ -102,7 +102,7 @@ function interchangeable(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>)
   return pairs.length === left.size ? pairs : [];
 }
 
-/** Groups by destination. An id whose receipt fits several destinations, for example with few digits, excludes all their groups. */
+/** Groups by destination. If an id's receipt fits several destinations, for example because its number is short, omits all their groups. */
 function groupsOf(submits: readonly PendingSubmit[], ids: readonly UnknownId[]): Candidates[] {
   const groups = new Map<string, Candidates>();
   for (const submit of submits) {

@@ -65,7 +65,7 @@ function keyOf(tx: Db, attempts: string) {
   return tx`1000000000 + right(${tx(attempts)}.destination, 9)::integer`;
 }
 
-/** SQL condition: the receipt is for `attempt`. References repeat after 65,536 submits: a number under seven digits must fit it alone. */
+/** SQL condition: the receipt is for `attempt`. References repeat (16 bits), so a number under seven digits must fit no other attempt. */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000
@@ -78,7 +78,7 @@ function isMeant(tx: Db, receipts: string) {
         and is_recipient(${keyOf(tx, 'rival')}, ${receipt}.recipient_key, ${receipt}.other_key)))`;
 }
 
-/** SQL condition: no later message has the receipt's provider id and recipient. If the receipt has no recipient, no message has the id. */
+/** SQL condition: no later message has the receipt's provider id and recipient. Without a recipient, no message at all may have the id. */
 function isOfNoLater(tx: Db, receipts: string) {
   const receipt = tx(receipts);
   return tx`not exists (
@@ -119,7 +119,7 @@ export async function loggedBefore(tx: Db, connectionId: bigint, nodeId: bigint,
   return rows.map(({ id }) => id);
 }
 
-/** Connections with unresolved submits; `settings` is null where the connection is gone. */
+/** Connections with unresolved submits; `settings` is null for a deleted connection. */
 export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; settings: unknown }[]> {
   return db<{ id: bigint; settings: unknown }[]>`
     select doubtful.connection_id as id, settings
@@ -128,10 +128,10 @@ export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; s
     ) doubtful left join provider_connection on id = doubtful.connection_id`;
 }
 
-/** `total`: seconds after which an unresolved submit is given up. `proof`: seconds within which a receipt would prove it accepted. */
+/** `total`: seconds after which an unresolved submit is given up. `proof`: seconds within which its receipt would arrive. */
 export type UnresolvedTimes = { total: number; proof: number };
 
-/** Returns submits to give up: after `total` or, with a fallback, after both TTL and `proof`, so that the fallback is no duplicate. */
+/** Returns submits to give up after `total`. With a fallback: after both TTL and `proof`, so that the recipient gets only one message. */
 export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof }: UnresolvedTimes, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt

@@ -4,7 +4,7 @@ import type { SmsSubmission } from '../channels';
 export type LongText = 'udh' | 'sar' | 'payload';
 type TextPart = SmsSubmission['text'];
 
-/** A text as sent on a connection. `byHeader`: the same text split by user data headers, for the rest of a partly sent message. */
+/** A text as sent on a connection. `byHeader`: the text in parts that phones join by a header, for the rest of a partly sent message. */
 export type WireText = { parts: readonly TextPart[]; byHeader: readonly TextPart[] };
 
 /** Null if the text is empty or has too many parts to number. Phones join the parts by the low octet of `reference`. */
@@ -41,7 +41,7 @@ export class WireTexts {
 
   constructor(private readonly limit: number) {}
 
-  /** Phones join parts by the low octet of the list's id plus the stage; two lists share it in one of 256 cases. */
+  /** Phones join parts by the low octet of the list's id plus the stage. Two lists have the same octet in one of 256 cases. */
   text({ listId, stage, body }: TextOfStage, longText: LongText): WireText | null {
     const key = `${longText}:${listId}:${stage}`;
     const known = this.cache.get(key);

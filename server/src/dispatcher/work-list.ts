@@ -11,11 +11,11 @@ import { Routes, type Route } from './routes';
 export type StageNumber = 0 | 1;
 export type Stage = StageContent & { number: StageNumber; route: Route };
 
-/** Messages of one list and stage that are claimed together. Messages that exclude connections have a partition per claiming connection. */
+/** Messages of one list and stage, claimed together. Those that may not use some connections have a partition per claiming connection. */
 type QueuePartition = {
   list: SendingList;
   stage: Stage;
-  /** The claiming connection, for messages that exclude some connections; null for all other messages. */
+  /** The claiming connection, for messages that may not use some connections; null for all other messages. */
   only: bigint | null;
   after: bigint;
   /** Whether no due message is left after `after`. The partition is polled again periodically, since messages may be requeued. */
@@ -32,7 +32,7 @@ export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWo
   partitions: Map<string, QueuePartition>;
 };
 
-/** A partition to claim from. `passed`: better connections that are up; only messages that exclude all of them may be claimed. */
+/** A partition to claim from. `passed`: better connections that are up; only messages that may use none of them may be claimed. */
 export type ClaimCandidate = { partition: QueuePartition; direction: Direction; passed: readonly bigint[] };
 
 type SendingStage = { list: SendingList; stage: Stage };
@@ -40,7 +40,7 @@ type SendingStage = { list: SendingList; stage: Stage };
 /** `urgent`: lanes 1 to 3, which precede mailing lists (`bulk`) and are claimed separately. */
 export type Lanes = 'urgent' | 'bulk';
 
-/** Queued messages to expire: with `routes`, only messages that exclude all these connections; with null, all messages. */
+/** Queued messages to expire. `routes`: only messages that may use none of these connections; null for all messages. */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 export const LIST_LANE = 4;
@@ -64,7 +64,7 @@ export class WorkList {
     return this.lists.size;
   }
 
-  /** Makes the next refresh poll all exhausted partitions: requeued messages may precede the claimed positions. */
+  /** Makes the next refresh poll all exhausted partitions, because requeued messages may come before the last claimed one. */
   markStale(): void {
     this.polledAt = 0;
   }
@@ -85,7 +85,7 @@ export class WorkList {
     this.stagesByLane = stagesByLaneOf(this.lists.values());
   }
 
-  /** Candidates of the most urgent lane that has any. In lanes 1 to 3, `limit` is per route, since one claim takes no more. */
+  /** Candidates of the most urgent lane that has any. In lanes 1 to 3, at most `limit` per route, because one claim takes no more. */
   candidates(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, limit = Infinity): ClaimCandidate[] {
     for (const [lane, byRoute] of this.stagesByLane) {
       if ((lane >= LIST_LANE) !== (lanes === 'bulk')) continue;
@@ -108,7 +108,7 @@ export class WorkList {
       .map(({ customerId, listId }) => ({ customerId, listId, stage: null, routes: null }));
   }
 
-  /** Stages that may have had messages without a route for `routelessMs`; a disabled connection still counts as a route. */
+  /** Stages with messages that may have had no route for `routelessMs`. A disabled connection still counts as a route. */
   routeless(): Ending[] {
     const settled = ({ route }: Stage) => this.now() - route.since >= this.routelessMs;
     return [...this.lists.values()].flatMap((list) => list.stages
@@ -199,7 +199,7 @@ function candidatesOfStages(
   return candidates;
 }
 
-/** The best connection that is up takes unrestricted messages; restricted messages go to the best that may send them. */
+/** Messages go to the best connection that is up. Messages that may not use some connections go to the best one that may send them. */
 function candidatesOf(list: SendingList, stage: Stage, connectionId: bigint, up: readonly Direction[]): ClaimCandidate[] {
   const index = up.findIndex((each) => each.connectionId === connectionId);
   const direction = up[index];

@@ -37,7 +37,7 @@ function termOf(parts: readonly string[], isLast: boolean): QueryTerm {
   return { whole: queryWord(parts.join(''), isLast), parts: parts.length === 1 ? [] : parts.map((part) => queryWord(part, false)) };
 }
 
-/** Words under three letters match only exactly: `id` does not find `idea`. A last word may be incomplete, so it matches by prefix. */
+/** Words under three letters match only exactly: `id` does not find `idea`. The last word may be incomplete, so it matches by prefix. */
 function queryWord(word: string, isLast: boolean): QueryWord {
   return { word, stem: stemOf(word), isWhole: word.length < 3 && !isLast };
 }

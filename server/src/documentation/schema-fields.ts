@@ -10,7 +10,7 @@ type Json = {
   minLength?: number; maxLength?: number; minimum?: number; maximum?: number; minItems?: number; maxItems?: number;
 };
 
-/** Objects already shown, so that equal shapes are not repeated. */
+/** Field by JSON of its object's properties, so that the properties of equal objects are listed only once. */
 type Shown = Map<string, string>;
 
 /** Nested fields follow their parent; all forms of a union are listed. */
@@ -51,7 +51,7 @@ function kindOf(schema: Json): string {
   return type === undefined ? 'any' : [type].flat().join(' or ');
 }
 
-/** Ignores MAX_SAFE_INTEGER, which is not a limit of the API. */
+/** Ignores MAX_SAFE_INTEGER: zod adds it to every integer, but it is no limit of the API. */
 function bounded(maximum: number | undefined): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

@@ -117,7 +117,7 @@ export class SearchIndex {
   }
 }
 
-/** Geometric mean: favors texts about all words over a title match with a passing mention. */
+/** Geometric mean: a text about all words ranks above one with a word in its title and the others mentioned in passing. */
 function mean(scores: readonly number[]): number {
   return scores.reduce((product, score) => product * score, 1) ** (1 / scores.length);
 }

@@ -12,7 +12,7 @@ export type JudgedFile = { mediaType: string; content: Buffer };
 type Kind = { mediaType: string; matches(bytes: Buffer): Promise<boolean> };
 
 const PDF = Buffer.from('%PDF-', 'latin1');
-/** PDF readers look for the end mark within this distance of the end. */
+/** PDF readers look for `%%EOF` within this distance of the file's end. */
 const PDF_END_BYTES = 1_024;
 
 /** File types that Viber accepts and phones show, by extension. Pictures are checked separately. */

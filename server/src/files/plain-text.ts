@@ -5,7 +5,7 @@ import { runInSlices, type Interruptible } from '../background';
 const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 const pretends = /^(<[a-z!?/%]|#!)/i;
 const PRETENCE_CHARACTERS = 2;
-/** Bytes decoded between two yields. The number is even, so that no UTF-16 unit is split. */
+/** Bytes decoded before each yield to the event loop. The number is even, so that no UTF-16 unit is split. */
 const SLICE_BYTES = 65_536;
 
 export function isPlainText(bytes: Buffer): Promise<boolean> {

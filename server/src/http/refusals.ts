@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 const MAX_PER_SOURCE = 20;
 const MAX_PER_CUSTOMER = 200;
 const MAX_PER_SITE = MAX_PER_SOURCE * NETWORKS_PER_SITE;
-/** Maximum audited refusals per minute of all unauthenticated callers. Beyond it, the first few per IPv6 /48 or IPv4 address still are. */
+/** Maximum audited refusals per minute of all unauthenticated callers. Beyond it, only the first few per IPv6 /48 or IPv4 address. */
 const MAX_STRANGERS = 200;
 const FIRSTS_PER_SITE = 3;
 const MAX_FIRSTS = 600;

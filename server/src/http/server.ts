@@ -90,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   return { app, limitLogin: limits.login };
 }
 
-/** On shutdown, closes unused connections immediately and the others after their next answer, since open ones block the shutdown. */
+/** On shutdown, closes connections without any request yet, and the others after their next answer: open connections block the shutdown. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   let closing = false;

@@ -18,7 +18,7 @@ class OpenExchanges {
     });
   }
 
-  /** Whether the client would take a raw response as the failed request's: no other response has begun or is pending on the connection. */
+  /** Whether the client would match a raw response to the failed request: no other request is open, and this one has no response yet. */
   mayBeAnswered(socket: Socket): boolean {
     const [first, ...others] = this.openOn(socket);
     if (!first) return true;
@@ -63,7 +63,7 @@ export class UnreadableRequests {
   refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     if (this.refused.has(socket)) return;
     this.refused.add(socket);
-    // If no byte was received, the client would take this for the answer to its first request.
+    // Without a received byte, there is no request yet, and the client would take an answer for that to its first request.
     if (!isOfRequest(code) || socket.bytesRead === 0) {
       socket.destroy();
       return;

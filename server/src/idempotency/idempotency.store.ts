@@ -5,7 +5,7 @@ export type StoredAnswer = { requestHash: Uint8Array; status: number; body: stri
 /** Namespace of the advisory locks; the second number hashes the customer and key. */
 const ANSWERING = 26;
 
-/** Two pipelined statements: the second sees what was stored before the lock was granted. */
+/** Runs two pipelined statements, because the second must see an answer that was committed just before the lock was granted. */
 export async function lockKey(
   tx: Transaction, customerId: bigint, keyHash: Uint8Array, since: Date,
 ): Promise<{ isLocked: boolean; stored: StoredAnswer | undefined }> {

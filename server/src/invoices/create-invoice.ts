@@ -22,7 +22,7 @@ export async function createInvoice(
   const amount = parseSum(request.sum);
   const organization = found(await billedOrganization(db, actor, request.organizationUuid));
   const account = await findSpendable(db, actor.customerId, request.accountUuid);
-  // An organization's account can only be topped up by its own invoices.
+  // Only invoices of the organization can top up its account.
   if (!account || (account.kind === 'organization' && account.organizationId !== organization.id)) throw new AppError('account_not_found');
   const method = await payMethodOf(db, actor.customerId, organization.id, request.methodUuid);
   if (!method || method.currency !== account.currency) throw new AppError('pay_method_not_allowed');

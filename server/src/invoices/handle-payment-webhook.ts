@@ -16,7 +16,7 @@ export type WebhookContext = {
   onRefusal: (refusal: RefusedPayment) => void;
 };
 
-/** Only the signature proves the origin. Stores new signed calls verbatim, others within a budget. Throws callback_refused {reason}. */
+/** Trusts only signed calls. Stores new ones verbatim, repeated or unsigned ones within a budget. Throws callback_refused {reason}. */
 export async function handleWebhookCall(db: Db, method: LiqPayMethod, form: Form, context: WebhookContext): Promise<void> {
   const webhook = await readCall(db, method, form, context);
   const record = { ...recordOf(method, 'callback', webhook, context.now), ...form };
@@ -58,7 +58,7 @@ async function readCall(db: Db, method: LiqPayMethod, form: Form, { now, budget 
   }
 }
 
-/** Returns true for a new refusal. Also schedules a query to LiqPay, because its response may match the invoice. */
+/** Returns true for a new refusal. If the invoice is known, schedules a query to LiqPay, because its response may match the invoice. */
 async function storeRejected(
   db: Db, record: Omit<StoredWebhook, 'result'>, { webhook, reason }: { webhook: LiqPayWebhook; reason: string },
 ): Promise<boolean> {

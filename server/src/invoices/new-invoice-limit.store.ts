@@ -4,7 +4,7 @@ import type { Transaction } from '../db';
 const HOUR_MS = 3_600_000;
 const MAX_OPEN = 100;
 
-/** Limits new invoices per customer and hour: checkouts are polled for days. Throws too_many_requests. The caller has locked the seller. */
+/** Limits new invoices per customer and hour, as each is polled for days. Throws too_many_requests. The caller has locked the seller. */
 export async function refuseTooMany(tx: Transaction, customerId: bigint, now: Date): Promise<void> {
   const [earliest] = await tx<{ createdAt: Date }[]>`
     select created_at as "createdAt" from invoice

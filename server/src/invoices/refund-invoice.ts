@@ -88,7 +88,7 @@ async function abandon(db: Db, uuid: string, { id, requestedAt }: { id: bigint; 
   });
 }
 
-/** Counts a confirmed refund even if LiqPay's data lags. It is undocumented whether `refund_amount` is the latest refund or the total. */
+/** Refunded is at least `total`: LiqPay's data may lag, and `refund_amount` may mean only the latest refund (undocumented). */
 function withDone(known: LiqPayWebhook, total: Money): LiqPayWebhook {
   if (known.refunded === null && liqpayOutcome(known.status) === 'reversed') return known;
   return { ...known, refunded: known.refunded === null || known.refunded < total ? total : known.refunded };

@@ -11,7 +11,7 @@ export type InvitationOrder = {
   now: Date;
 };
 
-/** NAV-24: returns text with a link to set the login's password, also a forgotten one, or to sign in at once. */
+/** NAV-24: returns text with a link that signs in at once or lets the user set a password, for example after forgetting it. */
 export async function invitation(db: Db, { args, settings, now }: InvitationOrder): Promise<string> {
   const { name, kind } = readArgs(args);
   const login = await loginOf(db, name);

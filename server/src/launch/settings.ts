@@ -8,7 +8,7 @@ export type LaunchSettings = {
   dataDir: string;
   /** URL for browsers, if it differs from the listening address. */
   publicUrl: string | undefined;
-  /** Trusted proxies, as the server's TRUST_PROXY. */
+  /** Trusted proxies, in the format of the server's TRUST_PROXY. */
   trustProxy: string | undefined;
   /** URL for providers' webhooks, if it differs from the listening address. */
   providersUrl: string | undefined;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 export type SimulatorSecrets = {
-  /** SMPP 3.4 section 4.1.1: at most eight characters. */
+  /** SMPP password, at most eight characters (SMPP 3.4, section 4.1.1). */
   smsc: string;
   smscReserve: string;
   smscSandbox: string;
@@ -9,7 +9,7 @@ export type SimulatorSecrets = {
   viberCallbackKey: string;
   telegramToken: string;
   liqpayPrivateKey: string;
-  /** PEM. */
+  /** Keys in PEM format. */
   rcs: { privateKey: string; publicKey: string; clientToken: string };
   /** Base64, one per application. */
   sinch: { sinchFlashCall: string; sinchCallback: string; sinchSpeech: string };

@@ -8,7 +8,7 @@ import { findTrafficState, type TrafficState } from './traffic-state.store';
 import { addToCounts, spentSince, type Addition, type CountedKind } from './traffic-count.store';
 import { inWindow, slidingWindow, WINDOW_MINUTES } from './window';
 
-/** One message. Chats are human replies: only country limits and manual blocks apply to them. */
+/** One message to check against limits. Chat messages are written by people, so only country limits and manual blocks apply to them. */
 export type Traffic = {
   customerId: bigint;
   /** E.164 without the plus sign. */

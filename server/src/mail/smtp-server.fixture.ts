@@ -104,7 +104,7 @@ function parsed(content: string): { headers: Map<string, string>; text: string }
   return { headers, text };
 }
 
-/** RFC 2047. */
+/** Decodes encoded words in a header (RFC 2047). */
 function decodedWords(value: string): string {
   return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_all, kind: string, word: string) => (
     kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : quotedPrintable(word.replaceAll('_', ' '))));

@@ -27,7 +27,7 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
 
 export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Returns fallback rules by number, without deleted books. If several apply, the longest wait and any removal of the fallback count. */
+/** Returns each number's fallback rule, without deleted books. If several apply, the longest wait counts; any can remove the fallback. */
 export async function exceptionsAmong(
   db: Db, customerId: bigint, listId: bigint, nums: readonly string[],
 ): Promise<Map<string, Exception>> {

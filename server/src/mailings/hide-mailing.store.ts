@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-/** Hides a list only if its status is in `when`. Unhides it in any status: hidden lists can be resent. Returns false if unchanged. */
+/** Hides a list only in the statuses `when`. Unhides it in any, because resending a hidden list changes its status. False if unchanged. */
 export async function setHidden(
   db: Db, customerId: bigint, id: bigint, { hidden, when }: { hidden: boolean; when: readonly number[] },
 ): Promise<boolean> {

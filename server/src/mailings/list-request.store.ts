@@ -10,7 +10,7 @@ export type ListRequest = FinalFilter & {
   after: bigint;
 };
 
-/** Records a request and returns 0, or the seconds to wait if the last one is too recent or unfinished. The row lock serializes calls. */
+/** Records a request and returns 0. If the last one is recent or unfinished, returns the seconds to wait. The row lock serializes calls. */
 export async function claimRequestSlot(
   tx: Transaction,
   { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
@@ -50,7 +50,7 @@ export async function queueRemainingMessages(
   announceWork('mailings');
 }
 
-/** Locks the request that has been due longest, so that requests alternate after each portion; skips locked requests. */
+/** Locks the request that has been due longest, so that requests take turns portion by portion; skips locked ones. */
 export async function nextRequest(tx: Transaction): Promise<ListRequest | undefined> {
   const [row] = await tx<ListRequest[]>`
     select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "requestedAt",
@@ -71,7 +71,7 @@ export type Failure = {
   attempts: number;
 };
 
-/** Records a failure and doubles the delay, unless another node has continued the request. Returns true if the request was given up. */
+/** Records a failure and doubles the retry delay, unless another node continued the request. Returns true if the request is given up. */
 export async function noteFailure(
   tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, attempts }: Failure,
 ): Promise<boolean> {

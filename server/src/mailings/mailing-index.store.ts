@@ -3,7 +3,7 @@ import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 import { mailingColumns, mailingTables, type MailingRow } from './mailing-page.store';
 
-/** Each order has an index that covers all filters but the text. */
+/** Each order has its own database index, which covers every filter except the text search. */
 export type MailingOrder = 'created' | 'name' | 'recipients';
 export type MailingPosition = { key: string; id: number };
 export type MailingWalk = {
@@ -102,7 +102,7 @@ function directionOf(db: Db, descending: boolean): Fragment {
   return descending ? db`desc` : db`asc`;
 }
 
-/** Creation times are in microseconds since 1970: a Date would lose the digits that tell two lists apart. */
+/** Creation times are in microseconds since 1970: a Date has only milliseconds, which two lists may share. */
 function keyOf(db: Db, by: MailingOrder): Fragment {
   return by === 'created' ? db`(extract(epoch from created_at) * 1000000)::bigint::text` : db`${columnOf(db, by)}::text`;
 }

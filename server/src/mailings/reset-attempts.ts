@@ -21,7 +21,7 @@ import { balanceEvents, refuseOldPrices, notify } from './transitions';
 /** The statuses that canResetAttempts accepts. */
 const RESETTABLE: readonly number[] = [2, 4, 6];
 
-/** Suggested delay before the next request: most lists are done by then. */
+/** Delay that too_many_requests suggests: most lists have been resent by then. */
 const AGAIN_SECONDS = 60;
 
 export type ResetRequest = {

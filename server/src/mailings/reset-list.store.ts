@@ -24,7 +24,7 @@ export async function lockForReset(tx: Transaction, customerId: bigint, listId: 
   return row;
 }
 
-/** Sets the list in progress again and raises its maximum cost by `amount`. */
+/** Sets the list's status to in progress and raises its maximum cost by `amount`. */
 export async function sendAgain(
   tx: Transaction, { customerId, listId }: ResetList, { amount, queueUntil }: { amount: Money; queueUntil: Date },
 ): Promise<void> {

@@ -49,7 +49,7 @@ export type Queued = {
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Returns the queue expiry, including the wait before a fallback and a whole day per quiet period, since time zones extend them. */
+/** Returns the queue expiry. Adds the wait before a fallback and, because time zones extend quiet hours, a whole day per quiet period. */
 export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Date {
   const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
@@ -58,7 +58,7 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
   return new Date(sendsAt.getTime() + (awake + (quiet ? quietPeriodsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
-/** Returns how often quiet hours interrupt sending. Assumes at least one sending hour a day: otherwise, money stays reserved for years. */
+/** Returns how often quiet hours interrupt sending. Assumes at least one sending hour a day, or money could stay reserved for years. */
 function quietPeriodsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }

@@ -178,7 +178,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
   return created;
 }
 
-/** A chat message reports its status to the chat; other messages report only to a webhook. */
+/** Whether to report status changes: always to the chat for a chat message, otherwise only if there is a webhook. */
 function reportsStatuses(tx: Transaction, row: NewSingleMessage): Fragment {
   return row.source === 'chat' ? tx`true` : callsBack(tx, row.customerId, row.fallback ? [row, row.fallback] : [row]);
 }

@@ -62,7 +62,7 @@ export async function acceptMessage(db: Db, request: SingleRequest, accepting: A
   }
 }
 
-/** Accepts a message in a transaction, which stays usable after a refusal. After the transaction, `refusalOf` stores the traffic block. */
+/** Accepts a message in the caller's transaction, which stays usable after an error. Afterwards, pass limit errors to `refusalOf`. */
 export async function acceptWithin(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   const { messageId, listId } = await acceptOrFind(db, request, accepting);
   return { messageId, listId };
@@ -73,7 +73,7 @@ export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Ac
   const requestHash = hashRequest({
     ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
   });
-  // Runs concurrently with the search for a known message. If a message is found, an error of `rowOf` is ignored.
+  // Runs concurrently with the search for an existing message. If one is found, an error of `rowOf` is ignored.
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
   const known = await findSame(db, customerId, customerSmsId, requestHash);

@@ -59,7 +59,7 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
   });
 }
 
-/** Call it in the transaction that deletes the list. Returns false during a submit: roll back, or commit to withdraw it if requeued. */
+/** Call it in the transaction that deletes the list. False during a submit: after a commit, the message is withdrawn only if requeued. */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);
@@ -70,7 +70,7 @@ async function releaseReserved(
   tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, finished }: Withdrawn,
 ): Promise<boolean> {
   if (messages === 0) return false;
-  // The new ref on each call cannot release money twice: the same transaction withdraws the messages.
+  // A new ref on each call is safe: this transaction also withdraws the messages, so their money cannot be released twice.
   if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
   const changes = [{ customerId, listId: id, messageIds: finished }];
   await noteStatuses(tx, changes);

@@ -21,9 +21,9 @@ export type MessagePageSearch = {
 export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
-/** Up to this many messages to a number are looked up by number. With more, walking through the lists soon fills a page. */
+/** Up to this many matches are looked up by phone number and sorted. With more, walking through the lists soon fills a page. */
 const MAX_SORTED_MATCHES = 2_000;
-/** Maximum time between a list's creation and that of its messages. A search from a time on skips lists created longer before that time. */
+/** Maximum time between a list's creation and that of its messages. A search with a start time skips lists created longer before it. */
 const MAX_PREPARATION_MS = 48 * 3_600_000;
 
 /** Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may have a `next`. */
@@ -47,7 +47,7 @@ export async function messageRows(
   const page = rows.slice(0, limit);
   const last = position(page.at(-1));
   const further = rows.length > limit ? last : later(await endOfMessageWalk(db, customerId, walk, bounds), last, back);
-  // Cursors exclude their position. On an empty page, shifts `from` by one, so that paging back includes the message at `from`.
+  // Cursors are exclusive. On an empty page, the cursor back is one position beyond `from`, so that paging back includes that message.
   const previousPosition = from
     && (position(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();

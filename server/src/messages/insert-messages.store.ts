@@ -20,7 +20,7 @@ export type NewMessage = {
   pace?: MessagePace;
 };
 
-/** `region`: country whose local time decides quiet hours; empty without quiet hours. `position`: earlier messages in the list. */
+/** `region`: country whose local time decides quiet hours; empty without them. `position`: number of earlier messages in the list. */
 type MessagePace = { region: string; position: number };
 
 type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };

@@ -33,7 +33,7 @@ export async function listMessages(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.id;
   const further = rows.length > limit ? last : isFiltered(filter) ? await endOfWalk(db, walk, maxExamined) : undefined;
-  // Cursors exclude their position. On an empty page, shifts `from` by one, so that paging back includes the message at `from`.
+  // Cursors are exclusive. On an empty page, the cursor back is one position beyond `from`, so that paging back includes that message.
   const previousPosition = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
   if (back) page.reverse();
   const cursorAt = (route: 'after' | 'before', id: bigint | number | undefined) => (

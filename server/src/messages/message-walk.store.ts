@@ -90,7 +90,7 @@ export async function endOfMessageWalk(db: Db, customerId: bigint, walk: Message
   return list ? { listId: list.id, id: walk.back ? LAST : 0 } : null;
 }
 
-/** Returns up to `limit + 1` ids, so that the caller notices too many matches. `customer_id + 0` selects the index by recipient. */
+/** Returns up to `limit + 1` ids, so that the caller notices too many matches. `customer_id + 0` forces the index by recipient. */
 export async function idsByRecipient(db: Db, customerId: bigint, beginnings: NumberBeginnings, limit: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select distinct m.id from ${ranges(db, beginnings)}

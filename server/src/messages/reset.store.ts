@@ -18,7 +18,7 @@ export type FinalFilter = {
 
 export type FinalPortion = RecheckPortion & FinalFilter & { finalBefore: Date | null };
 
-/** Locks final messages in id order. Excludes queued messages and those with a submit whose late response would count for the new one. */
+/** Locks final messages in id order. Excludes queued messages and those with an open submit, whose response would count for the resend. */
 export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
@@ -58,7 +58,7 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/** Requeues messages. Earlier charges go to the main message's connection. Later receipts for earlier attempts count only if delivered. */
+/** Requeues messages. Assigns earlier charges to the main message's connection. Receipts for earlier attempts count only if delivered. */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {

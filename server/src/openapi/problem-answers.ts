@@ -26,7 +26,7 @@ export function commonAnswers(): Record<string, ProblemAnswer> {
   );
 }
 
-/** Codes are in the description, not the schema: clients must expect new codes. */
+/** Error codes are listed in the description, not as an enum in the schema, because clients must expect new codes. */
 function problemAnswer(status: number, codes: readonly ErrorName[]): ProblemAnswer {
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),

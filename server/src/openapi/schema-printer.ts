@@ -9,7 +9,7 @@ export type Direction = 'input' | 'output';
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Shapes exported by the contracts appear once, by their export name. */
+/** Shapes exported by the contracts appear once in the document, under their export name. */
 const named = new Map<Shape, string>([
   ...Object.entries(api).flatMap(([name, value]): [Shape, string][] => (isShape(value) ? [[value, name]] : [])),
   [root.RichContent, 'RichContent'],

@@ -19,7 +19,7 @@ export type OtpActor = { customerId: bigint; keyId: bigint; sandbox: boolean };
 export const MAX_PER_NUMBER = 5;
 export const WITHIN_SECONDS = 600;
 
-/** Sends the code by the first channel that accepts it; stores nothing if none does. Callers must map limit refusals with `refusalOf`. */
+/** Sends the code by the first channel that accepts it; stores nothing if none does. Callers must pass limit errors to `refusalOf`. */
 export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: FallbackDependencies): Promise<string> {
   const recipient = numberOf(request.to, sending.home);
   const code = actor.sandbox ? sandboxCode(request.length) : drawCode(request.length);

@@ -2,7 +2,7 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import type { OtpKey } from './otp.store';
 
-/** Returns due codes that need an action. For the other due codes, with a message in progress or delivered, schedules the next poll. */
+/** Returns due codes that need an action. The other due codes have a message in progress or delivered; schedules their next poll. */
 export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; examined: number }> {
   const rows = await db<(OtpKey & { waits: boolean })[]>`
     with looked as (

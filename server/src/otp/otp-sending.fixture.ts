@@ -43,7 +43,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
     if (!row) throw new Error('no connection was made');
     return row;
   };
-  // The callback server starts before the receiver exists, because connections need its address.
+  // The callback server starts before the receiver exists, because connections need the server's address.
   const accepts: { receiver?: Receiver } = {};
   const called = createServer((request, response) => {
     const answering = accepts.receiver === undefined ? Promise.resolve({ status: 503 }) : answer(accepts.receiver, request);

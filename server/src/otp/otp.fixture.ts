@@ -70,7 +70,7 @@ export async function createOtpWorld(): Promise<OtpWorld> {
         throw error;
       } } as const;
       await workOnce(work);
-      // Codes that are still due would be processed again immediately.
+      // A code that the work left due would be processed again immediately.
       const { due } = await dueOtps(db, clock.now, 1_000);
       if (due.length > 0) throw new Error(`${due.length} codes are still due`);
     },

@@ -1,5 +1,5 @@
 /**
- * LiqPay card payments (https://www.liqpay.ua/documentation), without knowledge of invoices. Sums never pass through a float. Only a
+ * LiqPay card payments (https://www.liqpay.ua/documentation), without knowledge of invoices. Sums are never rounded. Only a
  * signed webhook or a `status` response proves a payment, never a browser's report.
  */
 export { liqpayCheckout } from './liqpay-checkout';

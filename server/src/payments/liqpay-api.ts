@@ -16,7 +16,7 @@ export type LiqPayApi = {
   refund(orderId: string, amount: Money): Promise<LiqPayRefund>;
 };
 
-/** `done` is true once the money is refunded. Otherwise LiqPay refunds it when the shop's balance is sufficient. */
+/** `done` is true if the money has been refunded. Otherwise, LiqPay refunds it when the shop's balance is sufficient. */
 type LiqPayRefund = { known: LiqPayWebhook; done: boolean };
 
 export type LiqPayApiOptions = {

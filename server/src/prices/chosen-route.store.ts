@@ -17,7 +17,7 @@ export type RouteSheets = {
   rows: Fragment;
 };
 
-/** Creates `chosen_route`: one row per prefix, tariff and route order. If no customer of a tariff has routes, the cheapest applies. */
+/** Creates `chosen_route`: rows by prefix, tariff and route order. If no customer of a tariff has routes, uses the cheapest connection. */
 export async function chooseRoutes(tx: Transaction, { currency, tariffIds, prices, costs, rows }: RouteSheets): Promise<void> {
   await tx`create temporary table sheet_price on commit drop as ${prices}`;
   await tx`create temporary table sheet_cost on commit drop as ${costs}`;

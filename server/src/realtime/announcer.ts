@@ -4,12 +4,12 @@ import type { Bus } from './bus';
 import { lastOffsets } from './event-log.store';
 
 const TICK_MS = 20;
-/** No transaction lasts as long: an event that is still not visible after this time was rolled back. */
+/** No transaction takes this long: an event that is still not visible by then was rolled back. */
 const GIVE_UP_MS = 90_000;
 
 type PendingOffset = { offset: bigint; announced: bigint; since: number };
 
-/** Announces committed appends, outside their transactions. If an announcement is lost, hubs notice by comparing offsets. */
+/** Announces appended events after the commit, outside their transactions. Hubs notice a lost announcement by comparing offsets. */
 export class Announcer {
   private readonly waiting = new Map<bigint, PendingOffset>();
   private timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 /** Carries announcements to all nodes, at most once and unordered, so code must not rely on arrival. Drivers: PostgreSQL, NATS core. */
 export interface Bus {
-  /** Publishes payloads of at most 7,999 bytes each in one round trip; equal payloads may be delivered once. */
+  /** Publishes payloads of at most 7,999 bytes each in one round trip; equal payloads may be merged into one. */
   publish(topic: Topic, payloads: readonly string[]): Promise<void>;
   /** `onReady` runs on every (re)connection; announcements before that may be lost. */
   subscribe(topic: Topic, listener: (payload: string) => void, onReady?: () => void): Promise<Unsubscribe>;

@@ -8,7 +8,7 @@ import type { ReleaseSets } from './release-notifier';
 
 export type Handshake =
   | { admitted: true; admission: Admission }
-  /** Browsers see only close codes, so the refused socket is opened and closed. */
+  /** Browsers report only close codes, not HTTP errors, so a refused socket is opened and then closed with this code. */
   | { admitted: false; code: number; reason: string };
 
 /** Refuses other origins, because sockets opened by any page carry the cookie (RT-09). Audits impersonators before admission (SES-18). */

@@ -60,7 +60,7 @@ export class LiveSocket {
       this.socket.terminate();
       return sent?.();
     }
-    // Send errors end the connection, which 'close' reports.
+    // A send error ends the connection, and the 'close' event reports that.
     this.socket.send(frame, () => sent?.());
   }
 

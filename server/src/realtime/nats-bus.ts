@@ -13,7 +13,7 @@ type Listening = { topic: Topic; listener: (payload: string) => void; onReady: (
 const CONNECT_MS = 3_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
-/** Two unanswered pings end the connection. */
+/** Interval between pings. Two unanswered pings end the connection. */
 const PING_MS = 5_000;
 const FLUSH_MS = 5_000;
 

@@ -70,7 +70,7 @@ export class ReleaseNotifier {
   }
 }
 
-/** The frame has no offset, because it is not in the log. Its version exceeds all builds', so that each page shows its update banner. */
+/** The frame has no offset, because it is not in the log. Its version exceeds those of all builds, so that pages show the update banner. */
 function frameOf(reload: boolean, now: Date): string {
   const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
   const event: LiveEvent = reload

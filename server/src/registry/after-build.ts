@@ -5,11 +5,11 @@ export type Build = { versions: Versions; unbuilt: readonly string[] };
 export type CurrentReleases = {
   active: Versions;
   builtBefore: readonly Versions[];
-  /** Remotes with a built version that a team has also published; the team decides who gets that version. */
+  /** Remotes whose built version was also published by a team: the team decides who gets that version. */
   released: readonly string[];
 };
 
-/** A known build changes nothing: a node restarted or is older. A new build activates only versions that no earlier build had. */
+/** A build seen before changes nothing: a node restarted or is older. A new build activates only versions that no earlier build had. */
 export function afterBuild(
   { active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build,
 ): { target: Versions; record: Versions | null } {

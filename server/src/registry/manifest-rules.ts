@@ -7,7 +7,7 @@ export type ManifestProblem = { remotes: readonly string[]; cause: string; sente
 type ReleaseManifest = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
-/** Paths of the host's own screens. `reservedStarts`: first segments of server paths that no screen may use. `smslist` is allowed. */
+/** Paths of the host's own screens. `reservedStarts`: first segments that only server paths may have; not `smslist`, which screens use. */
 const hostPaths = [
   '/', '/dashboard', '/login', '/auth-redirect', '/401', '/404', '/icon/index', '/error/401', '/error/404', '/error-log/log',
 ];

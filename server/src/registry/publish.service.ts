@@ -30,7 +30,7 @@ export async function publishRelease(
   }));
 }
 
-/** Throws release_taken if the known release has other content. Versions are immutable, because browsers cache their files by URL. */
+/** Throws release_taken if the existing release has other content. Versions are immutable, because browsers cache their files by URL. */
 function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote): void {
   const same = ({ entry, files, manifest }: BuiltRemote['release']) => ({ entry, files, manifest });
   if (known && !isDeepStrictEqual(same(known), same(release))) throw new AppError('release_taken');

@@ -1,5 +1,5 @@
 /**
- * Messages and spending by several keys. Triggers on `message` record changes (docs/decisions/0030), which a loop adds up; reports read
+ * Reports of messages and spending. Triggers on `message` record changes (docs/decisions/0030), which a loop adds up; reports read
  * sums and remaining changes in one statement, so they are exact. Money is in 1/10,000 of a currency unit.
  * Days are those of the lists' confirmation.
  */

@@ -30,7 +30,7 @@ export async function reportMessages(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const further = rows.length > limit ? last : later(await endOfReportWalk(db, walk, bounds), last, back);
-  // Cursors exclude their position. On an empty page, shifts `from` by one, so that paging back includes the message at `from`.
+  // Cursors are exclusive. On an empty page, the cursor back is one position beyond `from`, so that paging back includes that message.
   const previousPosition = from && (page[0] ?? { ...from, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
   return { items: page.map(present), next: cursorAt(

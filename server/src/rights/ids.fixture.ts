@@ -27,7 +27,7 @@ const undos: Readonly<Record<string, keyof Belongings>> = {
   '/v2/addressbooks/restore': 'deletedBook', '/v2/contacts/restore': 'deletedContacts', '/v2/templates/restore': 'deletedTemplate',
 };
 
-/** Meaning of a bare `uuid` or `id` by path prefix; the longest prefix counts. */
+/** Kind of record that a parameter named just `uuid` or `id` identifies, by path prefix; the longest prefix counts. */
 const kindsByPath: readonly [path: string, kind: keyof Belongings][] = [
   ['/v2/addressbooks/job', 'job'], ['/v2/addressbooks', 'book'], ['/v2/contacts', 'book'], ['/user/removekey', 'key'],
   ['/v2/chat/file', 'file'], ['/v2/senders/documents', 'document'],

@@ -5,11 +5,11 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { setLimits } from '../limits';
 import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStatus, setTariff, type Original } from './sandbox.store';
 
-/** A sandbox with a balance below LOW gets PLAY_MONEY, once a day to limit free sending. The amounts are the same in every currency. */
+/** A sandbox with a balance below LOW gets PLAY_MONEY, at most daily to limit free sending. The amounts are the same in every currency. */
 const LOW: Money = 10_000_0000n;
 const PLAY_MONEY: Money = 100_000_0000n;
 
-/** Returns the id of the customer's sandbox and updates it if needed. Usually one query finds it up to date. */
+/** Returns the id of the customer's sandbox, which it creates or updates if needed. Usually, one query shows that no change is needed. */
 export async function enterSandbox(db: Db, customerId: bigint, now: Date): Promise<bigint> {
   const status = await sandboxStatus(db, customerId, { low: LOW, day: dayOf(now) });
   if (status.sandboxId !== null && status.fits && !status.isDue) return status.sandboxId;

@@ -55,7 +55,7 @@ export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organiza
     limit 1`;
 }
 
-/** Selects the name as written if it exists, otherwise the only existing name that differs in case alone. */
+/** Selects the name as written if it exists. Otherwise selects the name that differs only in case, if there is exactly one. */
 function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
   return db`coalesce(
     (select same.name from alpha_name same where same.customer_id = ${customerId} and same.name = ${name} limit 1),

@@ -34,7 +34,7 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
   announceWork('connections');
 }
 
-/** Deletes sandbox routes of a connection no longer for sandboxes. Throws if a connection with customers' routes is now for sandboxes. */
+/** Deletes sandbox routes of a connection that is now for customers. Throws if one that is now for sandboxes has customers' routes. */
 async function clearFor(tx: Transaction, { name, sandbox }: WrittenProvider['connections'][number]): Promise<void> {
   await tx`
     delete from direction using provider_connection former

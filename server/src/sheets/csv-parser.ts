@@ -3,7 +3,7 @@ import type { Separator } from '@portal/messaging';
 
 /** Maximum row length in bytes (UTF-16 files: code units). Longer rows are not kept in memory. */
 const MAX_ROW_LENGTH = 65_536;
-/** Maximum row length up to the end of a quoted field. A longer row means that a quote is not closed. */
+/** Maximum row length while a quoted field is open. In a longer row, the closing quote must be missing. */
 const MAX_QUOTED_FIELD_LENGTH = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 

@@ -11,7 +11,7 @@ import { startOfFile, type FilePosition, type RowBatch, type SheetRow } from './
 /** Undefined settings are detected. To resume inside a file, both must be set. */
 export type CsvReading = { encoding?: FileEncoding; separator?: Separator };
 
-/** A few milliseconds of work between yields to the event loop. */
+/** Bytes parsed before yielding to the event loop: a few milliseconds of work. */
 const SLICE_BYTES = 65_536;
 /** Enough rows to detect the separator; the encoding needs fewer bytes. */
 const START_BYTES = 65_536;

@@ -5,14 +5,14 @@ export type NumberFormat = (value: number, from1904: boolean) => string;
 const SIGNIFICANT_DIGITS = 15;
 /** Maximum characters of a number in General format: digits and a point. */
 const GENERAL_CHARACTERS = 11;
-/** Smaller numbers with too many digits use scientific notation. */
+/** Numbers below this that have too many digits are shown in scientific notation. */
 const MIN_GENERAL = 1e-4;
 const SCIENTIFIC_DECIMALS = 5;
 /** Formats that depend on Windows settings, here those of most customers' countries. */
 const regional: Readonly<Record<string, string>> = { 14: 'dd.mm.yyyy', 22: 'dd.mm.yyyy h:mm' };
 /** System long date and time (ECMA-376 part 1, 18.8.31). The long date is shown short, since its words depend on the language. */
 const systemLooks: readonly (readonly [mark: RegExp, code: string])[] = [[/\[\$-F800\]/i, 'dd.mm.yyyy'], [/\[\$-F400\]/i, 'h:mm:ss']];
-/** Formats by id, which files use without defining them (ECMA-376 part 1, 18.8.30). */
+/** Built-in formats by id, which files use without defining them (ECMA-376 part 1, 18.8.30). */
 const builtIn: Readonly<Record<string, string>> = {
   1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 5: '$#,##0;($#,##0)', 6: '$#,##0;($#,##0)', 7: '$#,##0.00;($#,##0.00)',
   8: '$#,##0.00;($#,##0.00)',

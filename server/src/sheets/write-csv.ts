@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 const SLICE_ROWS = 1_000;
 
-/** Writes UTF-8 with the language's separator and decimal sign, RFC 4180 quotes, guarded formulas, and times that Excel recognizes. */
+/** Writes UTF-8 with the language's separator and decimal sign, RFC 4180 quotes, an apostrophe before formulas, and times for Excel. */
 export async function* writeCsv(
   columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly Cell[])[]>, look: CsvPreview,
 ): AsyncGenerator<Uint8Array> {

@@ -17,7 +17,7 @@ const MAX_SHEET_CHARACTERS = 1_000_000_000;
 const MIN_INEXACT = 1e15;
 const MAX_EXACT_DIGITS = 15;
 const DAY_LENGTH = '2026-11-22'.length;
-/** A few milliseconds of work between yields to the event loop. */
+/** Rows written before yielding to the event loop: a few milliseconds of work. */
 const SLICE_ROWS = 500;
 const DAY_MS = 86_400_000;
 /** 1970-01-01 in days since 1899-12-30, the spreadsheet epoch. */
@@ -88,7 +88,7 @@ function row(cells: readonly Cell[]): string {
   return `<row>${cells.map(cell).join('')}</row>`;
 }
 
-/** Cells have no reference, so even empty ones must be written. */
+/** Cells are written without their position, so even empty ones must be written. */
 function cell(value: Cell): string {
   if (typeof value === 'string') return value === '' ? '<c/>' : text(value);
   if (typeof value === 'number') return numberCell(value);

@@ -57,7 +57,7 @@ async function* rowsOf(
   }
 }
 
-/** Builds rows from XML events of a sheet (ECMA-376 part 1, 18.3.1): cells by position, as the texts they show. */
+/** Builds rows from a sheet's XML events (ECMA-376 part 1, 18.3.1). Each cell is placed at its column, as the text that Excel shows. */
 class RowBuilder {
   line = 0;
   private ready: SheetRow[] = [];

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { unreadable } from './zip-reader';
 
-/** A few milliseconds of work between yields to the event loop. */
+/** Bytes parsed before yielding to the event loop: a few milliseconds of work. */
 const SLICE_BYTES = 32_768;
 const MAX_DEPTH = 64;
 const MAX_LENGTH_WITHOUT_TAG = 1024 * 1024;

@@ -37,7 +37,7 @@ export async function storeClicks(
   });
 }
 
-/** Deletes the batch numbers of ended processes; a running process has written recently or has nothing pending. */
+/** Deletes the batch numbers of processes that have not written recently: they have ended or have nothing pending. */
 export async function deleteClickBufferOwners(db: Db, writtenBefore: Date): Promise<void> {
   await db`delete from click_buffer_owner where written_at < ${writtenBefore}`;
 }

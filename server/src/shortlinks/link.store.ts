@@ -16,8 +16,8 @@ export const isLinkVisible = (db: Db, viewer: OrganizationScope): Fragment => db
   link.customer_id = ${viewer.customerId} and ${linkOrganizations.isVisible(db, viewer, db`link.id`)}`;
 
 /**
- * SQL condition: the viewer may see the clicks, which the query must name `clicks`. Clicks on a list's individual links belong to the
- * list's organization; all other clicks are visible to everyone who sees the link.
+ * SQL condition: the viewer may see the clicks. The query must name the click table `clicks`. Clicks on a list's individual links belong
+ * to the list's organization; all other clicks are visible to everyone who sees the link.
  */
 export function areClicksVisible(db: Db, viewer: OrganizationScope): Fragment {
   if (viewer.organizations === null) return db`true`;
@@ -86,7 +86,7 @@ export async function linkRow(db: Db, viewer: OrganizationScope, uuid: string): 
   return row;
 }
 
-/** Skips the scope check: a viewer's change may just have moved the link out of the viewer's scope. */
+/** Doesn't check the viewer's organizations, because the viewer's own change may just have moved the link out of them. */
 export async function linkById(db: Db, viewer: OrganizationScope, id: bigint): Promise<LinkRow | undefined> {
   const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where link.customer_id = ${viewer.customerId}
     and link.id = ${id}`;

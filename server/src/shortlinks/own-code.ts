@@ -10,7 +10,7 @@ const IDS = LEFT * RIGHT;
 const ROUNDS = 10;
 const BLOCK = 16;
 
-/** Two halves of each number during encryption. Suffixes are message ids encrypted with the link's secret, so nobody can guess them. */
+/** Halves of message ids during encryption. A link's suffix is a message id encrypted with the link's secret, so nobody can guess it. */
 type Halves = { left: number[]; right: number[] };
 
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {
@@ -19,7 +19,7 @@ export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): s
   return numbersOf(halves).map((number) => toBase62(number, OWN_LINK_CHARACTERS));
 }
 
-/** Decrypts suffixes to message ids, in the same order. The messages need not exist. */
+/** Decrypts suffixes to message ids, in the same order. Doesn't check whether messages with these ids exist. */
 export function messageIdsOf(secret: Uint8Array, suffixes: readonly string[]): bigint[] {
   const numbers = suffixes.map(fromBase62);
   const halves = halvesOf(numbers);

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { activeLinks, bookedLinks, type ListKey, type TextLink } from './link-use.store';
 import { suffixesOf } from './own-code';
 
-/** Matches a possible code after any URL prefix. A query then finds out which of them are codes of the customer's links. */
+/** Matches everything in a URL that could be a link's code. A query then selects the codes of the customer's links. */
 const CODE = new RegExp(`/([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})(?![0-9A-Za-z])`, 'g');
 
 export async function linksIn(db: Db, viewer: OrganizationScope, text: string): Promise<TextLink[]> {

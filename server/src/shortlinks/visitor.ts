@@ -4,14 +4,14 @@ import { isbot } from 'isbot';
 export type Visitor = LinkDevice | 'bot' | 'preview';
 export type VisitorHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** User agents of previews. In-app browsers have the first names too, not at the start. Signal also sends WhatsApp's, iMessage bots'. */
+/** User agents of link previews. In-app browsers name the app too, but not first. Signal may pose as WhatsApp, iMessage as Facebot. */
 const PREVIEWS = new RegExp([
   '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot',
   'SkypeUriPreview', 'Slackbot-LinkExpanding',
   'Slack-ImgProxy', 'Discordbot', 'LinkedInBot', 'vkShare', 'redditbot', 'Snap URL Preview', 'kakaotalk-scrap', 'Mattermost-Bot',
   'Iframely', 'Embedly', 'line-poker',
 ].join('|'), 'i');
-/** Header values of browsers that prefetch and mail programs that preview. */
+/** Found in a header such as `sec-purpose` if a browser prefetches the link or a mail program previews it. */
 const PREFETCH_PURPOSE = /prefetch|preview|prerender/i;
 
 const OTHER = /TV\b|Tizen|Web0S|CrKey|PlayStation|Xbox|Nintendo/i;

@@ -41,7 +41,7 @@ function isVisible(db: Db, reader: AccountReader): Fragment {
   return db`(account.kind = 'customer' or (account.kind = 'organization' and ${isOfLogin(db, reader, db`account.organization_id`)}))`;
 }
 
-/** Reserved money and debt belong to the whole customer, so only the customer's account in that currency shows them. */
+/** Reserved money and debt belong to the whole customer, so only the customer's own account in the same currency shows them. */
 async function accountRows(db: Db, which: Fragment): Promise<AccountRow[]> {
   return db<AccountRow[]>`
     select account.id, account.uuid, coalesce(organization.name, customer.name) as name, account.kind,

@@ -14,7 +14,7 @@ export async function findOrganization(db: Db, reader: AccountReader | null, uui
 
 export type OrganizationAccount = { accountId: bigint; currency: string };
 
-/** Returns the organization's account in `currency`; null means the tariff's. An organization may still have money in a former currency. */
+/** Returns the organization's account in `currency`, by default in the tariff's. Money may remain in an earlier currency. */
 export async function organizationAccount(
   db: Db, { customerId, organizationId }: Organization, currency: string | null,
 ): Promise<OrganizationAccount | undefined> {

@@ -46,7 +46,7 @@ export async function templateRow(db: Db, viewer: OrganizationScope, uuid: strin
   return row;
 }
 
-/** Skips the scope check: a login's change may just have moved the template out of the login's scope. */
+/** Doesn't check the login's organizations, because the login's own change may just have moved the template out of them. */
 export async function templateById(db: Db, customerId: bigint, id: bigint): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`select ${columns(db)} from template where customer_id = ${customerId} and id = ${id}`;
   return row;

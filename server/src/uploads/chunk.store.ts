@@ -13,7 +13,7 @@ export async function appendChunk(tx: Transaction, customerId: bigint, { uploadI
   return received;
 }
 
-/** Returns at most `limit` bytes from position `at`, all from one chunk. Empty or undefined beyond the end of the upload. */
+/** Returns at most `limit` bytes from position `at`, all from one chunk. Beyond the end: empty; undefined if the upload has no chunks. */
 export async function bytesAt(
   db: Db, customerId: bigint, uploadId: bigint, { at, limit }: { at: number; limit: number },
 ): Promise<Buffer | undefined> {

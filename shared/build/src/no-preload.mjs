@@ -1,4 +1,4 @@
-/** Replaces the federation runtime's preloading, which the portal doesn't use: it loads remotes early instead. */
+/** Replaces the federation runtime's preloading, which is never called: to preload a remote, the portal loads it before it is needed. */
 const refused = () => {
   throw new Error('remotes are not preloaded by the federation runtime');
 };

@@ -1,6 +1,6 @@
 /**
- * Replaces the federation runtime's snapshots: the portal registers each remote by its entry URL, without manifests. Only the members that
- * the runtime uses when registering a remote again remain.
+ * Replaces the federation runtime's snapshots: the portal registers each remote by its entry URL, without manifests. It has only the
+ * members that the runtime uses when a remote is registered a second time.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };

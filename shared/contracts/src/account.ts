@@ -7,7 +7,7 @@ import { Language } from './language';
 const secret = z.string().check(z.trim(), z.maxLength(512));
 /** ID of a session in the login's list of sessions; it grants no access. */
 const sessionId = z.string().check(z.regex(/^\d{1,18}$/));
-/** Six digits of an authenticator, or a recovery code. */
+/** A six-digit code from an authenticator app, or a recovery code. */
 export const SecondFactorCode = z.string().check(z.trim(), z.minLength(6), maxCharacters(40));
 
 export const OwnSession = z.object({
@@ -108,7 +108,7 @@ export const account = {
     method: 'POST', path: '/v2/account/notifications', access: 'session', obliged: true, own: true, body: NotificationSettings,
     data: NotificationSettings,
   }),
-  /** This login's impersonated or refused calls and lockouts. `everybody` (needs `/profile/action/activity`): calls of visible logins. */
+  /** Lockouts and refused or impersonated calls of this login. `everybody` (needs `/profile/action/activity`): calls of visible logins. */
   activity: endpoint({
     method: 'GET', path: '/v2/account/activity', access: 'session', obliged: true,
     query: z.object({ everybody: z._default(z.enum(['0', '1']), '0'), cursor: z.optional(z.string().check(z.maxLength(300))) }),

@@ -17,7 +17,7 @@ export const AddressBook = z.object({
   type: z.enum(addressBookTypes),
   name: z.string(),
   organizations,
-  /** Number of contacts, updated on every change, so lists stay fast with a million contacts. */
+  /** Number of contacts. It is stored and updated on every change, because counting a million contacts for each page would be slow. */
   contacts: z.number(),
   created: z.string(),
   updated: z.string(),
@@ -164,8 +164,8 @@ export const addressBooks = {
 
 export const contacts = {
   /**
-   * `last` returns the last page, as fast as the first. A filtered call does bounded work, so a page may be short or empty before the end.
-   * The end is reached when `next` is null (`previous` when paging backward).
+   * `last` returns the last page, as fast as the first. With a filter, each call examines a limited number of contacts, so a page may be
+   * short or empty before the end. The end is reached when `next` is null (`previous` when paging backward).
    */
   list: endpoint({
     method: 'GET', path: '/v2/contacts', access: see,
@@ -265,7 +265,7 @@ export const uploads = {
     }), data: UploadState,
   }),
   state: endpoint({ method: 'GET', path: '/v2/uploads/state', access: 'session', query: z.object({ uuid }), data: UploadState }),
-  /** Analyzes a completely uploaded file; fast at any size. */
+  /** Detects the format and columns of a completely uploaded file; fast at any size. */
   preview: endpoint({
     method: 'POST', path: '/v2/uploads/look', access: 'session', onlyReads: true,
     body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview,

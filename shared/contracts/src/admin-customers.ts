@@ -14,7 +14,7 @@ export const Customer = z.object({
   id: z.number(),
   name: z.string(),
   email: z.nullable(z.string()),
-  /** 1 customer, 2 service. */
+  /** 1 customer, 2 service (ADM-01). */
   type: onOff,
   /** 1 on, 2 off. */
   status: onOff,
@@ -107,8 +107,8 @@ export const adminCustomers = {
     method: 'POST', path: '/v2/admin/customers/disable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard,
   }),
   /**
-   * Sets or clears the provider flag. Requires an administrator of a provider customer (permission_denied), and refuses the administrator's
-   * own customer (self_refused) and customers with administrators (customer_has_admins). One provider therefore always remains.
+   * Sets or clears `isProvider`. Requires an administrator of a provider customer (permission_denied), and refuses the administrator's own
+   * customer (self_refused) and customers with administrators (customer_has_admins). At least one provider customer therefore remains.
    */
   setProvider: endpoint({
     method: 'POST', path: '/v2/admin/customers/provider', access: '/admin/customers', stepUp: true,

@@ -63,7 +63,7 @@ export const PriceImport = z.object({
   problemCount: z.number(),
   /** Number of changed rows whose price would be below the cost of the route used for some customer's messages. */
   belowCost: z.number(),
-  /** Number of imported rows that already entered later versions or rates will override, and when the first of these starts. */
+  /** Number of imported rows that an existing later version or rate will override, and when the first override takes effect. */
   undone: z.nullable(z.object({ rows: z.number(), from: z.string() })),
 });
 export type PriceImport = z.infer<typeof PriceImport>;
@@ -74,7 +74,7 @@ export const PriceChange = z.object({
   before: z.nullable(Amount), after: z.nullable(Amount), belowCost: z.boolean(),
   /** For a removed prefix: the shorter prefix that then applies; null if none does. */
   fallsTo: z.nullable(z.object({ prefix: z.string(), amount: Amount })),
-  /** Start of an already entered later version or rate that will override the row. */
+  /** Start of an existing later version or rate that will override the row. */
   undoneFrom: z.nullable(z.string()),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
@@ -89,7 +89,7 @@ const changes = {
   ), {}), ...page }),
   data: z.object({ items: z.array(PriceChange), next: z.nullable(z.string()) }),
 };
-/** Numbers of changes the administrator saw; if they differ now, nothing is applied (import_changed). */
+/** Numbers of changes that the administrator saw. If the import would now make other numbers of changes, it is refused (import_changed). */
 const apply = { body: z.object({ uuid, added: z.number(), changed: z.number(), removed: z.number() }) };
 
 const tariffs = '/admin/tariffs' as const;
@@ -127,7 +127,7 @@ export const adminTariffs = {
     body: z.object({ uuid, version: z.string().check(z.regex(/^\d{1,18}$/)) }), data: Tariff,
   }),
 };
-/** CSV stream in the format of `previewImport`. */
+/** Streams the prices as CSV, in the format that `previewImport` accepts. */
 export const tariffExport = endpoint({
   method: 'GET', path: '/v2/admin/tariffs/export', access: tariffs, audited: true, data: z.unknown(),
   query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), language: z._default(Language, 'en') }),
@@ -140,16 +140,16 @@ export const MarginRow = z.object({
   tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(),
   currency_code: z.string(),
   price: Amount,
-  /** Route used for the prefix, the most expensive if it differs by alpha name. `cost`: null without a rate in the tariff's currency. */
+  /** Route for the prefix; the most expensive one if it depends on the alpha name. `cost`: null without a rate in the tariff's currency. */
   chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
-  /** Most expensive route used for any number with this price, because connections may have other rates for longer prefixes. */
+  /** Most expensive route for any number with this price. It can cost more than `chosen` if a connection has rates for longer prefixes. */
   worst: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
   /** Price minus the cost of the chosen route. */
   margin: z.nullable(Amount),
   marginPercent: z.nullable(z.number()),
   worstMargin: z.nullable(Amount),
   worstMarginPercent: z.nullable(z.number()),
-  /** For SMS: margin in the worst case, a text sent in more parts (`sent`) than are charged (`charged`). Null without a cost. */
+  /** For SMS: lowest margin of a text that is sent in more parts (`sent`) than the customer pays for (`charged`). Null without a cost. */
   uncharged: z.nullable(z.object({ charged: z.number(), sent: z.number(), margin: Amount })),
 });
 export type MarginRow = z.infer<typeof MarginRow>;

@@ -55,7 +55,7 @@ export const AdminProvider = z.object({
   enabled: z.boolean(),
   /** Message types supported by the connection's channel. */
   messageTypes: z.array(z.string()),
-  /** up: bound; degraded: binds are missing or throttled, or the circuit breaker is open; down: no binds; idle: off or without a node. */
+  /** up: bound; degraded: binds are missing or throttled, or the circuit breaker is open; down: no binds; idle: off, or no node runs it. */
   state: z.enum(['up', 'degraded', 'down', 'idle']),
   bound: z.number(),
   binds: z.number(),
@@ -63,7 +63,7 @@ export const AdminProvider = z.object({
   lastError: z.nullable(z.string()),
   notifiedSecondsAgo: z.nullable(z.number()),
   directions: z.number(),
-  /** True if the connection serves only sandboxes. */
+  /** True if the connection is only for sandbox messages. */
   sandbox: z.boolean(),
 });
 export type AdminProvider = z.infer<typeof AdminProvider>;

@@ -20,7 +20,7 @@ export const adminTrafficGuard = {
     method: 'POST', path: '/v2/admin/customers/limits/stop', access: '/admin/customers', stepUp: false, body: z.object({ uuid: z.uuid() }),
     data: TrafficBlock,
   }),
-  /** Unblocking allows spending again, so it requires step-up from administrators and customers. */
+  /** Unblocking allows spending again, so it requires step-up, for administrators as for customers. */
   unblock: endpoint({
     method: 'POST', path: '/v2/admin/customers/limits/unblock', access: '/admin/customers', stepUp: true,
     body: z.object({ uuid: z.uuid(), blockUuid: z.uuid() }), data: TrafficBlock,

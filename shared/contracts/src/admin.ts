@@ -52,7 +52,7 @@ export const adminReleases = {
       /** Every activation for all users, newest first. */
       history: z.array(z.object({ set: z.string(), at: z.string(), by: z.nullable(z.string()), note: z.string() })),
       sets: z.array(ReleaseSet),
-      /** Available rollbacks: the whole set, and single remotes. */
+      /** What `rollback` can restore: the previous set (`all`), and the previous versions of these remotes. */
       rollback: z.object({ all: z.boolean(), remotes: z.array(z.string()) }),
     }),
   }),
@@ -67,13 +67,13 @@ export const adminReleases = {
     }),
     data: z.object({ id: z.string(), version: z.string(), set: z.nullable(z.string()) }),
   }),
-  /** Activates a set for everyone or for some. For everyone, this also ends rollouts of other sets of the same remotes. */
+  /** Activates a release set for all or some users. Activation for all also ends partial rollouts of the same remotes. */
   activate: endpoint({
     method: 'POST', path: '/v2/admin/releases/activate', access: '/admin/releases', stepUp: true,
     body: z.object({ set: z.string().check(z.regex(/^\d{1,18}$/)), target: ReleaseTarget, note, reload }),
     data: chosenSet,
   }),
-  /** Returns to the set before the active one or, with `remote`, to the previous version of that remote. */
+  /** Activates the release set that was active before or, with `remote`, the previous version of only that remote. */
   rollback: endpoint({
     method: 'POST', path: '/v2/admin/releases/rollback', access: '/admin/releases', stepUp: true,
     body: z.object({ remote: z.optional(z.string()), note, reload }),

@@ -6,7 +6,7 @@ import { messageTypes } from './message-types';
 import { Amount } from './money';
 import { MAX_TEXT_CHARACTERS } from './new-mailing';
 
-/** Chats per page of the list, and open chats per browser page (SPEC 9). */
+/** Chats per page of the list, and maximum number of chats that one browser tab keeps open (SPEC 9). */
 export const CHAT_PAGE = 25;
 export const MAX_OPEN_CHATS = 15;
 /** Default number of messages that `get` returns. */
@@ -92,7 +92,7 @@ export const ChatMessage = z.object({
   file: z.nullable(ChatFile),
   /** Operator who wrote the message; null for messages of recipients and programs. */
   author: z.nullable(z.string()),
-  /** ID given by the browser that sent the message. The browser recognizes its own message by it when it receives the event. */
+  /** ID chosen by the browser that sent the message. When the event arrives, the browser uses the ID to recognize its own message. */
   clientUuid: z.nullable(z.string()),
   /** Why the message was refused, as an error's name with params; null if accepted. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
@@ -101,7 +101,7 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** SPEC 3's chat data. */
+/** Details of one chat, with the field names of SPEC 3. */
 export const ChatData = z.object({
   chatUuid: z.string(), alphaname: z.string(), alphanameUuid: z.string(), phoneNumber: z.string(), dtStart: moment,
   sharedAbUuid: z.nullable(z.string()),
@@ -209,7 +209,7 @@ export const chats = {
     method: 'POST', path: '/chat/readmessage', access, body: z.strictObject({ chatUuid, position: z.number().check(z.int(), z.gte(0)) }),
     data: z.object({ unread: z.number(), unreadChats: UnreadChats }),
   }),
-  /** Assigns the chat to the caller. Throws chat_taken if it has another assignee than `from`, whom the caller saw (omitted: nobody). */
+  /** Assigns the chat to the caller. `from`: the assignee that the caller saw, if any. Throws chat_taken if it is now another login. */
   take: endpoint({
     method: 'POST', path: '/v2/chat/take', access, body: z.strictObject({ chatUuid, from: z.optional(uuid) }),
     data: z.object({ chat: Chat }),
@@ -257,7 +257,7 @@ export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z
 
 /** Chat events. The channel `chats.all` receives all, `chats.own` those of unassigned chats and of chats assigned to the login. */
 export const chatEvents = {
-  /** A message arrived at `arrivedAt`. After a delay, it may be older than messages that arrived before it. */
+  /** A message arrived at `arrivedAt`. A delayed message may have been sent before messages that arrived earlier. */
   'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),
   /** An operator or program wrote a message, or a failed message is retried. `msg_uuid` or `clientUuid` identifies the message. */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),

@@ -14,12 +14,12 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   body: B;
   data: D;
   /**
-   * Set for calls that change code, money, rights, secrets or message routing. They require a step-up within STEP_UP_MINUTES
-   * (step_up_required) and are refused under impersonation. Administration endpoints that change data must set `stepUp` explicitly, even to
-   * `false`.
+   * Set for calls that change code, money, rights, secrets or message routing. They are refused under impersonation and require
+   * that the user confirmed the password within the last STEP_UP_MINUTES (step_up_required). Administration endpoints that change data must
+   * set `stepUp` explicitly, even to `false`.
    */
   stepUp?: boolean;
-  /** Personal: refused under impersonation (impersonation_forbids). */
+  /** Refused under impersonation (impersonation_forbids), because the person who owns the login must make the call. */
   own?: true;
   /** Always audited, like every change of the administration. */
   audited?: true;
@@ -27,9 +27,9 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   obliged?: true;
   /** Creates a record: invalid input throws wrong_create_params, which names every invalid field (ERR-10). */
   creates?: true;
-  /** A GET that changes state, as SPEC defines some: only the portal's own page may call it. */
+  /** A GET that changes state, because SPEC defines it so. Only the portal's own page may call it. */
   changesState?: true;
-  /** A POST that changes nothing, as SPEC defines some. */
+  /** A POST that changes nothing, such as a search with a body. */
   onlyReads?: true;
 };
 
@@ -42,7 +42,7 @@ export function changesState(
 
 const ADMINISTRATION = /^\/(v2\/)?admin\//;
 
-/** True if a call is always audited. Under impersonation, all other changes are audited too. */
+/** True if a call is audited even without impersonation. Under impersonation, all changes are audited. */
 export function isAudited(endpoint: Pick<Endpoint, 'method' | 'path' | 'stepUp' | 'audited' | 'changesState' | 'onlyReads'>): boolean {
   return endpoint.audited ?? (endpoint.stepUp === true || (changesState(endpoint) && ADMINISTRATION.test(endpoint.path)));
 }
@@ -72,7 +72,7 @@ export function endpoint<D extends Shape, Q extends Shape = None, B extends Shap
 }
 
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** Input that the caller passes; it lacks parts that the endpoint does not declare. */
+/** Input that the caller passes: those of `query` and `body` that the endpoint declares. */
 export type Input<E extends Endpoint> = Present<{ query: z.input<E['query']>; body: z.input<E['body']> }>;
 /** Input that the handler gets: parsed, with defaults. */
 export type Parsed<E extends Endpoint> = Present<{ query: z.output<E['query']>; body: z.output<E['body']> }>;

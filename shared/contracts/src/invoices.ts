@@ -68,7 +68,7 @@ export const Invoice = z.object({
   reversedSum: Amount,
   /** True if the invoice was paid, by any method, and the payment was added to the balance. */
   accepted: z.boolean(),
-  /** Additional card payment for an already paid invoice, not yet refunded; it also increased the balance. */
+  /** Second payment, by card, of an already paid invoice. It was added to the balance and isn't refunded yet. */
   surplusSum: z.optional(z.nullable(Amount)),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -140,7 +140,7 @@ export const Account = z.object({
   summa_currency: Amount,
   /** Reserved for unsent messages of confirmed lists. The customer's own account has the total, organizations' accounts have 0. */
   reserved: Amount,
-  /** Owed because a spent payment was reversed: sending is refused until it is paid. */
+  /** Owed because a payment was reversed after its money had been spent. Sending is refused until it is paid. */
   debt: Amount,
 });
 export type Account = z.infer<typeof Account>;

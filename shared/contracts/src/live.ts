@@ -34,7 +34,7 @@ export const liveEvents = {
   'balance.low': z.object({ accountUuid: z.string(), name: z.string(), sum: Amount, threshold: Amount, currency_code: z.string() }),
   /** A limit or an administrator blocked some or all of the customer's traffic; see TrafficBlock. */
   'traffic.blocked': z.object({ uuid: z.string(), kind: z.enum(trafficBlockKinds), subject: z.nullable(z.string()) }),
-  /** An invoice was created, paid, canceled or reversed: lists and the open invoice reload. */
+  /** An invoice was created, paid, canceled or reversed. Pages then reload their lists and the open invoice. */
   'invoice.changed': z.object({ uuid: z.string(), status: z.number() }),
   /** Missed events are no longer available: the page must reload its data. */
   'stream.reset': z.object({}),
@@ -45,13 +45,13 @@ export type LiveEvent = { [N in LiveEventName]: { event: N; data: z.infer<(typeo
 /** First frame of a connection. `offset` is the current end of the customer's event log. */
 export const InitializedFrame = z.object({
   event: z.literal('initialized'),
-  /** Versions of the build and of the user's current releases, as in `remotes.mine`. */
+  /** `version`: the server's build. `set`: the user's current release set, as returned by `remotes.mine`. */
   data: z.object({ version: z.number(), set: z.string() }),
   offset: z.number(),
 });
 export type InitializedFrame = z.infer<typeof InitializedFrame>;
 
-/** Every later frame. Events of the log have an offset; broadcasts (a new version) have none. */
+/** Every later frame. Events from the customer's log have an offset; broadcasts to all users, such as a new version, have none. */
 export const EventFrame = z.object({ event: z.string(), data: z.unknown(), offset: z.optional(z.number()) });
 export type EventFrame = z.infer<typeof EventFrame>;
 

@@ -40,7 +40,7 @@ export const MailingList = z.object({
   counts: StatusCounts,
   /** True if ever confirmed, so it may have costs. */
   confirmed: z.boolean(),
-  /** Confirmation deadline; for a deleted list (3), its time of expiry. */
+  /** Confirmation deadline, also if the list was deleted because it passed. Null after confirmation or deletion by a user. */
   expiresAt: z.nullable(z.string()),
 });
 export type MailingList = z.infer<typeof MailingList>;
@@ -57,7 +57,7 @@ export const EstimateRow = z.object({
 });
 export type EstimateRow = z.infer<typeof EstimateRow>;
 
-/** Uncharged messages with one reason, a key under `reasons.*`, and the amount reserved for them. */
+/** Messages that weren't charged for the same reason (a key under `reasons.*`), and the amount that had been reserved for them. */
 const Difference = z.object({ reason: z.string(), messages: z.number(), sum: Amount });
 type Difference = z.infer<typeof Difference>;
 
@@ -93,7 +93,7 @@ export const MailingDetail = z.extend(MailingList, {
   /** Time zone in which `dtsend` was chosen; null if unset. */
   timeZone: z.nullable(z.string()),
   stopListCheck: z.boolean(),
-  /** A copy of the list reuses the settings from here to `ownLinks`. */
+  /** The fields from here to `ownLinks` are settings that a copy of the list reuses. */
   alphaNameUuid: z.string(),
   organizationUuid: z.nullable(z.string()),
   spreadSeconds: z.nullable(z.number()),
@@ -147,7 +147,8 @@ const changed = z.object({ id: z.number(), status: z.number() });
 
 /**
  * One day in the requested time zone: lists confirmed and single messages sent on it; `lists` counts mailing lists only.
- * The five outcome groups add up to `messages`. `unsent` were accepted by no provider, `sent` by one: delivery rates refer to `sent`.
+ * The five outcome groups from `delivered` to `pending` add up to `messages`. `sent`: messages that a provider accepted, the basis of
+ * delivery rates. `unsent`: messages that no provider accepted.
  */
 export const ChartDay = z.object({
   date: z.string(), lists: z.number(), messages: z.number(), sent: z.number(),
@@ -240,7 +241,7 @@ export const mailings = {
     body: z.omit(MessageSet, { filter: true }),
     data: z.object({ queued: z.number() }),
   }),
-  /** Retries undelivered messages that can succeed. They may cost again and count toward the daily limit. `more`: others follow later. */
+  /** Retries undelivered messages that can succeed. They may cost again and count toward the daily limit. `more`: the rest is queued. */
   resetAttempts: endpoint({
     method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
     body: MessageSet,

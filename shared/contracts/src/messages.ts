@@ -26,7 +26,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A message with its list; a single message is its own list. */
+/** A message with its list. A single message is stored as a list of one message. */
 export const ListedMessage = z.extend(Message, {
   listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: MessageSource,
   /** The recipient's individual text, if there is one; otherwise the text of the list. */
@@ -37,7 +37,7 @@ export type ListedMessage = z.infer<typeof ListedMessage>;
 
 const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
 
-/** Selected messages of a list, or all eligible ones. `status` and `outcome` narrow them as in MessageFilter; both must match. */
+/** Selected messages of a list, or all eligible ones. With `filter`, only those whose status and outcome both match (see MessageFilter). */
 export const MessageSet = z.object({
   id: z.number().check(z.int(), z.gte(1)),
   messageIds: z.optional(messageIds),

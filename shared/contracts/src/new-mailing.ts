@@ -70,7 +70,7 @@ export const MailingContent = z.object({
   /** Numbers as typed or pasted, or the uuid of an uploaded file; both may be given. */
   recipients: z._default(z.string().check(maxCharacters(MAX_PASTED_CHARACTERS)), ''),
   uploadUuid: z.optional(z.uuid()),
-  /** Recipients from address books, as of the list's preparation; each number receives one message. */
+  /** Address books whose contacts become recipients when the list is prepared. A number in several books receives one message. */
   recipientBooks: z._default(z.array(RecipientBook).check(z.maxLength(20)), []),
   /** Contacts of these books are excluded. */
   excludedBookUuids: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
@@ -81,7 +81,7 @@ export const MailingContent = z.object({
   ownLinks: z._default(z.boolean(), false),
   /** Placeholders that aren't personal fields and may be sent unchanged, as listed by the estimate. */
   acceptedFields: z._default(z.array(z.string().check(z.minLength(1), maxCharacters(MAX_TEXT_CHARACTERS))).check(z.maxLength(100)), []),
-  /** Source template of the text, for its use count. */
+  /** Template from which the text comes; its use count increases. */
   templateUuid: z.optional(z.uuid()),
 });
 export type MailingContent = z.input<typeof MailingContent>;

@@ -2,13 +2,13 @@ import type { Role } from './roles';
 
 /**
  * Visibility and call rights (SES-14). An element is a path of the interface, or an action on it; endpoints and manifests name the element
- * they require. The browser only gets its own login's elements, never this table. `impersonate` and `stoplistadmin` complement other roles.
+ * they require. The browser gets only its login's elements, never this table. `impersonate` and `stoplistadmin` only extend other roles.
  */
 const sends: Role[] = ['user', 'admin'];
 const everyone: Role[] = ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'];
 
 type Allowed = Role[] | { all: Role[] };
-/** Requires all of these roles; a plain list requires any of them. */
+/** The element requires all of these roles. With a plain list of roles, one of them is enough. */
 const all = (...roles: Role[]): { all: Role[] } => ({ all: roles });
 
 const table = {

@@ -48,7 +48,7 @@ export const RemoteRoute = z.object({
   /** UI element the user must have; otherwise the route doesn't exist for them. */
   element: z.string(),
   title: Title,
-  /** Type of each path param, such as `{ id: 'number' }` for `/smslist/:id`. Other values make the path unknown (NAV-28). */
+  /** Type of each path param, such as `{ id: 'number' }` for `/smslist/:id`. A path with another value is not found (NAV-28). */
   params: z.optional(z.pipe(FewParams, z.record(z.string(), z.enum(['number', 'uuid'])))),
   menu: z.optional(z.object({ icon: z.catch(z.enum(menuIcons), 'document'), order: z.number(), group: z.optional(Title) })),
   /** Path of the menu item that is highlighted while this route is open, for routes without `menu`. */

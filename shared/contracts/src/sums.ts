@@ -22,7 +22,7 @@ export function parseSum(input: AmountInput): Money {
   return BigInt(whole + fraction.padEnd(MONEY_SCALE, '0'));
 }
 
-/** Converts a number to text. If JavaScript writes it with an exponent, returns a decimal that `parseSum` refuses for the same reason. */
+/** Converts a number to text. Instead of an exponent (1e-7, 1e+21), writes a decimal that is likewise too fine or too large. */
 function plain(input: number): string {
   const text = String(input);
   const tiny = /^(-?)[\d.]+e-\d+$/.exec(text);

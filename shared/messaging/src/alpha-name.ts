@@ -6,7 +6,7 @@ export function isAlphaName(name: string): boolean {
   return WELL_FORMED.test(name) && name.trim() === name;
 }
 
-/** Lookalike characters on phones, whose fonts and sizes differ. No two digits share a letter, so numbers stay distinct. */
+/** Characters that look alike on some phones. No two digits become the same letter, so different numbers stay different. */
 const looksLike: Readonly<Record<string, string>> = {
   0: 'o', 1: 'l', i: 'l', 2: 'z', 5: 's', 6: 'g', 8: 'b', ' ': '', '.': '', _: '', '-': '',
 };

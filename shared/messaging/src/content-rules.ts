@@ -17,7 +17,7 @@ const picture: ContentNeeds = { imageUrl: 'required' };
 const pictureAndText: ContentNeeds = { imageUrl: 'required', text: 'required' };
 const pictureTextAndButton: ContentNeeds = { imageUrl: 'required', text: 'required', button: 'required' };
 const namedFile: ContentNeeds = { fileUrl: 'required', fileName: 'required' };
-/** The recipient gets a call or a template. The text is never sent: the customer may store one for reference. */
+/** For calls and templates: the text is never sent, but the customer may store one for reference. */
 const textOptional: ContentNeeds = { text: 'optional' };
 
 const viber = {

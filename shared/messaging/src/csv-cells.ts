@@ -7,9 +7,9 @@ export function csvPreview(language: Language): CsvPreview {
   return language === 'en' ? { separator: ',', decimal: '.' } : { separator: ';', decimal: ',' };
 }
 
-/** A program that expects another separator starts a cell after any of these, even inside quotes that it doesn't recognize. */
+/** A spreadsheet program that expects another separator may ignore quotes and start a cell after any of these characters. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
-/** Characters that start a formula, including East Asian full-width ones. A reader may drop quotes before them. */
+/** Characters that start a formula, including East Asian full-width ones. Programs may drop quotes before them. */
 const FORMULA = '"*[=+\\-@＝＋－＠]';
 const guardable = new RegExp(`${CELL_START}('*)(?=${FORMULA})`, 'g');
 const signedNumber = /[+-]\d+(?:[.,]\d+)?(?![^,;|\t\r\n])/y;
@@ -31,7 +31,7 @@ export function unguardFormulas(text: string): string {
   return text.includes("'") ? text.replace(guardedStart, '$1$2') : text;
 }
 
-/** A CSV field, guarded against formulas and quoted if any reader might need it (RFC 4180). */
+/** A CSV field, guarded against formulas. Quoted (RFC 4180) if it contains a separator of any program, or outer spaces. */
 export function csvField(text: string): string {
   const guarded = guardFormulas(text);
   return /[",;|\t\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

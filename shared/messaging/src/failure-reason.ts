@@ -6,7 +6,7 @@ const own = [
   'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
-/** SMPP 3.4's command_status (5.1.3), and equivalent names of other channels. `cancelled` is stored, but reported as `canceled`. */
+/** Reported reason, and the stored reasons that mean the same: SMPP 3.4 command_status names (5.1.3), and names of other channels. */
 const equivalentReasons = {
   canceled: ['cancelled'],
   number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],
@@ -30,7 +30,7 @@ export function reasonKey(reason: string): ReasonKey | null {
   return keys.get(reason) ?? null;
 }
 
-/** Reason reported to programs: the common name of equivalent reasons, or the provider's own code. */
+/** Reason reported to API clients: the common name of equivalent reasons. Other reasons are reported unchanged. */
 export function reportedReason(reason: string): string {
   return reasonKey(reason) ?? reason;
 }

@@ -20,8 +20,8 @@ export function zoneOffset(timeZone: string, at: Date): number {
 }
 
 /**
- * Moment of the local time `local` (`2027-03-28T03:30`). A skipped time becomes the first moment after the gap, a repeated time its first
- * occurrence, so nothing is lost or done twice.
+ * Moment of the local time `local` (`2027-03-28T03:30`). A time that a clock change skips becomes the first moment after the gap; a
+ * repeated time becomes its first occurrence. Anything scheduled at such a time therefore happens exactly once.
  */
 export function instantOf(local: string, timeZone: string): Instant {
   const wall = wallOf(local);

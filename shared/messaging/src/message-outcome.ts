@@ -1,6 +1,6 @@
 import { DELIVERY_STATUS, deliveryStatusName, isDeliveryStatus, type DeliveryStatus, type DeliveryStatusName } from './message-status';
 
-/** Outcomes of messages that no provider accepted. They supplement the delivery status and its reason, which programs can still read. */
+/** Outcomes of messages that no provider accepted. The API reports them in addition to the delivery status and its reason. */
 export const UNSENT_OUTCOME = { canceled: 21, blockedStopList: 22, blockedTraffic: 23, rejected: 24 } as const;
 
 export type UnsentOutcomeName = keyof typeof UNSENT_OUTCOME;

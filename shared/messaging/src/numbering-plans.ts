@@ -28,7 +28,7 @@ const TRUNK = 5;
 const TRUNK_PATTERN = 7;
 const LEADING = 10;
 const TYPES = 11;
-// Indexes within the types.
+// Indexes in the plan's list of number types.
 const FIXED_LINE = 0;
 const MOBILE = 1;
 
@@ -36,9 +36,8 @@ const plans = new Map<CountryCode, CountryPlan | undefined>();
 const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
 
 /**
- * Country of an assigned international number; undefined if libphonenumber must decide. The plans only speed up the acceptance of valid
- * numbers: libphonenumber recompiles its patterns for each number, the plans compile the same ones once. A million recipients then take a
- * second.
+ * Country of an assigned international number; undefined if libphonenumber must decide. This check only accepts valid numbers faster:
+ * libphonenumber recompiles its patterns for each number, while a CountryPlan compiles them once. A million recipients then take a second.
  */
 export function assignedCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {
@@ -48,7 +47,7 @@ export function assignedCountry(digits: string): CountryCode | undefined {
   return undefined;
 }
 
-/** True if an assigned number is a fixed line and can't be mobile; undefined if these plans can't decide. */
+/** True if an assigned number is a fixed line and can't be mobile; undefined if the compiled plans can't decide. */
 export function fixedLineOf(e164: string): boolean | undefined {
   const country = assignedCountry(e164);
   const plan = country && planOf(country);

@@ -5,7 +5,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 import { assignedCountry, assignedNationally, couldBeNational, soleCountry } from './numbering-plans';
 import { readWrittenNumber } from './written-number';
 
-/** Why a number can't be used. Each value is a text key. */
+/** Why a number can't be used. Each value is also a translation key. */
 export const NUMBER_REFUSALS = [
   'empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned',
 ] as const;
@@ -21,7 +21,7 @@ export type NormalNumber =
 
 // ITU-T E.164 section 6.1. The metadata has longer German numbers, which no provider accepts.
 const MAX_DIGITS = 15;
-/** Former trunk prefixes still in use before the current one: 8 067 in Ukraine. */
+/** Former trunk prefixes that people still write before the current one: 8 067 instead of 067 in Ukraine. */
 const FORMER_TRUNKS: Partial<Record<CountryCode, string>> = { UA: '8' };
 const PLAIN_DIGITS = /^\d{7,15}$/;
 
@@ -94,7 +94,7 @@ function accept(e164: string, country: NumberCountry): NormalNumber {
   return e164.length <= MAX_DIGITS ? { ok: true, e164, country } : { ok: false, reason: 'too_long' };
 }
 
-// If both readings fail, the error of the more likely reading is reported.
+// If a number is invalid both as international and as national, the error of the likelier form is reported.
 function likelierReading(digits: string, home: CountryCode): [number: string, home?: CountryCode] {
   return digits.startsWith(getCountryCallingCode(home, metadata)) ? [`+${digits}`] : [digits, home];
 }

@@ -1,7 +1,7 @@
 /**
  * Phone numbers, with the same metadata in browser and server (VAL-03). A separate entry: libphonenumber's full metadata is 52 KB
- * compressed, so browsers load it when recipients are first typed. The smaller sets check less (`min`: no ranges by type) or refuse
- * landlines that voice calls reach (`mobile`), and messages to unassigned numbers cost money.
+ * compressed, so browsers load it when recipients are first typed. Its smaller metadata isn't enough: `min` accepts unassigned
+ * numbers, and messages to those cost money; `mobile` refuses landlines, which voice calls reach.
  */
 export type { CountryCode } from 'libphonenumber-js/core';
 export { isLandline, supportsLandlines } from './landline';

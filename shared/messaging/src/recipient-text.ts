@@ -19,8 +19,8 @@ export interface RecipientText {
 }
 
 /**
- * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. Spaces belong to a number, unless only
- * the pieces between them are numbers. Skips empty fields; valid, invalid and duplicates add up to the recipients.
+ * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. A space separates numbers only
+ * if the whole isn't a valid number, but all its pieces are. Skips empty fields; valid, invalid and duplicates add up to the recipients.
  */
 export function parseRecipientText(text: string, defaultCountry?: CountryCode, { landlines = true } = {}): RecipientText {
   const valid = new Set<string>();

@@ -51,7 +51,7 @@ export function detectSeparator(firstLines: readonly string[]): Separator {
 
 /**
  * Detects the encoding from the first kilobytes, which may end within a character. Returns a label for TextDecoder. Checks in this order:
- * byte order mark, zero bytes of UTF-16, UTF-8 with at most slight damage, the single-byte encoding whose text looks most like words.
+ * a byte order mark; zero bytes, which mean UTF-16; UTF-8, even slightly damaged; the single-byte encoding that yields the likeliest words.
  */
 export function detectEncoding(start: Uint8Array): FileEncoding {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
@@ -78,7 +78,7 @@ function isHigher(score: readonly number[], other: readonly number[]): boolean {
   return false;
 }
 
-/** True for UTF-8 with a few damaged letters. In another encoding, few non-ASCII letters would happen to be valid UTF-8. */
+/** True for UTF-8 with a few damaged letters. A text in another encoding has more invalid sequences, because few are valid by chance. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let [faults, letters] = [0, 0];
   for (const letter of new TextDecoder('utf-8').decode(bytes, { stream: true })) {

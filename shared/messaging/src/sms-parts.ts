@@ -9,7 +9,7 @@ export interface SmsLimits {
   recommendedParts: number;
 }
 
-/** Limits for counting, showing and charging SMS (SPEC section 5, VAL-01). SPEC charges GSM parts by 154 septets; see `splitForWire`. */
+/** Limits for counting, showing and charging SMS (SPEC section 5, VAL-01). SPEC charges per 154 septets, `splitForWire` fits only 153. */
 export const SMS_LIMITS: Readonly<SmsLimits> = {
   gsm: { single: 160, part: 154 },
   ucs2: { single: 70, part: 67 },

@@ -19,7 +19,7 @@ export interface WirePart {
   inPayload?: boolean;
 }
 
-// 3GPP TS 23.040: a user data field has 140 octets. The header takes six, leaving (140 - 6) * 8 / 7 septets or half as many code units.
+// 3GPP TS 23.040: a user data field has 140 octets. The header takes 6; the other 134 hold 153 septets or 67 UTF-16 code units.
 const SINGLE = { gsm: 160, ucs2: 70 } as const;
 const PART = { gsm: 153, ucs2: 67 } as const;
 const MAX_PARTS = 255;
@@ -27,7 +27,7 @@ const MAX_PARTS = 255;
 /**
  * Splits a text into the parts submitted to the provider, byte-exact. Parts have up to 153 septets, although `SMS_LIMITS` and SPEC charge
  * by 154, which ignores the header's length octet. The smallest concatenation header (3GPP TS 23.040 section 9.2.3.24.1: 05 00 03 rr tt ss)
- * has 6 octets and leaves 153. Texts of 307, 308 or 460 to 462 septets therefore use one part more than is charged. Escape pairs and
+ * has 6 octets and leaves 153. Texts of 307, 308 or 460 septets, for example, therefore use one part more than is charged. Escape pairs and
  * surrogate pairs are never split. Grapheme clusters (a flag, a family, an accented letter) stay whole if that needs no further part.
  * `reference` identifies the parts of one text: the header has its low octet, sar_msg_ref_num its low two octets. The splits are the same
  * with sar_* TLVs, from which the provider builds the same header. An empty text has no parts. Throws RangeError above 255 parts, the
@@ -54,7 +54,7 @@ export function splitForWire(text: string, reference: number, mode: LongTextMode
 /** Worst case for any text: three parts sent for two charged. The portal's operator pays the difference (VAL-13). */
 export const MAX_UNCHARGED = { charged: 2, sent: 3 } as const;
 
-/** Number of parts submitted if each part of a long text has a header. At a few lengths this exceeds the number of charged parts. */
+/** Number of parts submitted in the modes `udh` and `sar`. At a few lengths this exceeds the number of charged parts. */
 export function countWireParts(text: string): number {
   const septets = isGsm(text) ? encodeGsm(text) : null;
   const units = septets?.length ?? text.length;
@@ -93,7 +93,7 @@ function splitCodeUnits(text: string): string[] {
   return graphemeParts.length === pieces.length ? graphemeParts : pieces;
 }
 
-// Finding grapheme clusters is slow, so it is skipped for texts without characters that can form one.
+// Finding grapheme clusters is slow, so it is skipped for texts without these characters, which join others to a cluster.
 const JOINED_CODE_POINTS = /[\p{Mark}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]/u;
 
 function splitBetweenGraphemes(text: string): string[] {

@@ -3,7 +3,7 @@ export type WrittenNumber =
   | { ok: true; digits: string; plus: boolean }
   | { ok: false; reason: 'empty' | 'characters' | 'rounded' | 'too_long' };
 
-// Invisible characters: byte order mark, soft hyphen, zero-width and direction marks (phones copy them with contacts).
+// Invisible characters: byte order mark, soft hyphen, zero-width and direction marks. Numbers copied from a phone's contacts may have them.
 const INVISIBLE = /\p{Format}/gu;
 // Text markers of spreadsheets (leading ', ="…", leading =), and the tel: of links.
 const WRAPPING = /^(?:[\s='"‘’`]|tel:)+|[\s'"‘’`]+$/gi;
@@ -25,7 +25,7 @@ export function readWrittenNumber(input: string): WrittenNumber {
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(bare)) return { ok: false, reason: 'rounded' };
   // Spreadsheets may save a number as a decimal, so zeros after the decimal separator are removed.
   const whole = bare.replace(/^(\+?(?:\d{7,}|\d{1,3}(?:[,\s]\d{3}){2,}))[.,]0{1,2}$/, '$1');
-  // Removes a spreadsheet's thousands separators. Two phone numbers in a cell aren't joined: they never have only groups of three digits.
+  // Removes a spreadsheet's thousands separators. Requires groups of three digits, so two phone numbers in one cell aren't joined.
   const compact = (/^\+?\d{1,3}(?:,\d{3}){2,}$/.test(whole) ? whole.replaceAll(',', '') : whole).replace(SEPARATORS, '');
   const match = /^([+＋]?)(\d+)$/.exec(compact);
   if (!match?.[2]) return { ok: false, reason: 'characters' };

@@ -2,8 +2,8 @@ import { isAppError, type ErrorLine, type ErrorName, type ErrorParams } from '@p
 import { i18n, useTranslation } from '@portal/portal/i18n';
 
 /**
- * A failure as stored and shown. `name` is translated under `errors.*`. 'error' is SPEC 8's fallback for answers without a known name: the
- * server's message is shown if there is one. SPEC 8 also defines 'elements_wrong' and 'elements_empty', for the list of UI elements.
+ * A failure as stored and shown. `name` is a translation key under `errors.*`. 'error' is SPEC 8's fallback for answers without a known
+ * name: the server's message is shown if there is one. 'elements_wrong' and 'elements_empty' are SPEC 8's errors of the UI elements list.
  */
 export type Failure = {
   name: ErrorName | 'error' | 'elements_wrong' | 'elements_empty';

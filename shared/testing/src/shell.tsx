@@ -69,7 +69,7 @@ async function open(portal: PortalStore, remote: AnyRemote): Promise<void> {
   portal.runAtLogin(remote);
 }
 
-/** Applies an edited remote. Changed slices or sagas restart it; otherwise the store stays, and only texts, screens and manifest change. */
+/** Applies an edited remote. Restarts it if its slices or saga changed; otherwise replaces only texts, screens and manifest. */
 async function reopen(portal: PortalStore, before: AnyRemote, next: AnyRemote): Promise<void> {
   if (!hasSameState(before, next)) {
     portal.unmount(before.manifest.id);

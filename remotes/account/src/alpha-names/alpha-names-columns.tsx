@@ -22,7 +22,7 @@ export function useAlphaNamesColumns(): readonly GridColumn<AlphaName>[] {
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
-    /** True if an organization uses the name as its default. The name must belong to that organization or to all of them. */
+    /** True if the name is the default of an organization. A name without an organization can be the default of any. */
     const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name
       && (row.organizationName === null || row.organizationName === name));
     return [

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
-/** `own`: the current login. Its row has no menu, nor do rows of deleted logins and logins with roles that it cannot grant. */
+/** `own`: the current login. Rows have no menu for this login, for deleted logins, and for logins with roles that it cannot grant. */
 export function useLoginsColumns(
   { own, grantable }: { own: string | undefined; grantable: readonly string[] | undefined }, onCommand: (command: LoginCommand) => void,
 ): readonly GridColumn<OwnLogin>[] {

@@ -13,7 +13,7 @@ export const loginLocked = createAction<Pick<OwnLogin, 'uuid' | 'login'>>('accou
 export const loginUnlocked = createAction<Pick<OwnLogin, 'uuid' | 'login'>>('account/loginUnlocked');
 export const loginInvited = createAction<Pick<OwnLogin, 'uuid' | 'login'>>('account/loginInvited');
 
-/** A new invitation. Its link is shown only once, until the user confirms having saved it. */
+/** A new invitation. Its link is shown until the user confirms having saved it, and cannot be shown later. */
 type IssuedInvitation = { login: string; invitation: Invitation } | null;
 const invitation = createSlice({
   name: 'account/invitation',

@@ -6,7 +6,7 @@ import { StatusBadge } from '@portal/ui/more';
 import { useCommand } from '../use-command';
 import { defaultOrganizationChosen } from './organization-commands.slice';
 
-/** A badge on the login's default organization; on other organizations, a button that makes them the default. */
+/** A badge if the organization is the login's default, otherwise a button that makes it the default. */
 export function DefaultBadge({ organization: { uuid, name, isDefault } }: { organization: Organization }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -16,7 +16,7 @@ function* readAnew(): SagaGenerator<void> {
   yield* put(organizationsLoaded((yield* request(session.organizations, undefined, quiet)).data));
 }
 
-// Not quiet: an inline change has no form for an error, so the API client shows a toast.
+// Without `quiet`, the API client shows errors as toasts. An inline change has no form that could show them.
 function* setDefault({ payload: { uuid } }: ReturnType<typeof defaultOrganizationChosen>): SagaGenerator<void> {
   yield* request(ownOrganizations.setDefault, { body: { organizationUuid: uuid } });
   yield* readAnew();
@@ -33,7 +33,7 @@ function* change({ payload }: ReturnType<typeof organizationChanged>): SagaGener
   yield* put(successToast('organizations.saved'));
 }
 
-/** Moves money to the customer's account. The contract is loaded on demand, so that only users of this command download it. */
+/** Moves money to the customer's account. The API contract is loaded on demand, so that only users of this command download it. */
 function* move({ payload: { organizationUuid, currency, sum, comment, requestUuid } }: ReturnType<typeof moneyMoved>): SagaGenerator<void> {
   const { writeOff } = yield* call(() => import('@portal/contracts/write-off'));
   const { customer } = yield* request(writeOff, { body: { organizationUuid, currency_code: currency, sum, comment, requestUuid } }, quiet);

@@ -13,7 +13,7 @@ export const defaultAlphaNameChosen = createAction<{ uuid: string; alphaNameUuid
 export const organizationChanged = createAction<{ uuid: string; email: string | null; address: string | null }>(
   'account/organizationChanged',
 );
-/** `requestUuid`: idempotency key; a repeated request moves the money once. */
+/** `requestUuid`: idempotency key, so that a repeated request does not move the money twice. */
 export const moneyMoved = createAction<{ organizationUuid: string; currency: string; sum: string; comment: string; requestUuid: string }>(
   'account/moneyMoved',
 );

@@ -7,7 +7,7 @@ import { FormDialog, isEmail, TextArea } from '@portal/ui/more';
 import { useCommand } from '../use-command';
 import { organizationChanged } from './organization-commands.slice';
 
-/** Edits the fields that the customer may change. Name and type are as in the contract, so only administrators change them. */
+/** Edits the fields that the customer may change. Name and type must match the legal contract, so only administrators change them. */
 export function OrganizationDialog(
   { organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void },
 ) {

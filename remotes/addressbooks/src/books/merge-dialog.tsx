@@ -20,7 +20,7 @@ export function MergeDialog({ book }: { book: AddressBook }) {
   const [rule, setRule] = useState<MergeRule>('keep');
   const [deleteSources, setDeleteSources] = useState(false);
   const [missing, setMissing] = useState(false);
-  // Books that cannot be edited cannot be deleted either.
+  // The source books can be deleted after the merge only if all of them are editable.
   const canDelete = sources.every(({ canEdit }) => canEdit);
   const toggle = (source: AddressBook) => {
     const rest = sources.filter(({ uuid }) => uuid !== source.uuid);

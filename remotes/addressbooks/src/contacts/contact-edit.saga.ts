@@ -18,7 +18,7 @@ function* saveCell({ payload: { bookUuid, row, field, value, next } }: ReturnTyp
   const contact = { ...row, [field]: field === 'num' ? value : value || null };
   const saved = yield* request(contacts.update, { body: { bookUuid, num: row.num, before: row, contact } }, { quiet: true });
   yield* put(contactReceived({ was: row.num, contact: saved }));
-  // If this change replaced the phone number and the next cell is in the same row, the next cell uses the new number.
+  // The next cell may be in the same row, whose phone number this change may have replaced.
   yield* put(next ? cellOpened({ ...next, num: next.num === row.num ? saved.num : next.num }) : editLeft());
 }
 

@@ -36,7 +36,7 @@ const slice = createSlice({
     formRefused: (state, { payload: failure }: PayloadAction<Failure>) => ({
       ...state, form: state.form && { ...state.form, busy: false, refused: { failure } },
     }),
-    /** Stores the current contact after a conflict. The next save replaces this version, which the user has now seen. */
+    /** Stores the current contact after a conflict. The next save may overwrite it, because the user has now seen it. */
     otherVersionReceived: ({ cell, form }, { payload: now }: PayloadAction<Contact | null>) => ({
       cell: cell?.refused ? { ...cell, refused: { ...cell.refused, now } } : cell,
       form: form?.refused ? { ...form, contact: now ?? form.contact, refused: { ...form.refused, now } } : form,

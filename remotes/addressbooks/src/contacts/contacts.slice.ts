@@ -37,7 +37,7 @@ const slice = createSlice({
       query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false,
       pinned: [], turning: true,
     }),
-    /** Reloads the page after a change on the server. */
+    /** Dispatched to reload the page after a change on the server. */
     contactsOutdated: (state, _action: PayloadAction<ContactsQuery>) => ({ ...state, page: loading(state.page), outdated: false }),
     contactsLoaded: (state, { payload }: PayloadAction<ContactsPage>) => {
       const { items, pinned } = withPinnedContacts(payload.items, state.pinned);

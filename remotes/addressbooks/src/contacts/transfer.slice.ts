@@ -16,7 +16,7 @@ const slice = createSlice({
     transferRequested: (state, _action: PayloadAction<{
       kind: 'copy' | 'move'; set: ContactSet; toBookUuid: string; rule: MergeRule;
     }>) => ({ ...state, busy: true, failure: null }),
-    /** Deletes all search results as a job, which cannot be undone. */
+    /** Dispatched to delete all search results. The deletion runs as a job and cannot be undone. */
     deletionRequested: (state, _action: PayloadAction<ContactSet>) => ({ ...state, busy: true, failure: null }),
     transferFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, busy: false, failure: payload }),
     transferLeft: () => initialState,

@@ -60,7 +60,7 @@ const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => s
 const loadPreviewOrFail = guard(previewFailed, loadPreview);
 
 export function* importFileSaga() {
-  // Resets the state: an upload that was running when the remote was unmounted is canceled. The draft restores a complete upload.
+  // Resets the state, because unmounting the remote cancels a running upload. A finished upload is restored from the draft.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {

@@ -61,7 +61,7 @@ const slice = createSlice({
     importRequested: (state, _action: PayloadAction<ImportRequest>) => ({
       ...state, starting: { busy: true, failure: null }, chosenBook: null,
     }),
-    /** Loads the book whose page opened the import. */
+    /** Dispatched to load the book whose page opened the import. */
     targetBookRequested: (state, _action: PayloadAction<string>) => state,
     bookChosen: (state, { payload }: PayloadAction<{ uuid: string; name: string }>) => ({ ...state, chosenBook: payload }),
     importRefused: (state, { payload }: PayloadAction<Failure>) => ({ ...state, starting: { busy: false, failure: payload } }),

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/admin';
 import { auditEvents } from './audit-query';
 
-/** Calls with a translation (`audit.commands.<key>`), in the groups of the filter. */
+/** API calls with a translation (`audit.commands.<key>`), grouped as in the filter. */
 const groups = {
   logins: {
     loginCreated: adminLogins.create.path, loginChanged: adminLogins.update.path, loginPassword: adminLogins.changePassword.path,

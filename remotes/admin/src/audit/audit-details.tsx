@@ -49,7 +49,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Returns the error's translation and name; only the name if there is no translation or it needs parameters. */
+/** Returns the error's translation and name; only the name if there is no translation or the translation has parameters. */
 function useRefusalText(outcome: string | null): string | undefined {
   const { t, i18n } = useTranslation();
   if (outcome === null || outcome === 'done') return undefined;

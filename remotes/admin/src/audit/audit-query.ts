@@ -9,7 +9,7 @@ export const auditEvents = [
 export const outcomes = ['done', 'refused', 'cut'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The query in the URL. `what`: an event, or the path of a call with a translation. `path`: any part of a call's path. */
+/** The query in the URL. `what`: an event, or the full path of an API call. `path`: any part of such a path. */
 export type AuditQuery = {
   login: string; customerUuid: string; what: string; path: string; subject: string; outcome: Outcome | undefined; impersonated: boolean;
   from: string; to: string; cursor: string;

@@ -46,7 +46,7 @@ export function AuditSubjects({ entry }: { entry: AuditEntry }) {
 
 type Visibility = { canSeeCustomer: boolean; canSeeInvoice: boolean };
 
-/** Returns the page path of the record with this ID; undefined without a page or without the right to open it. */
+/** Returns the path of the record's page; undefined if the record has no page or the user may not open it. */
 function pathOf(path: string | null, name: string, value: string, { canSeeCustomer, canSeeInvoice }: Visibility): string | undefined {
   const isOfCustomer = name === 'customerUuid' || (name === 'uuid' && path !== null && /^\/(v2\/)?admin\/customers\//.test(path));
   if (isOfCustomer) return canSeeCustomer ? `/customer/${value}` : undefined;

@@ -81,7 +81,7 @@ function ProviderQuestion({ uuid, name, isProvider }: Pick<Customer, 'uuid' | 'n
 
 type QuestionProps = { title: string; confirm: string; danger?: boolean; command: CustomerCommand; children: ReactNode };
 
-/** Explains the effect and asks for confirmation. */
+/** Explains the effect of the command and asks for confirmation. */
 function Question({ title, confirm, danger, command, children }: QuestionProps) {
   const styles = useStyles();
   const { busy, failure, close, request } = useCommand(command.kind);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { commandSubmitted, dialogClosed, selectCustomerCommands, type CustomerCommand } from './customer-commands.slice';
 
-/** State of the last command of these kinds, for the command's form. */
+/** State of the last command, if it is of one of these kinds, for the command's form. */
 export function useCommand(...kinds: CustomerCommand['kind'][]) {
   const dispatch = useDispatch();
   const { command } = useSelector(selectCustomerCommands);

@@ -2,11 +2,11 @@ import type { EngineOverview } from '@portal/contracts/admin';
 
 export type Connection = EngineOverview['connections'][number];
 export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 'partly' | 'slowed' | 'up';
-/** Connection states, most serious first. */
+/** Connection states, most serious first; `stateOf` defines them. */
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
 const MAX_SILENCE_S = 30;
-/** Maximum acceptable wait of a lane's oldest message, in seconds. Lanes: 1 one-time codes, 2 API, 3 chat. Lane 4, lists, has none. */
+/** Maximum acceptable wait of each lane's oldest message, in seconds: 1 one-time codes, 2 API, 3 chat. Lane 4, lists, has no maximum. */
 const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
 
 export function stateOf({ enabled, holder, state }: Connection): ConnectionState {
@@ -27,7 +27,7 @@ export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][
 
 export type Trouble = { id: string; isCritical: boolean; key: string; params: Record<string, string | number> };
 
-/** Returns names of dead nodes, without duplicates. Omits names that a live node also has, because that node was only restarted. */
+/** Returns names of dead nodes, without duplicates. Omits names that a live node also has: such a node was only restarted. */
 function deadNames(nodes: EngineOverview['nodes']): string[] {
   const alive = new Set(nodes.filter((node) => node.alive).map(({ name }) => name));
   return [...new Set(nodes.filter((node) => !node.alive && !alive.has(node.name)).map(({ name }) => name))];

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   link: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** The link is shown only once, so only the button closes the dialog. */
+/** The link cannot be shown again. Only the button closes the dialog, so that the user does not lose the link by mistake. */
 export function InvitationDialog({ login, path, expires }: IssuedInvitation) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -7,14 +7,14 @@ const DELETED = 3;
 
 export type LoginRights = { canEdit: boolean; commands: readonly ConfirmedCommand[]; canRestrict: boolean };
 
-/** Returns what an administrator may do with a login. No `commands` are allowed on one's own login; locking it would end the session. */
+/** Returns what an administrator may do with a login. One's own login has no `commands`: locking it, for example, would end the session. */
 export function rightsOn(
   { status, type, twoFactor, roles, customer }: AdminLogin, { isOwn, ownRoles }: { isOwn: boolean; ownRoles: readonly string[] },
 ): LoginRights {
   if (status === DELETED) return { canEdit: false, commands: [], canRestrict: false };
   if (isOwn) return { canEdit: true, commands: [], canRestrict: true };
   const commands: ConfirmedCommand[] = [];
-  // An administrator who resets the password or second factor could get the login's rights, so must be allowed to grant them.
+  // Resetting the password or second factor could give access to the login, so the administrator must be allowed to grant its roles.
   const isWithin = roles.every((role) => canGrant(role, { ownRoles, ofProvider: customer.isProvider }));
   if (isWithin && status === ACTIVE && type === 'client') commands.push('newPassword');
   if (isWithin && twoFactor) commands.push('resetTwoFactor');

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 export type LoginsColumnsProps = {
   canEnter: (login: AdminLogin) => boolean;
-  /** Starts an impersonation; undefined without the right. The button is shown for logins for which `canEnter` returns true. */
+  /** Starts an impersonation; undefined if the user has no right to it. Its button is shown for logins that satisfy `canEnter`. */
   onEnter: ((login: AdminLogin) => void) | undefined;
   /** Whether this session may edit logins. */
   canChange: boolean;
@@ -53,7 +53,7 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
       },
     ];
     if (!onEnter && !canChange) return columns;
-    // With impersonation buttons, the commands are the second column, visible without scrolling in a narrow table; otherwise the last.
+    // If the commands include impersonation, they are the second column, to be visible without scrolling. Otherwise, they are the last.
     columns.splice(onEnter ? 1 : columns.length, 0, {
       id: 'commands',
       header: t('logins.actions'),

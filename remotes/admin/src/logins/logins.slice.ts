@@ -38,7 +38,7 @@ const slice = createSlice({
 
     entryOpened: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: false } }),
     entryDropped: (state) => ({ ...state, entry: null }),
-    /** Stays busy after success, until the browser loads the start page with the impersonated session. */
+    /** `busy` stays true after success, until the browser loads the start page with the impersonated session. */
     entryRequested: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: true } }),
     entryFailed: (state, { payload }: PayloadAction<Failure>) => ({
       ...state, entry: state.entry && { login: state.entry.login, busy: false, failure: payload },

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 type RemoteVersion = { remote: string; version: string };
 
-/** Shows the active release set (one version of each remote). It applies to all logins that no rollout is for. */
+/** Shows the active release set (one version of each remote). It applies to all logins except those that a rollout gives another set. */
 export function ActiveSet({ overview: { active, history, rollback } }: { overview: ReleasesOverview }) {
   const { t } = useTranslation();
   const styles = useStyles();

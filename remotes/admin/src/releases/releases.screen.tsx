@@ -12,7 +12,7 @@ import { commandDismissed, commandOpened, overviewRequested, selectReleases } fr
 import { Rollouts } from './rollouts';
 import { ReleaseTokensCard } from './tokens/release-tokens-card';
 
-/** Active releases of each remote, and switching between sets (MFE-02). */
+/** Shows the active release of each remote, and switches between release sets (MFE-02). */
 export default function ReleasesScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import { selectReleases } from './releases.slice';
 
 const MAX_NAMED = 5;
 
-/** Returns UUIDs of the first target customers, whose names are shown. */
+/** Returns UUIDs of the target's first customers. Only these customers are shown by name. */
 export const namedCustomers = (target: ReleaseTarget): readonly string[] => (
   target.to === 'customers' ? target.customers.slice(0, MAX_NAMED) : []
 );

@@ -17,7 +17,7 @@ const nameOf = (chatUuid: string) => `chat looked at ${chatUuid}`;
 /** Whether the page is visible and focused. If so, the chat that it shows needs no alert. */
 const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Marks the chat as viewed in this tab by a Web Lock. The mark ends when the returned function is called, or the tab closes or crashes. */
+/** Marks the chat as viewed in this tab by a Web Lock, held until the returned function is called, or the tab closes or crashes. */
 function lockViewedChat(chatUuid: string): () => void {
   let end = (): void => undefined;
   const finished = new Promise<void>((resolve) => {

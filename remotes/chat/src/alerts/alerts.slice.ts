@@ -13,7 +13,7 @@ const slice = createSlice({
   name: 'chat/alerts',
   initialState: (): AlertsState => ({ on: alertsAreOn(), permission: desktopPermission() }),
   reducers: {
-    /** Must follow a user action, because switching on may request the permission, which browsers otherwise block. */
+    /** Dispatch only on a user action, because browsers may block a request for the notification permission at other times. */
     alertsSwitched: (state, { payload: on }: PayloadAction<boolean>) => ({ ...state, on }),
     permissionRequested: (state) => state,
     permissionGranted: (state, { payload: permission }: PayloadAction<DesktopPermission>) => ({ ...state, permission }),

@@ -1,10 +1,10 @@
-/** The minimum time between two alerts of a kind, across all tabs. */
+/** The minimum time between two sounds, and between two desktop notifications, across all tabs. */
 const APART_MS = 1000;
 
 export type AlertKind = 'sound' | 'desktop';
 /** `mine`: this tab alerts. `given`: this or a later message already had an alert. `soon`: the last alert was less than `APART_MS` ago. */
 export type Claim = 'mine' | 'given' | 'soon';
-/** `arrived`: when the server stored the message, to identify replayed ones. `at`: when a tab alerted. Both in ms. */
+/** `arrived`: when the server stored the message, to identify replayed messages. `at`: when a tab alerted. Both in ms. */
 type StoredClaim = { message: string; arrived: number; position: number; at: number };
 export type ToClaim = { arrivedAt: string; message: { msg_uuid: string; position: number } };
 
@@ -33,7 +33,7 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   return 'mine';
 });
 
-/** Time in ms for which the alerting tab keeps the lock. Other tabs may see a localStorage write only after a delay. */
+/** The alerting tab keeps the lock for this time in ms, because other tabs may see a localStorage write only after a delay. */
 const VISIBLE_AFTER_MS = 150;
 
 function locked(name: string, work: () => Claim): Promise<Claim> {

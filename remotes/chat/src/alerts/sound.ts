@@ -1,4 +1,4 @@
-/** Frequencies (Hz) of two rising tones that are audible above speech, and the length (s) of each. */
+/** Frequencies (Hz) of two tones, the second higher, that are audible above speech. Each tone lasts `TONE_S` seconds. */
 const TONES = [740, 988] as const;
 const TONE_S = 0.16;
 const LOUDNESS = 0.12;

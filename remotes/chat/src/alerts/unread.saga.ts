@@ -25,7 +25,7 @@ function* count() {
   yield* put(unreadCounted(yield* request(chats.unread, undefined, { quiet: true })));
 }
 
-/** Takes the counts from the events. An event's `own` count is the chat owner's, so it is used only if this login is the owner. */
+/** Takes the unread counts from the events. The `own` count is that of the chat's owner, so it is used only if this login is the owner. */
 function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   const me = yield* select(selectMe);
   const before = yield* select(selectUnreadChats);
@@ -41,7 +41,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   if (events.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Polls the counts while the scope is `own`: the socket then gets no events of other operators' chats, but `all` counts them too. */
+/** Polls the counts while the scope is `own`: the `all` count includes other operators' chats, but the socket gets no events of them. */
 function* pollUnread(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);

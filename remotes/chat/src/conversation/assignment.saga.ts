@@ -18,7 +18,7 @@ function* release({ payload: { chatUuid } }: ReturnType<typeof unassignRequested
   yield* put(assignmentFinished({ chatUuid }));
 }
 
-/** Assigning and unassigning a chat (CHAT-05). After a refusal the chat is reloaded to show its owner. */
+/** Assigns and unassigns chats (CHAT-05). If the server refuses, reloads the chat to show its current owner. */
 export function* assignmentSaga(): SagaGenerator<void> {
   yield* takeEvery(assignRequested, guard((failure, { payload: { chatUuid } }) => assignmentFinished({ chatUuid, failure }), take));
   yield* takeEvery(unassignRequested, guard((failure, { payload: { chatUuid } }) => assignmentFinished({ chatUuid, failure }), release));

@@ -40,7 +40,7 @@ const slice = createSlice({
         ...state, [chatUuid]: { kind: attachment.kind, name: attachment.name, bytes: attachment.bytes, status: 'failed' as const, failure },
       } : state;
     },
-    /** Dispatched when the saga starts: uploads that an earlier saga left unfinished have failed. The user must choose the files again. */
+    /** Dispatched when the saga starts. Uploads that an earlier saga left unfinished fail; the user must choose the files again. */
     attachmentsInterrupted: (state) => Object.fromEntries(Object.entries(state).map(([chatUuid, attachment]) => [
       chatUuid,
       attachment.status === 'sending' ? {

@@ -46,7 +46,7 @@ export type BubbleProps = {
   footer: ReactNode;
 };
 
-/** One message: incoming ones at the start of the line, outgoing ones at the end. */
+/** One message. Incoming messages are aligned to the start of the line, outgoing messages to the end. */
 export function Bubble({ isOwn, isFirst, isTarget = false, author, text, content, found, children, footer }: BubbleProps) {
   const styles = useStyles();
   return (

@@ -16,8 +16,8 @@ export function routeAtOpening(routes: readonly ChatRoute[], chosen: MessageType
 }
 
 /**
- * Returns the first open route if it precedes `current` in the list and costs no more, for example after a session was renewed. Without
- * `current`, returns the initial route. A route is never replaced by a more expensive one automatically.
+ * Returns the first open route if it precedes `current` in the list and costs no more. For example, a renewed session opens a cheaper
+ * route. If `current` is null, returns the initial route. A route is never replaced by a more expensive one automatically.
  */
 export function betterRoute(routes: readonly ChatRoute[], current: MessageType | null): ChatRoute | undefined {
   if (current === null) return routeAtOpening(routes, null);
@@ -38,7 +38,7 @@ export function messagesFor(type: MessageType, text: string, attached: Attached 
   return [{ text: '', content: { imageUrl: attached.url } }, ...words];
 }
 
-/** SMS are charged per part, other messages per message. */
+/** An SMS is charged per part; any other message is charged once. */
 const chargedParts = (type: MessageType, text: string): number => (type === 'sms' ? countParts(text).parts : 1);
 
 export function costOf({ type, price }: Pick<ChatRoute, 'type' | 'price'>, messages: readonly Written[]): Amount | null {

@@ -2,5 +2,5 @@ import { createContext, useContext } from 'react';
 
 export const ComposerFocus = createContext<() => void>(() => undefined);
 
-/** Focuses the message field, for controls that disappear after use. */
+/** Returns a function that focuses the message field. Controls that disappear after use call it, so that the focus is not lost. */
 export const useComposerFocus = (): (() => void) => useContext(ComposerFocus);

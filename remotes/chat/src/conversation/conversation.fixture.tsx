@@ -18,7 +18,7 @@ export const CHAT = uuidOf(1);
 export const ANNA = { uuid: uuidOf(101), title: 'Anna' };
 export const BORIS = { uuid: uuidOf(102), title: 'Boris' };
 
-/** A time after noon of a fixed day in the past. */
+/** The time this many seconds after noon of a fixed day in the past. */
 export const secondsAfterNoon = (seconds: number): string => new Date(Date.UTC(2026, 0, 15, 12, 0, seconds)).toISOString();
 
 /** Creates a chat. The revision is the time of the last message in seconds. */
@@ -126,7 +126,7 @@ export async function renderConversation(
   return { ...rendered, show: (next: string | null) => act(async () => show(next)) };
 }
 
-/** Fakes the requests of a chat except its messages. */
+/** Fakes the API requests of an open chat, except those for its messages. */
 export function fakeRest() {
   return {
     viewing: fakeApi(chats.viewing, { viewers: [] }),

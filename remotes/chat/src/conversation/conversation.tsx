@@ -77,7 +77,7 @@ function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
   }
   const who = onOneLine(chatTitle(chat));
   const { window, atEnd } = thread;
-  // After sending, the list scrolls to the new message.
+  // After the user sends a message, the list scrolls to it.
   const toEnd = () => {
     if (hasLater(window)) dispatch(latestRequested(chatUuid));
     else if (!atEnd) dispatch(positionRequested({ chatUuid, position: lastPosition(window) }));

@@ -5,10 +5,10 @@ import { call, put, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { fetchingFailed, fileSaveRequested, fileSavingFailed, pictureFetched, pictureRequested } from './files.slice';
 import { conversationLeft } from './threads.slice';
 
-/** Types that are shown as pictures; other types, such as SVG with scripts, can only be downloaded. */
+/** Types that are shown as pictures. Other files can only be downloaded, because an SVG, for example, may contain scripts. */
 const SHOWN = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-/** Loads files from recipients: pictures to show them, and any file to save it. */
+/** Loads files that recipients sent: pictures to be shown in the chat, and any file that the user saves. */
 export function* filesSaga(): SagaGenerator<void> {
   const urls = new Set<string>();
   const revokeAll = () => {

@@ -41,10 +41,10 @@ function saveOutgoing(me: string, queue: readonly Outgoing[]): void {
   saveDrafts();
 }
 
-/** Retry interval without a connection, because browsers may not report that the network is back. */
+/** While there is no connection, sending is retried at this interval, because browsers may not report that the network is back. */
 const AGAIN_AFTER_MS = 5_000;
 
-/** Sends written messages on all pages of the portal. */
+/** Runs on all pages of the portal, because the user may leave the chats page before all messages are sent. */
 export const outgoingSaga = oneAtATime(sendWritten);
 
 /** Sends one message at a time per chat, so that recipients get them in order. */

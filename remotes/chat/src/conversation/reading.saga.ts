@@ -6,7 +6,7 @@ import { createAction } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost } from '../chat-events';
 import { assignmentFinished, messagesViewed, pageRead, readReported, selectThreads } from './threads.slice';
 
-/** Interval between reports while the user scrolls; each reports only the last visible message. */
+/** Delay before the viewed messages are reported. While the user scrolls, each report contains only the last visible message. */
 const REPORT_DELAY_MS = 500;
 /** The failure is not shown to the user. The report is repeated with the next visible message or after a reconnect. */
 const readReportFailed = createAction<Failure>('chat/readReportFailed');
@@ -45,7 +45,7 @@ function publishInOrder() {
   };
 }
 
-/** Marks visible messages as read (CHAT-04). Events update the counts in all browsers. */
+/** Reports visible messages as read (CHAT-04). The server's events then update the unread counts in all browsers. */
 export function* readingSaga(): SagaGenerator<void> {
   const schedulePublish = publishInOrder();
   yield* takeEvery([messagesViewed, chatEventsLost], schedulePublish);

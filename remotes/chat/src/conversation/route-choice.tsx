@@ -16,7 +16,7 @@ export type RouteChoiceProps = {
   onChoose: (type: MessageType) => void;
 };
 
-/** The route of the next message; closed routes show the reason. A closed route is never replaced by a more expensive one automatically. */
+/** The next message's route. A closed route shows why it is closed, and is never replaced by a more expensive one automatically. */
 export function RouteChoice({ routes, route, onChoose }: RouteChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     paddingInlineStart: '24px',
     color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
   },
-  // Outside the text flow, so that all lines start at the same edge.
+  // The icon is outside the text flow, so that all lines start at the same edge.
   sign: { position: 'absolute', insetInlineStart: 0, top: 0, display: 'inline-flex', fontSize: '16px' },
   warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });

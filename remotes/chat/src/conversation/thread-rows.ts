@@ -44,7 +44,7 @@ export function rowsOf({ messages, queue, hidden, divider }: Shown): ThreadRow[]
   });
 }
 
-/** Uses `clientUuid` if there is one, so that a sent message keeps its row. */
+/** The key of a row. Uses `clientUuid` if there is one, because it stays the same when the server stores the message. */
 const keyOf = ({ clientUuid, msg_uuid }: Pick<ChatMessage, 'clientUuid' | 'msg_uuid'>): string => clientUuid ?? msg_uuid;
 
 function rowOf(written: Written, group: Pick<InGroup, 'isFirst' | 'isLast'>, outgoing: Outgoing | undefined): MessageRow | OutgoingRow {

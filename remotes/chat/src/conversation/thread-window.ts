@@ -8,7 +8,7 @@ export const MAX_LOADED = 300;
 export type ThreadWindow = { readonly messages: readonly ChatMessage[]; readonly latest: number };
 /** A page of messages from the server. `later`: more messages follow the page. */
 export type ThreadPage = { messages: readonly ChatMessage[]; later: boolean };
-/** The end that the user is viewing; the window is trimmed at the other end. */
+/** The end of the window that the user is viewing. Messages above `MAX_LOADED` are removed at the opposite end. */
 export type RetainedEnd = 'first' | 'last';
 
 export const emptyWindow: ThreadWindow = { messages: [], latest: 0 };
@@ -84,7 +84,7 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
   return [...known.values()].sort((one, other) => one.position - other.position);
 }
 
-/** Merges two versions of a message. `read` may be older, so the further status wins. After an error `read` wins: a retry resets it. */
+/** The more advanced status wins, because `read` may be older. After an error `read` wins, because a retry resets the status. */
 function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;

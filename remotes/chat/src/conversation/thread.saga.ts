@@ -79,7 +79,7 @@ function* readTerms({ payload: chatUuid }: ReturnType<typeof termsOutdated>): Sa
   yield* put(pageRead({ chatUuid, answer, route: 'afresh' }));
 }
 
-/** Reloads the shown chat if its messages were reordered, or its terms after an incoming message or one sent from elsewhere. */
+/** Reloads the shown chat if its messages were reordered. After a message arrives or is sent from elsewhere, reloads its terms. */
 function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): SagaGenerator<void> {
   const { shown, byChat } = yield* select(selectThreads);
   if (shown !== null && byChat[shown]?.reordered) {

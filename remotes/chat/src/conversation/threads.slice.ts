@@ -12,7 +12,7 @@ import {
 export type ChatAnswer = Data<typeof chats.get>;
 /** The routes that are available now, and the session's limits. */
 export type ThreadTerms = { session: ChatSession | null; routes: readonly ChatRoute[] };
-/** What a request loads. `opened`: the start of a visit. `around`: messages around a position. `afresh`: a background reload. */
+/** Why messages are loaded. `opened`: the user opened the chat. `around`: to show a position. `afresh`: a background reload. */
 export type ReadRoute = 'opened' | 'latest' | 'around' | 'earlier' | 'later' | 'afresh';
 
 export type Thread = {
@@ -120,7 +120,7 @@ const slice = createSlice({
     })),
   },
   extraReducers: (builder) => builder
-    // Uses the original state: an Immer draft would wrap hundreds of messages.
+    // Uses the original state, because wrapping hundreds of messages in an Immer draft is slow.
     .addCase(chatEventsReceived, (draft, { payload }): ThreadsState => applyEvents(original(draft), payload))
     .addCase(chatsReceived, (draft, { payload }): ThreadsState => (
       payload.reduce((before: ThreadsState, chat) => change(before, chat.id_uuid, (thread) => ownedBy(thread, chat)), original(draft))))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type R
 
 /** Tolerance in px: zoomed pages have fractional scroll positions. */
 const END_TOLERANCE = 10;
-/** Time in ms: after a jump to a target, momentum scrolling is reverted until none has occurred for this long. */
+/** After a jump to a target, momentum scrolling is reverted until none has occurred for this time in ms. */
 const SETTLE_MS = 200;
 /** Events that indicate scrolling by the user; they end the `SETTLE_MS` period. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
@@ -20,7 +20,7 @@ export type ScrollState = {
 export type AnchoredScroll = {
   /** Changes whenever the rendered rows change. */
   rows: unknown;
-  /** Key of the row that is initially placed a third of the view below its top; null means the end. */
+  /** Key of the row that is initially placed a third of the way down the view; null means the end. */
   start: string | null;
   /** The row to scroll to, or the end. Each request has a new `scrollRequest` object, so that a repeated request scrolls again. */
   target: { key: string | 'end'; scrollRequest: object } | null;

@@ -7,7 +7,7 @@ import { sessionEndActions } from '../session-end-actions';
 import { oneAtATime } from '../one-at-a-time.saga';
 import { conversationEntered, conversationLeft, selectThreads, viewersReceived } from './threads.slice';
 
-/** Interval between reports. The server removes a viewer after a minute without a report. */
+/** Interval between reports that this window shows a chat. The server removes a viewer after a minute without a report. */
 const REPORT_INTERVAL_MS = 30_000;
 /** Delay before leaving a chat is reported. If the user opens another chat within this time, only the new chat is reported. */
 const LEFT_AFTER_MS = 300;
@@ -66,12 +66,12 @@ const watchLeft = oneAtATime(function* () {
   if (isNotified && (yield* select(selectThreads)).shown === null) yield* put(leaveReportTakenOver());
 });
 
-/** Runs while the user is on the chats page. */
+/** Reports the viewed chat. Runs while the user is on the chats page. */
 export function* viewingSaga(): SagaGenerator<void> {
   yield* race([call(watchEntered), take(sessionEndActions)]);
 }
 
-/** Runs after the screen is unmounted too, because leaving the chats page is reported then (CHAT-05). */
+/** Reports that a chat was left. Outlives the screen, because the user may leave the chat by leaving the page (CHAT-05). */
 export function* leavingSaga(): SagaGenerator<void> {
   yield* race([call(watchLeft), take(sessionEndActions)]);
 }

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
       forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', ':hover': { color: 'HighlightText' },
     },
   },
-  // Covers the whole segment, so that touch and screen readers find the radio button there.
+  // The invisible radio button covers the whole segment, so that touch and screen readers find it.
   radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -39,7 +39,7 @@ export type ScopeChoiceProps = {
   onChange: (scope: ChatScope) => void;
 };
 
-/** Own and unassigned chats, or all, with the unread count of each. A segmented control, implemented as radio buttons. */
+/** Choice between own and unassigned chats, or all chats, with unread counts. A segmented control, implemented as radio buttons. */
 export function ScopeChoice({ scope: chosen, unread, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

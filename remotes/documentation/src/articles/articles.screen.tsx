@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '14px', maxWidth: '760px' },
 });
 
-/** The documentation (DOC-01): contents at the side, and an article or search results. */
+/** The documentation (DOC-01): the table of contents at the side, and an article or search results. */
 export default function ArticlesScreen() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { DocFound, DocGroup, Language } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Contents of the documentation, with the language in which they were requested. */
+/** The table of contents, with the language in which it was requested. */
 type Tree = { language: Language; groups: DocGroup[] };
 export type ArticleSearch = { language: Language; search: string };
 type FoundArticles = ArticleSearch & { articles: DocFound[] };
@@ -24,7 +24,7 @@ const slice = createSlice({
   },
 });
 
-// Requests the contents unless they are loaded and fresh.
+// Requests the table of contents unless it is loaded and fresh.
 export const contentsOpened = createAction<Language>('documentation/contents/contentsOpened');
 export const searchSubmitted = createAction<ArticleSearch>('documentation/contents/searchSubmitted');
 export const contentsReducer = slice.reducer;

@@ -1,6 +1,6 @@
 import { tokens } from '@portal/ui/core';
 
-/** Shows a shadow at each side of a scrolling box that hides content. Where the content ends, a gradient in `ground` covers the shadow. */
+/** Shows a shadow where a box can be scrolled further sideways. At the end of the content, a gradient in `ground` covers the shadow. */
 export function edgeShadow(ground: string) {
   return {
     backgroundColor: ground,

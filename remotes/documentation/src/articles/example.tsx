@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 const names: Record<string, string> = { sh: 'curl', ts: 'TypeScript' };
 
-/** A code example in several languages; the choice applies to all examples. */
+/** A code example in several programming languages. The chosen language applies to all examples. */
 export function Example({ snippets }: { snippets: readonly DocSnippet[] }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { snippetLanguageChosen, snippetLanguageRead } from './snippets.slice';
 
 const STORAGE_KEY = 'documentation.snippets';
 
-/** Returns the stored language; null if there is none or the storage is blocked. */
+/** Returns the stored programming language; null if there is none or the storage is blocked. */
 function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);

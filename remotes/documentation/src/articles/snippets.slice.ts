@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The language of all code examples. */
+/** The programming language that all code examples show. */
 export type SnippetsState = { language: string };
 
 const initialState: SnippetsState = { language: 'sh' };

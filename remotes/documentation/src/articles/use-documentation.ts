@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { articleOpened, selectArticle } from './article.slice';
 import { searchSubmitted, selectContents, contentsOpened } from './contents.slice';
 
-/** Loads the contents, the article in the URL (by default the first one) and the search results, in the user's language. */
+/** Loads the table of contents, the article in the URL (by default the first one) and the search results, in the user's language. */
 export function useDocumentation() {
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);

@@ -9,7 +9,7 @@ import type { CardOutcome } from './checkout';
 import { OfferDialog } from './offer-dialog';
 import { useCardOutcome, useCheckout } from './use-checkout';
 
-/** Label of the button that opens the form, by the last outcome of the payment. */
+/** Label of the button that opens the payment form, by the last outcome of the payment. */
 const openings = {
   paid: 'openAgain', confirming: 'openAgain', processing: 'openAgain', refused: 'payAgain', unexpected: 'payAgain',
 } as const;

@@ -7,7 +7,7 @@ export function useInvoiceRights({ status, customerName, payMethodType, ...sums 
   const canAccept = useCan('/finances/invoices/action/accept');
   const canRefund = useCan('/finances/invoices/action/refund');
   const isNew = status === INVOICE_STATUS.new;
-  // Payment operators cannot pay or cancel another customer's invoice.
+  // `customerName` is null for this customer's invoices. Payment operators cannot pay or cancel another customer's invoice.
   const isOwn = customerName === null;
   return {
     canPay: isNew && isOwn && canCreate,

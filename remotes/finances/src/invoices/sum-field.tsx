@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 export type SumFieldProps = {
   typed: string;
   currency: string;
-  /** Whether the field is read-only; it keeps the focus. */
+  /** Makes the field read-only but keeps it focusable, so that it does not lose the focus. */
   disabled: boolean;
   onType: (typed: string) => void;
 };

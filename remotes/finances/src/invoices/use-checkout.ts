@@ -7,14 +7,14 @@ import { openCheckout, type CardOutcome, type OpenCheckout } from './checkout';
 const Outcome = z.nullable(z.enum(['paid', 'refused', 'confirming', 'processing', 'unexpected']));
 export type CheckoutPhase = 'closed' | 'loading' | 'open' | 'unavailable';
 
-/** The last report about this invoice's card payment; it survives a reload, so that nobody pays twice. `paid` is final. */
+/** The provider's last report on this invoice's card payment. Kept across reloads, so that nobody pays twice. `paid` is final. */
 export function useCardOutcome(uuid: string): readonly [CardOutcome | null, (outcome: CardOutcome) => void] {
   const [outcome, setOutcome] = useDraft<CardOutcome | null>(`finances:card:${uuid}`, null, Outcome);
   const notify = useCallback((next: CardOutcome) => setOutcome((before) => (before === 'paid' ? before : next)), [setOutcome]);
   return [outcome, notify];
 }
 
-/** `open` shows the provider's form in the element of the ref `into`. A hidden portal tab keeps it; removing the element closes it. */
+/** `open` shows the provider's form in the element of the ref `into`. It stays open in a hidden portal tab until the element is removed. */
 export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) => void) {
   const into = useRef<HTMLDivElement>(null);
   const checkout = useRef<OpenCheckout | null>(null);

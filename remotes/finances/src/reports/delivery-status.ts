@@ -3,7 +3,7 @@ import { isMessageOutcome, outcomeName, type MessageOutcome } from '@portal/mess
 import { useTranslation } from '@portal/portal/i18n';
 import type { Intent } from '@portal/ui/more';
 
-/** Message outcomes in display order. Final ones come first, because a progress bar fills from the left. */
+/** Message outcomes in display order. Final outcomes come first, so that a progress bar fills from the left. */
 export const deliveryStatuses: readonly MessageOutcome[] = [3, 2, 5, 4, 101, 21, 22, 23, 24, 6, 1, 10, 0];
 
 /** The same colors as in the mailing lists. */

@@ -6,7 +6,7 @@ import { KeyValues } from '@portal/ui/more';
 import { useDeliveryStatusText } from './delivery-status';
 import type { ReportChoices } from './reports.slice';
 
-/** Describes the filter of the messages. */
+/** Shows the filter that selects the messages of the page. */
 export function MessageQuestion({ filter, choices }: { filter: ReportFilter; choices: ReportChoices | undefined }) {
   const { t } = useTranslation();
   const { day } = useFormat();

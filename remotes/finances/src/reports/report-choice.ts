@@ -2,7 +2,7 @@ import { isMessageOutcome, isMessageType } from '@portal/messaging';
 import { isUuid } from '@portal/portal';
 import type { ReportChoice } from './report-question';
 
-/** Default filters of both report screens. */
+/** Default filters of the report and of the list of its messages. */
 export const nothingChosen = {
   organization: [] as string[], alphaName: [] as string[], type: [] as string[], direction: [] as string[], status: [] as number[],
   currency: '',

@@ -13,7 +13,7 @@ import { isSameFilter, messagesRequested, selectReportMessages } from './report-
 import { filterOf } from './report-question';
 import { choicesRequested, selectReports } from './reports.slice';
 
-/** The messages that a number in a report counts (FIN-09). */
+/** The messages behind a number in a report (FIN-09). */
 export default function ReportMessagesScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -18,7 +18,7 @@ const slice = createSlice({
   },
 });
 
-/** Whether both queries have the same filter, on any page. A filter's keys have a fixed order. */
+/** Whether both queries have the same filter, on any page. JSON is comparable, because a filter's keys have a fixed order. */
 export const isSameFilter = (one: ReportMessagesQuery, other: ReportMessagesQuery): boolean => (
   JSON.stringify(one.filter) === JSON.stringify(other.filter)
 );

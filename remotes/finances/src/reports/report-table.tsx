@@ -20,7 +20,7 @@ export type ReportTableProps = {
   busy: boolean;
 };
 
-/** All numbers of the report, each with a link to its messages. */
+/** All numbers of the report, each with a link to the messages behind it. */
 export function ReportTable({ report, sort, onSort, search, busy }: ReportTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -18,7 +18,7 @@ const usual = { ...nothingChosen, period: '30days', from: '', to: '', group: 'da
 /** The report in the URL: days, grouping, filters and display. */
 export function useReportQuery() {
   const [url, setUrl] = useUrlState(usual);
-  // A dependency of the memo, so that relative periods change with the date.
+  // The memo depends on today's date, so that relative periods are recalculated on a new day.
   const today = new Date().toDateString();
   const query = useMemo(() => {
     const period = periods.find((known) => known === url.period) ?? '30days';

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     '@media (max-width: 639.98px)': { gridTemplateColumns: '1ch auto 1fr', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   },
   unsigned: { columnGap: 0, '@media (max-width: 639.98px)': { columnGap: tokens.spacingHorizontalS } },
-  // A group in a `<dl>` may contain only `<dt>` and `<dd>`, so the sign (+, −, =) is CSS content. The terms express its meaning.
+  // A group in a `<dl>` may contain only `<dt>` and `<dd>`, so the sign (+, −, =) is CSS content. The `<dt>` texts express its meaning.
   signed: {
     '::before': {
       content: 'attr(data-sign) / ""', gridColumn: 1, gridRow: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase500,

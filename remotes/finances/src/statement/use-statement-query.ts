@@ -19,10 +19,10 @@ export type StatementChoice = {
 };
 type Change = Partial<DaySpan> & { account?: string; kind?: readonly StatementKind[] };
 
-/** Account, period, kinds and page in the URL. Invalid values of a hand-edited URL are ignored. */
+/** Account, period, kinds of postings and page in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useStatementQuery() {
   const [url, setUrl] = useUrlState({ account: '', period: PERIOD as string, from: '', to: '', kind: [] as string[], cursor: '' });
-  // A dependency of the memo, so that relative periods change with the date.
+  // The memo depends on today's date, so that relative periods are recalculated on a new day.
   const today = new Date().toDateString();
   const choice = useMemo((): StatementChoice => {
     const period = periods.find((each) => each === url.period) ?? PERIOD;
@@ -30,7 +30,7 @@ export function useStatementQuery() {
     const kind = statementKinds.filter((each) => url.kind.includes(each));
     return { account: url.account, period, own, span: spanOf(period, new Date(today), own), kind, cursor: url.cursor };
   }, [url, today]);
-  /** Changing the account, the period or the kinds returns to the first page. */
+  /** Changing the account, the period or the kinds of postings returns to the first page. */
   const choose = useCallback(
     ({ kind, ...change }: Change) => setUrl({ ...change, ...(kind && { kind: [...kind] }), cursor: '' }), [setUrl],
   );

@@ -9,7 +9,7 @@ export const chartFills: Readonly<Record<ChartPart, Fill>> = {
   delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting',
 };
 
-/** Message counts by outcome group; those of a day add up to its messages. */
+/** Message counts by outcome group. The counts of a day add up to its total. */
 type Parts = Record<ChartPart, number>;
 
 export function totalOf(days: readonly ChartDay[]): Parts & { messages: number; sent: number } {

@@ -9,7 +9,7 @@ import { recheckRequested, resetOpened, type MessagesMeant } from './message-com
 import { maxOfReset } from './reset-cost';
 
 const RECHECKED: readonly number[] = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
-/** Outcomes of messages that can be sent again. The reason may exclude some of them, so counts by outcome are upper limits. */
+/** Outcomes after which a message can be resent, unless the failure reason prevents it. So counts by outcome are upper limits. */
 const RESETTABLE: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, UNSENT_OUTCOME.blockedTraffic, UNSENT_OUTCOME.rejected,
 ];

@@ -4,7 +4,7 @@ import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } fr
 import { ResetIcon } from '@portal/ui/more';
 import { hidingDismissed, hidingRequested, selectJustHidden } from '../command.slice';
 
-/** Reports a list that was just hidden or shown again, with an undo button. */
+/** Shows which list was just hidden or shown again, with an undo button. */
 export function JustHidden() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

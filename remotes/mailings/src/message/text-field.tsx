@@ -27,7 +27,7 @@ export type TextFieldProps = {
   error?: string;
   onChange: (text: string) => void;
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** Pads the text to the length it will have when sent, for counting; omitted if the length does not change. */
+  /** Pads the text to its length when sent, so that the counter is correct; omitted if the length does not change. */
   counted?: (text: string) => string;
 };
 

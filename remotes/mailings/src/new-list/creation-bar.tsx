@@ -21,7 +21,7 @@ export type CreationBarProps = {
   onBack: (step: StepId) => void;
 };
 
-/** Next and Back; at the last step, Next creates the list. */
+/** The Next and Back buttons. At the last step, Next creates the list. */
 export function CreationBar({ step, failure, busy, onBack }: CreationBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { useSelector } from '@portal/portal/state';
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
 import { selectSavedDrafts } from './saved-drafts.slice';
 
-/** Shown if two browsers changed the same draft; the newer version is kept. `isNewer`: whether that is the other browser's version. */
+/** Shown if two browsers changed the same draft; the newer version is kept. `isNewer`: whether the other browser's version is newer. */
 export function DraftBanner({ isNewer }: { isNewer: boolean }) {
   const { t } = useTranslation();
   const { saving } = useSelector(selectSavedDrafts);

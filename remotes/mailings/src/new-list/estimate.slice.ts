@@ -2,7 +2,7 @@ import type { Data, Estimate, Input, mailings, MailingContent } from '@portal/co
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `requestId` identifies the content; an estimate of older content is ignored. */
+/** `requestId` identifies the content of the form that was estimated; an estimate of older content is ignored. */
 type Estimated = { requestId: string; estimate: Estimate };
 type TestMessage = Input<typeof mailings.test>['body'];
 type TestSent = Data<typeof mailings.test> & { num: string };

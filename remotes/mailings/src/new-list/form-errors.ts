@@ -11,7 +11,7 @@ import type { RecipientCount } from './use-recipient-count';
 
 /** Translation keys of error texts, by field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
-/** State outside the form that the check needs. */
+/** Values that are needed to check the form, but are not part of it. */
 export type FormFacts = {
   count: RecipientCount;
   sending: FileSending;
@@ -37,7 +37,7 @@ export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   };
 }
 
-/** Returns whether the fallback has the type and sender of the message: it would then fail for the same reason. */
+/** Returns whether the fallback has the same type and sender as the message. Such a fallback would fail for the same reason. */
 function isSameFallback({ message, fallback, alphaNameUuid, fallbackAlphaNameUuid }: NewListForm): boolean {
   return fallback?.type === message.type && (fallbackAlphaNameUuid === '' || fallbackAlphaNameUuid === alphaNameUuid);
 }

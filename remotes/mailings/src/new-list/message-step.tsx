@@ -15,7 +15,7 @@ import { useSectionStyles, type SectionProps } from './section';
 import { SenderSection } from './sender-section';
 import { typesOf } from './sender-types';
 
-// Loaded on demand: not visible at first.
+// Loaded on demand, because these sections are not visible at first.
 const FallbackSection = lazy(() => import('./fallback-section').then((section) => ({ default: section.FallbackSection })));
 const UnknownFieldsSection = lazy(() => import('./unknown-fields-section').then((section) => ({ default: section.UnknownFieldsSection })));
 const TemplateSearch = lazy(() => import('./template-search').then((dialog) => ({ default: dialog.TemplateSearch })));

@@ -4,14 +4,14 @@ import { newUuid, useDraft } from '@portal/portal';
 import { nanoid } from '@portal/portal/state';
 import { emptyForm, NewListForm } from './new-list-form';
 
-/** The form and the state of its server draft. A stored draft with an outdated schema is discarded. */
+/** The form as kept in this browser, and the state of its draft on the server. Discarded if stored with an outdated schema. */
 const NewListDraft = z.object({
   form: NewListForm,
   /** UUID of the server draft; '' before the first change. */
   uuid: z.string(),
   /** Idempotency key of this content: a repeated request does not create a second list (MAIL-11). */
   requestId: z.string(),
-  /** `requestId` of the saved content, and when it was saved. */
+  /** `requestId` of the content last saved on the server, and the time of that save. */
   savedRequest: z.string(),
   savedAt: z.nullable(z.string()),
 });

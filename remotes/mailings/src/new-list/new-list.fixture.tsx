@@ -43,7 +43,7 @@ export function fakeServer() {
   return { drafts, now, saved: saved.inputs, removed: removed.inputs, estimates };
 }
 
-/** Stores a draft as if left by an earlier visit; by default a complete list. */
+/** Stores a completely filled-in form as if left by an earlier visit; `form` replaces some of its fields. */
 export function written(form: Partial<NewListForm> = {}) {
   const whole = {
     ...emptyForm, name: 'Spring sale', alphaNameUuid: uuid(2), message: { ...emptyForm.message, body: 'Hello' },

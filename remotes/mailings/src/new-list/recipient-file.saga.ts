@@ -17,7 +17,7 @@ function* send({ meta: { arg: file } }: ReturnType<typeof fileChosen>) {
   yield* put(fileSent({ name: file.name, uploadUuid: yield* uploadFile(file, sendingProgressed) }));
 }
 
-/** Deletes the upload on the server, to free the quota. A failure is ignored, because the server removes unused uploads later. */
+/** Deletes the upload, which counts toward the user's upload quota. Ignores a failure, because the server removes unused uploads later. */
 function* discard(uuid: string): SagaGenerator<void> {
   try {
     yield* request(uploads.drop, { body: { uuid } }, { quiet: true });
@@ -73,7 +73,7 @@ const loadPreviewOrFail = guard(previewFailed, loadPreview);
 const readOrReport = guard(readFailed, read);
 
 export function* recipientFileSaga() {
-  // Clears the file of an earlier visit: leaving the page aborted an unfinished upload, and a finished one is restored from the draft.
+  // Clears the file of an earlier visit. If its upload was unfinished, leaving the page aborted it; otherwise the draft restores the file.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {
@@ -81,7 +81,7 @@ export function* recipientFileSaga() {
     replaced = fileSent.match(action) ? action.payload.uploadUuid : undefined;
     if (before !== undefined && before !== replaced) yield* discard(before);
   });
-  // Dropping the file, or choosing another, cancels the previous upload.
+  // Removing the file, or choosing another, cancels the previous upload.
   yield* takeLatest([fileChosen, fileDropped], function* (action) {
     if (fileChosen.match(action)) yield* sendOrReport(action);
   });

@@ -9,7 +9,7 @@ export type RecipientFileState = {
   /** The recipient file of the form. */
   file: ChosenFile | null;
   preview: Loadable<FilePreview>;
-  /** The server's reading of the file; `data` is its progress. */
+  /** State of the server's reading of the file; `data` holds the progress. */
   reading: Loadable<RecipientReading>;
 };
 const initialState: RecipientFileState = { sending: { status: 'idle' }, file: null, preview: idle(), reading: idle() };

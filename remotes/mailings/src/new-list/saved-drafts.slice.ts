@@ -9,7 +9,7 @@ export type UnsavedDraft = { uuid: string; form: NewListForm; requestId: string;
 /** `replacedOtherVersion`: this save replaced a version that another browser had saved in the meantime. */
 type Saved = SavedDraft & { requestId: string; replacedOtherVersion: boolean };
 
-/** `lastAttemptId`: `requestId` of the last save attempt; a failed attempt is repeated after a delay. `failures`: consecutive failures. */
+/** `lastAttemptId`: `requestId` of the last save attempt; its retry waits for `savingDue`. `failures`: consecutive failures. */
 export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; lastAttemptId: string; failures: number };
 const initialState: SavedDraftsState = { list: idle(), saving: idle(), lastAttemptId: '', failures: 0 };
 
@@ -30,7 +30,7 @@ const slice = createSlice({
     savingFailed: (state, { payload }: PayloadAction<Failure>) => ({
       ...state, saving: failed(payload, state.saving), failures: state.failures + 1,
     }),
-    /** Allows the retry of a failed save after its delay. */
+    /** Dispatched when the delay after a failed save has passed; allows another attempt with the same content. */
     savingDue: (state) => ({ ...state, lastAttemptId: '' }),
     savingReset: (state) => ({ ...state, saving: idle(), lastAttemptId: '', failures: 0 }),
 

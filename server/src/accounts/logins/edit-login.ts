@@ -111,7 +111,7 @@ export async function setStatus(db: Db, context: LoginChangeContext, uuid: strin
   });
 }
 
-/** Replaces the password with an invitation and ends all sessions. Throws self_refused; role_refused if the actor can't grant the roles. */
+/** Replaces the password with an invitation and ends all sessions. Throws self_refused; role_refused for roles the actor can't grant. */
 export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange & { invitation: Invitation }> {
   const passwordHash = await hashPassword(newToken(), context.requestInfo.address);
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {

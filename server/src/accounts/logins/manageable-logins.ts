@@ -7,7 +7,7 @@ import { grantableRoles, providerRoles, requireGrantable, type AccessScope } fro
 import { lockProviderForShare, lockForChange, type ManagedLogin } from './managed-login.store';
 import { seesLogin } from './login-visibility.store';
 
-/** Called at the end of a transaction that changes a login, with its new access. The callback unassigns chats now out of its reach. */
+/** Called last in a transaction that changes a login, with the login's new access. Unassigns chats that the login can no longer see. */
 export type OnLoginChanged = (tx: Transaction, login: LoginAccess) => Promise<void>;
 
 export type LoginChangeContext = {

@@ -6,7 +6,7 @@ export type ActivityRow = {
 };
 
 /**
- * Returns lockouts of the login, and its impersonated or refused calls. With `all`, returns all entries of logins that the actor may see.
+ * Returns audit entries of the login: lockouts, and impersonated or refused calls. With `all`, all entries of logins that the actor sees.
  */
 export async function activityOf(
   db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint },

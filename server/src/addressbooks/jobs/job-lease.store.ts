@@ -114,7 +114,7 @@ export type JobProgress = {
   uuid: string; bookUuid: string | null; state: BookJob['state']; done: number; total: number | null; changedUuids: string[];
 };
 
-/** Returns undefined if progress was published less than `everyMs` ago, unless the job has ended. */
+/** Returns the progress to publish. Undefined if the job is running and its progress was published less than `everyMs` ago. */
 export async function claimJobNotification(
   tx: Transaction, customerId: bigint, id: bigint, everyMs: number,
 ): Promise<JobProgress | undefined> {

@@ -8,7 +8,7 @@ import { publishJob } from './publish-job';
 /** Consecutive failures of one batch before its job fails. */
 const MAX_ATTEMPTS = 6;
 
-/** Runs one batch at a time, on any number of nodes. A job's row is locked during a batch and committed with the batch's effects. */
+/** Runs one batch at a time, on any number of nodes. A job's row is locked during a batch; its progress is committed with the batch. */
 export class JobRunner {
   private readonly node = randomUUID();
   private readonly workers: ReadonlyMap<string, BookJobWorker>;

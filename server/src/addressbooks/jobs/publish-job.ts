@@ -2,7 +2,7 @@ import type { Transaction } from '../../db';
 import { appendEvents, type LogChannel, type NewEvent } from '../../realtime';
 import { claimJobNotification } from './job-lease.store';
 
-/** Time between two events of a running job. The end of a job is published at once. */
+/** Minimum time between two events of a running job. The end of a job is published at once. */
 const MIN_PUBLISH_INTERVAL_MS = 500;
 
 /** Publishes the progress of a job. Call it last in the transaction, because it locks the customer's event log until commit. */

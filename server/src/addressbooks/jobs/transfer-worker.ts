@@ -48,7 +48,7 @@ async function readPortion(
   return { contacts: await contactsBetween(tx, customerId, from, { after, end, searchText: searchTextOf(filter) }), end };
 }
 
-/** Deleted contacts count as changed. */
+/** Copies, moves or deletes the contacts. Deleted contacts count as changed. */
 async function carryOut(
   tx: Transaction, { customerId, kind, bookId }: Job, { rule, removesFromSource }: TransferSettings, from: bigint, contacts: Contact[],
 ): Promise<Upserted> {
@@ -60,7 +60,7 @@ async function carryOut(
   return written;
 }
 
-/** Returns to the start of a book to be deleted if it still has contacts, added while the job ran. The lock prevents further additions. */
+/** Deletes the source if requested, then continues with the next. Starts the source again if contacts were added before it was locked. */
 async function nextBook(
   tx: Transaction, { customerId }: Job, settings: TransferSettings, { book, left }: { book: number; left: number }, now: Date,
 ): Promise<TransferPosition> {

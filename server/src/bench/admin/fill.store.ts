@@ -35,7 +35,7 @@ export async function fillAudit(db: Db, count: number): Promise<void> {
   await db`insert into audit_pending_call select id from audit_entry where id % 1000 = 0`;
 }
 
-/** Creates a tariff with SMS prices for 700 prefixes and longer ones that begin with them, and rates per connection. Returns its uuid. */
+/** Creates a tariff with SMS prices for 700 short prefixes and for longer ones within them, and costs per connection. Returns its uuid. */
 export async function fillPrices(db: Db, { prices, connections }: { prices: number; connections: number }): Promise<string> {
   const [tariff] = await db<{ uuid: string }[]>`
     with created as (insert into tariff (name, currency) values ('Bench', 'UAH') returning id, uuid),

@@ -15,7 +15,7 @@ export async function bothNotations(db: Db): Promise<Record<IdNotation, bigint>>
   return row;
 }
 
-/** Creates a list of submitted, charged messages. Message n has provider id n + base; every `lateInterval`-th has none yet. */
+/** Creates a list of submitted, charged messages. Provider id of message n: n + base; every `lateInterval`-th has none yet. */
 export async function submittedAttempts(
   db: Db,
   { messages, base, price, lateInterval, connections }: {
@@ -48,7 +48,7 @@ export async function submittedAttempts(
   return listId;
 }
 
-/** With `late`, sets the ids of every `lateInterval`-th message, as if receipts preceded submit responses; otherwise the other ids. */
+/** With `late`, sets the provider ids of every `lateInterval`-th message, as if their receipts arrived first; otherwise all other ids. */
 export async function assignIds(
   db: Db,
   { listId, base, connections, late, lateInterval }: {

@@ -14,7 +14,7 @@ export function forAll(batch: readonly RichSubmission[], response: ParsedRespons
 }
 
 /**
- * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a redirect is not the message's fault. After a 5xx or an
+ * Judges a batch by the HTTP status alone. After a rejected key (401, 403, 407) or a redirect, messages are postponed. After a 5xx or an
  * unreadable 2xx the outcome is unknown: a gateway may have failed after the provider accepted the message.
  */
 export function readByStatus(batch: readonly RichSubmission[], { status }: HttpAnswer): SubmissionOutcome[] {

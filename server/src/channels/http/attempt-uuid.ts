@@ -12,7 +12,7 @@ export class AttemptUuid {
     this.tag = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-`;
   }
 
-  /** The last segment of the callback address is the connection's key. Without a public URL, the name replaces it. */
+  /** Identifies the connection by the key that ends its callback address or, without a public URL, by its name. */
   static ofConnection({ name, callbackUrl }: Pick<ConnectionContext, 'name' | 'callbackUrl'>): AttemptUuid {
     return new AttemptUuid(callbackUrl?.split('/').at(-1) ?? name);
   }

@@ -17,7 +17,7 @@ export interface TokenSource {
 /** Maps one provider's HTTP API without side effects. `createHttpChannel` handles network, window, pace and circuit breaker. */
 export interface HttpProvider {
   readonly batch: number;
-  /** True if the provider accepts each message id only once. Unanswered requests are then repeated before their outcome is unknown. */
+  /** True if the provider accepts each message id only once. Unanswered requests are then repeated before they count as unknown. */
   readonly repeatable?: boolean;
   readonly token?: TokenSource;
   /** Why the provider cannot send a submission, which is then refused without a request; null if it can. `reason` as in the outcome. */

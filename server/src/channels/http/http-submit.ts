@@ -32,7 +32,7 @@ export class HttpSubmit {
       const outcomes = await this.request(batch);
       if (requests === 1 && outcomes.every(({ kind }) => kind !== 'unknown')) return outcomes;
       if (outcomes.every(isSettled)) return outcomes;
-      // The first request may have been accepted, so a failed retry leaves the outcome unknown.
+      // The first request may have been accepted even if its retry fails, so the outcome is unknown.
       if (!this.provider.repeatable || this.stopping || requests >= MAX_REQUESTS) {
         return requests === 1
           ? outcomes

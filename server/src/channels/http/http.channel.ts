@@ -122,7 +122,7 @@ class HttpChannel implements Channel {
     }
   }
 
-  /** A second call returns the first call's promise; its `drainMs` can only shorten the wait. */
+  /** A second call returns the first call's promise; a smaller `drainMs` shortens the wait. */
   stop(drainMs: number): Promise<void> {
     this.closeBy = Math.min(this.closeBy, this.timing.now() + drainMs);
     this.stopped ??= this.drainAndClose();
@@ -190,7 +190,7 @@ class HttpChannel implements Channel {
     return this.breaker.phase(this.timing.now()) === 'trying';
   }
 
-  /** Publishes the state once the pace allows submits again: no other event announces that. */
+  /** Publishes the state when the rate limit allows submits again, since no other event triggers that. */
   private wakeAfter(milliseconds: number): void {
     this.cancelWake ??= this.timing.after(Math.max(1, milliseconds), () => {
       this.cancelWake = undefined;

@@ -38,7 +38,7 @@ export const speechCallSettingsSchema = httpSettingsSchema.extend({
   /** Voice locales that replace the default of a content language, for example where Sinch lacks a language. */
   locales: z.object(Object.fromEntries(contentLanguages.map((language) => [language, locale.optional()]))).strict().default({}),
   defaultLanguage: z.enum(contentLanguages).default('en'),
-  /** Sinch asks for instructions when the phone is answered; otherwise it reads the text immediately. */
+  /** True if Sinch asks for instructions when the phone is answered; if false, it reads the text immediately. */
   asksWhenAnswered: z.boolean().default(false),
 });
 export type SpeechCallSettings = z.output<typeof speechCallSettingsSchema>;

@@ -2,10 +2,10 @@ export type RequestProgress = { sent: number; answered: number };
 
 type OnRedelivery = () => void;
 
-/** Tracks messages until their acknowledgement was certainly read. Calls `again` for each message that the provider may redeliver. */
+/** Tracks messages until the provider has certainly read our acknowledgement. Calls `again` for each message that may be redelivered. */
 export class Acknowledged {
   private readonly opened = new Set<OnRedelivery>();
-  /** Acknowledgements that the provider may not have read, oldest first; `after` is the sequence number of the last request sent before. */
+  /** Acknowledgements that the provider may not have read, oldest first. `after`: sequence number of our last request before it. */
   private unconfirmed: { again: OnRedelivery; after: number }[] = [];
 
   constructor(private readonly requests: RequestProgress) {}

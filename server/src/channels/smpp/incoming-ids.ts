@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Providers redeliver within seconds of a lost connection and within minutes of a crash of this process. */
+/** Length of an id's time span. Providers redeliver within seconds of a lost connection and within minutes of our crash. */
 const SPAN_MS = 10 * 60 * 1_000;
 const REMEMBERED = 100_000;
 

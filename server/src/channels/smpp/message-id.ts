@@ -1,4 +1,4 @@
-/** In `hex` and `decimal`, case and leading zeros may differ. `hex-in-response`: hex in submit_sm_resp, but decimal in the receipt. */
+/** In `hex` and `decimal`, receipts may differ in case and leading zeros. `hex-in-response`: hex in submit_sm_resp, decimal in receipts. */
 export type MessageIdFormat = 'verbatim' | 'hex' | 'decimal' | 'hex-in-response' | 'decimal-in-response';
 
 type Notation = 'verbatim' | 'hex' | 'decimal' | 'hex-to-decimal';

@@ -1,4 +1,4 @@
-/** Reads a PDU's fields from the receive buffer. Past the PDU, fields are empty, `complete` is false, and decoders check only that. */
+/** Reads a PDU's fields from the receive buffer. Fields past the PDU's end are empty, and `complete`, which decoders check, is false. */
 export class PduReader {
   octets: Buffer = Buffer.alloc(0);
   at = 0;

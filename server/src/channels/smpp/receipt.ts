@@ -60,7 +60,7 @@ export function receiptFrom(deliverSm: DeliverSm, text: string, settings: Receip
   return receipt;
 }
 
-/** Some providers do not swap the addresses. If only one is a number, the other is the sender; of two numbers, either may be the sender. */
+/** Some providers do not swap the addresses in receipts. An address that is not a number is the sender; of two numbers, either may be. */
 function writeAddresses(receipt: DeliveryReceipt, { source, destination }: DeliverSm, { receiptsNameRecipient }: ReceiptSettings): void {
   const isAsSubmitted = isName(source) && isNumber(destination);
   const recipient = isAsSubmitted ? destination : source;

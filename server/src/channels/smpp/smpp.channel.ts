@@ -94,7 +94,7 @@ class BoundChannel implements Channel {
     return received === undefined ? { kind: 'unanswered' } : statusAnswer(question, received, this.settings.messageIdFormat);
   }
 
-  /** A second call returns the first call's promise; its `drainMs` can only shorten the wait. */
+  /** A second call returns the first call's promise; a smaller `drainMs` shortens the wait. */
   stop(drainMs: number): Promise<void> {
     this.drainUntil = Math.min(this.drainUntil, this.timing.now() + drainMs);
     this.stopped ??= this.drainAndUnbind();
@@ -131,7 +131,7 @@ class BoundChannel implements Channel {
       .sort((one, other) => other.free() - one.free());
   }
 
-  /** A bind was lost since the caller checked `free()`, so these submissions were not written. */
+  /** Reports submissions that were not written, because a bind was lost after the caller checked `free()`. */
   private postponeUnwritten(batch: Submission[]): void {
     queueMicrotask(() => this.listener.outcomes(
       batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: statusName(Status.notBound) })),
@@ -150,7 +150,7 @@ class BoundChannel implements Channel {
     return inFlight;
   }
 
-  /** Publishes the state once the pace allows submits again: no other event announces that. */
+  /** Publishes the state when the rate limit allows submits again, since no other event triggers that. */
   private wakeLater(): void {
     this.cancelWake ??= this.timing.after(this.pace.wait(this.timing.now()), () => {
       this.cancelWake = undefined;

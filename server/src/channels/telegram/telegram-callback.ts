@@ -12,7 +12,7 @@ const TAKEN = 200;
 
 export type TelegramCalls = { token: string; callbackMaxAgeSeconds: number; uuid: AttemptUuid };
 
-/** Delivery reports of the gateway, signed with a key that only the token's owner has. */
+/** Reads delivery reports of the gateway, which signs them with a key derived from our token. */
 export function telegramCallbacks({ token, callbackMaxAgeSeconds, uuid }: TelegramCalls): CallbackReader {
   const key = createHash('sha256').update(token).digest();
   return (request) => {

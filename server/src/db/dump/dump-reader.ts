@@ -36,7 +36,7 @@ export class DumpReader {
         return;
       }
       const whole = this.#rest.lastIndexOf(NEWLINE) + 1;
-      // The end mark may be split across chunks.
+      // The line that ends the rows may be split across chunks, so only whole lines are returned.
       if (whole > 0) yield this.#rest.subarray(0, whole);
       this.#rest = this.#rest.subarray(whole);
       await this.#more();

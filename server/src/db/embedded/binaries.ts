@@ -9,7 +9,7 @@ const INSTEAD = 'set DATABASE_URL to a running PostgreSQL 15 or newer';
 /** Major version of the packaged server; it cannot open data of another major version. */
 export const POSTGRES_MAJOR = '18';
 
-/** Returns the folder with `bin`, `lib` and `share`. If `runAs` cannot run it, copies it next to the data or into `temporary`. */
+/** Returns the folder with `bin`, `lib` and `share`. If `runAs` cannot run PostgreSQL in it, copies it to `dataParent` or `temporary`. */
 export function findBinaries(runAs: RunAs, folders: { dataParent: string; temporary: string }): string {
   const { native, version } = packagedBinaries();
   if (linkLibraries(native) && canRun(runAs, postgres(native))) return native;

@@ -41,7 +41,7 @@ function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reade
   }
 }
 
-/** Renders an item's first paragraph without `p`, as in a tight list. */
+/** Renders a list item. Its first paragraph gets no `p` element, as in a tight Markdown list. */
 function itemElements(item: readonly DocBlock[], reader: ReaderLanguage): Child {
   const [first, ...rest] = item;
   return first?.kind === 'paragraph' ? [inlineElements(first.words, reader), blockElements(rest, reader)] : blockElements(item, reader);

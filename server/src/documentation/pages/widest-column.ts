@@ -1,6 +1,6 @@
 import { plainText, type DocBlock } from '@portal/contracts';
 
-/** In tables of names (fields, errors), the column with the most text gets the remaining width. Null for other tables (browser layout). */
+/** In tables of names (fields, errors), the column with the most text gets the remaining width. Null for other tables. */
 export function widestColumn({ head, rows }: Extract<DocBlock, { kind: 'table' }>): number | null {
   const areNames = rows.length > 0 && rows.every(([name]) => name?.length === 1 && name[0]?.kind === 'code');
   if (!areNames) return null;

@@ -12,7 +12,7 @@ import { wrong } from './shape-faults';
 type Admitting = { authenticate: AuthenticateCaller; limits: CallLimits; turns: FairQueue };
 export type Admit = (operation: ApiOperation, request: FastifyRequest, reply: FastifyReply) => Promise<ApiCaller>;
 
-/** Checks the key, its customer's rate limit, the scope and the media type before the body is read. Refused calls count in that limit. */
+/** Checks the key, its customer's rate limit, the scope and the media type before the body is read. Refused calls count too. */
 export function admission({ authenticate, limits, turns }: Admitting): Admit {
   const known = new KnownKeys();
 

@@ -3,7 +3,7 @@ import { QUIET_ZONE, type PaymentSymbol } from './payment-symbol';
 
 const PIXELS = 4;
 
-/** Decodes the symbol with a plain disk in the middle, which hides at least as much as any sign. */
+/** Decodes the symbol with a plain disk in the middle, which hides at least as much as the disk with the ₴ sign. */
 export function readSymbol(symbol: PaymentSymbol, disk: 'white' | 'black'): string | undefined {
   const side = (symbol.size + 2 * QUIET_ZONE) * PIXELS;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

@@ -9,7 +9,7 @@ export const QUIET_ZONE = 4;
 type Version = 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 type Correction = 'Q' | 'M';
 
-/** Bytes per version that the National Bank allows (ISO/IEC 18004, table 7). Q is preferred: the ₴ sign in the center hides modules. */
+/** Bytes by allowed version and error correction (ISO/IEC 18004, table 7). Q corrects more than M: the ₴ sign hides modules. */
 const CAPACITY: readonly { version: Version; Q: number; M: number }[] = [
   { version: 10, Q: 151, M: 213 },
   { version: 11, Q: 177, M: 251 },

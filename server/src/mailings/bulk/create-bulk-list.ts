@@ -21,9 +21,9 @@ import { countsOfLines } from './list-counts.store';
 import { readLines } from './read-lines';
 
 export type CreatedBulkList = CreatedMailing & { counts: LineCounts };
-/** `sandbox`: lowers the maximum number of lines, since a sandbox pays nothing. */
+/** `sandbox`: lowers the maximum number of lines, because no price limits what a sandbox sends. */
 export type BulkSender = { customerId: bigint; keyId: bigint; sandbox: boolean };
-/** Database work runs inside `inOrder`, the customer's fair queue; reading `stream` does not. */
+/** Database work waits for the customer's turn in a fair queue (`inOrder`); reading `stream` does not. */
 export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
 
 const MAX_FAULTS = 20;
@@ -96,7 +96,7 @@ async function createIn(db: Db, set: RecipientSet, taking: Taking): Promise<Crea
 
 async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, customerId }: Taking): Promise<NewMailingRequest> {
   const request = { ...await requestOf(db, customerId, head, context.now), uploadUuid: uuid };
-  // Checks the request as if lines have their own texts; whether any do is known only after the last line.
+  // Checks the request as if lines had their own texts; whether any line has one is known only after the last line.
   await planMailing(db, context, actorOf(customerId), { ...request, lines: { texts: true } });
   return request;
 }

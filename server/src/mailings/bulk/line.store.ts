@@ -3,7 +3,7 @@ import type { Db } from '../../db';
 import { insertRecipients } from '../recipients/recipient-set.store';
 import type { BulkRecipient } from './bulk-line';
 
-/** Skips recipients whose number is in the set, or whose customerSmsId is in the set or used elsewhere. Returns the number inserted. */
+/** Inserts recipients whose number is new to the set and whose customerSmsId no message or other recipient has. Returns how many. */
 export async function insertLines(db: Db, customerId: bigint, setId: bigint, batch: readonly BulkRecipient[]): Promise<number> {
   // Most requests bring neither texts nor ids; two columns of nulls would slow down the insert.
   if (batch.every(({ text, customerSmsId }) => text === null && customerSmsId === null)) {

@@ -14,7 +14,7 @@ import {
   allowMemory, cancelWork, openSet, recipientGroups, someRecipients, workOf, type OpenSet, type SourceRecipient, type Sources,
 } from './sources.store';
 
-/** Recipients examined to find up to SHOWN examples. */
+/** Maximum number of recipients examined to find SHOWN example messages. */
 const EXAMINED = 50;
 const SHOWN = 10;
 

@@ -3,7 +3,7 @@ import type { Price } from '../../billing';
 
 export type EstimateDelta = { stage: 0 | 1; country: string; destination: string; unitPrice: Money; recipients: number; parts: number };
 
-/** Adds up recipients and parts per price object: price tables return the same object for the same prefix. */
+/** Adds up recipients and parts per price. Compares prices by object identity: price tables return one object per prefix. */
 export class EstimateRows {
   private readonly byPrice = [new Map<Price, EstimateDelta>(), new Map<Price, EstimateDelta>()] as const;
 

@@ -9,7 +9,7 @@ import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 type ChannelChoice = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: ChannelChoice; fallback: ChannelChoice | null; tariffVersionId: bigint | null; at: Date };
 
-/** However long preparation takes, prices are those of the tariff version and rates those at `at`. Only allowed countries may change. */
+/** Prices are those of the tariff version and rates those at `at`, however long preparation takes. Countries are those allowed now. */
 export async function pricingTermsOf(
   db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion,
 ): Promise<MailingPricingTerms> {

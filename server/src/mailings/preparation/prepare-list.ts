@@ -87,7 +87,7 @@ async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparat
 
 type Finishing = Pick<Slice, 'confirming' | 'publicUrl'> & { now: Date };
 
-/** A list with `confirms` is confirmed in the transaction that ends its preparation. If that is refused, the list fails with that error. */
+/** Ends the preparation and, with `confirms`, confirms the list in one transaction. If that is refused, the list fails with the error. */
 async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming, publicUrl }: Finishing): Promise<void> {
   const { customerId, id, setId, confirms } = list;
   const finishing = inTransaction(db, async (tx) => {

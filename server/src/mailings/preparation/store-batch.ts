@@ -23,7 +23,7 @@ export type Storing = {
   publicUrl: string | null;
 };
 
-/** Returns false and stores nothing if another node continued the list. If a number block exceeds its limit, blocks it and tries again. */
+/** Returns false, storing nothing, if another node continued the list. Blocks traffic to a number block over its limit, then retries. */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
   for (;;) {
@@ -50,7 +50,7 @@ async function batchContext(
   return { exceptions: named, excluded, blockedPrefixes: trafficBlocks };
 }
 
-/** Returns the numbers left out under traffic blocks; null if another node has continued the list. */
+/** Returns the counts of numbers left out because of traffic blocks; null if another node has continued the list. */
 async function storePriced(
   db: Db, list: ListInPreparation, { recipients, after, last }: Batch,
   { terms, billableRecipients, now, showProgress, context }: Storing & { context: BatchContext },
@@ -67,7 +67,7 @@ async function storePriced(
     const left = claimed.size === 0 ? priced : priceBatch(recipients, terms, context, claimed);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
-    // Runs last to hold its row locks briefly: single messages to the same number blocks wait for them, with their accounts locked.
+    // Runs last, to hold its row locks briefly: single messages to these number blocks wait for them while their accounts are locked.
     await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { billableRecipients, earlier }));
     if (showProgress) await publishProgress(tx, list);
     return left.refused;

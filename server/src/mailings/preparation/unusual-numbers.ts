@@ -3,7 +3,7 @@ import type { NumbersOfBlocks } from '../../limits';
 /** Usually, at most one in USUAL_SHARE billable recipients is in the same number block, because a nationwide list covers every block. */
 const USUAL_SHARE = 100;
 
-/** Counts the numbers per block beyond one in USUAL_SHARE recipients. `earlier`: counts of previous batches, which use up that share. */
+/** Counts the numbers per block beyond one in USUAL_SHARE recipients. `earlier`: previous batches' numbers, which count first. */
 export function unusualByBlock(
   batch: NumbersOfBlocks, { billableRecipients, earlier }: { billableRecipients: number; earlier: NumbersOfBlocks },
 ): NumbersOfBlocks {

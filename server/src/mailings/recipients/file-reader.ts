@@ -34,7 +34,7 @@ export class FileReader {
     return true;
   }
 
-  /** Gives up after a fault of the file or MAX_FAILURES other errors. The latter are rethrown for the log and, until then, retried. */
+  /** Gives up at a fault of the file. Rethrows other errors for the log, and gives up after MAX_FAILURES of them in a row. */
   private async recordFailure({ customerId, setId }: LeasedReading, error: unknown): Promise<void> {
     const failures = (this.failures.get(setId) ?? 0) + 1;
     this.failures.set(setId, failures);

@@ -41,7 +41,7 @@ export async function applyReading(db: Db): Promise<LeasedReading | undefined> {
   return leased;
 }
 
-/** Locks the reading so that no other process stores the same rows. Returns false if its position has changed. */
+/** Locks the reading of a file, so that no other process stores the same rows. Returns false if its position has changed. */
 export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, position: FilePosition): Promise<boolean> {
   const rows = await tx`
     select from recipient_import

@@ -9,7 +9,7 @@ import { RecipientCheckBuilder } from './recipient-check-builder';
 
 type ReadRequest = Parsed<typeof recipientFiles.read>['body'];
 
-/** Schedules the reading for the background work. Throws if the start of the file is faulty. */
+/** Schedules a file to be read by the background work. Throws if the start of the file is faulty. */
 export async function startReading(
   db: Db, uploader: Uploader, home: HomeCountry, { uploadUuid, reading: requestedReading, columns }: ReadRequest,
 ): Promise<RecipientReading> {

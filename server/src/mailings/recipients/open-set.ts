@@ -10,7 +10,7 @@ import { atOnce, removeOpenRecipientSet } from './remove-set';
 const MAX_OPEN_SETS = 10;
 const COME_BACK_SECONDS = 60;
 
-/** Creates a recipient set after removing the customer's oldest unused. Throws too_many_requests if too many are still being filled. */
+/** Creates a recipient set after removing the customer's oldest unused sets. Throws too_many_requests if too many are being filled. */
 export async function openRecipientSet(db: Db, owner: SetOwner, inOrder: InOrder = atOnce): Promise<RecipientSet> {
   const { customerId } = owner;
   const surplus = await inOrder(() => surplusRecipientSets(db, customerId, MAX_OPEN_SETS - 1));

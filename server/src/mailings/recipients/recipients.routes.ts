@@ -16,7 +16,7 @@ export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void; clock
 
 export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, clock }: RecipientDeps): void {
   route(app, mailings.validateNumbers, async ({ body, actor }) => {
-    // Without a type, as in SPEC, the numbers are for SMS.
+    // SPEC defines this call without a type, for SMS numbers.
     const landlines = supportsLandlines(body.type ?? 'sms') || await landlinesOfCustomer(db, actor.customerId);
     const { recipients, checkBuilder } = await readPasted(body.recipients, home, { landlines });
     if (checkBuilder.rows === 0) throw new AppError('no_recipients');

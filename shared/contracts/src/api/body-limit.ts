@@ -8,7 +8,7 @@ const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_STREAM_BYTES = 512 * 1024 * 1024;
 /** A character takes up to six bytes (`\u0434`), because many libraries escape all non-ASCII characters. */
 const BYTES_PER_CHARACTER = 6;
-/** Bytes assumed for a value without a length limit: a number, a boolean, an enum value. */
+/** Bytes assumed for a value whose schema has no maximum length, such as a number, a boolean or an enum value. */
 const UNBOUNDED_VALUE_BYTES = 100;
 
 type Check = { _zod: { def: { check: string; maximum?: number } } };

@@ -86,7 +86,7 @@ export const FlatStatusCallback = flat('message.status', status);
 export const FlatIncomingCallback = flat('message.incoming', incoming);
 export const FlatLowBalanceCallback = flat('balance.low', lowBalance);
 
-/** Bodies posted to callbacks of each type, by class; types and fields may be added in the future. */
+/** Request bodies for each callback type in both formats, `standard` and `flat`. Types and fields may be added in the future. */
 export const callbackBodies = {
   'message.status': {
     title: 'Message status',

@@ -1,6 +1,6 @@
 /**
  * The customers' public API under `/api/v1` (API-01): every operation with its shapes, scope and errors. The server, the OpenAPI document,
- * the TypeScript client and the reference derive from it. A separate entry, so that portal pages don't load it.
+ * the TypeScript client and the API reference derive from it. A separate entry point, so that portal pages don't load it.
  */
 import { apiAddressBooks } from './address-books';
 import { apiBalance } from './balance';
@@ -33,7 +33,7 @@ export { API_PAGE_ROWS } from './shared-fields';
 export { ApiFault, ApiProblem } from './problem';
 export { ApiShortLink, apiShortLinks } from './short-links';
 
-/** All operations, in the order of the reference. */
+/** All operations, in the order in which the API reference lists them. */
 export const apiOperations = {
   ...apiMessages, ...apiLists, ...apiOtp, ...apiBalance, ...apiAddressBooks, ...apiShortLinks, ...apiCallbacks,
 };

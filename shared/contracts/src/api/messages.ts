@@ -100,7 +100,7 @@ const checking = [
   'content_missing', 'content_not_allowed', 'content_too_long',
   'text_without_code', 'not_found',
 ] as const;
-/** Errors of every kind of sending. Errors of routes, prices and balance (below) refuse only single messages; lists report them later. */
+/** Errors of all sending requests. Missing routes, prices or balance (below) refuse only single messages; a list reports them later. */
 const submissionErrors = [
   ...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped',
 ] as const;

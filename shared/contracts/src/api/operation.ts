@@ -4,13 +4,13 @@ import type { ErrorName } from '../errors';
 
 type Shape = z.ZodMiniType;
 
-/** Chapters of the reference. */
+/** Chapters of the API reference; each operation belongs to one. */
 export const apiGroups = ['messages', 'lists', 'otp', 'balance', 'address-books', 'short-links', 'callbacks'] as const;
 export type ApiGroup = (typeof apiGroups)[number];
 
 /**
- * An operation of the customers' public API (API-01). The server, the OpenAPI document, the TypeScript client and the reference derive from
- * it. Answers are plain JSON without an envelope, failures `ApiProblem`.
+ * An operation of the customers' public API (API-01). The server, the OpenAPI document, the TypeScript client and the API reference derive
+ * from it. Answers are plain JSON without an envelope; failures are answered with `ApiProblem`.
  */
 export type ApiOperation<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, D extends Shape = Shape> = {
   /** operationId, and the name of the client's method. */
@@ -20,7 +20,7 @@ export type ApiOperation<P extends Shape = Shape, Q extends Shape = Shape, B ext
   /** Path parameters are written `{uuid}`. */
   path: `/api/v1/${string}`;
   scope: KeyScope;
-  /** An alternative scope; the handler decides which calls it allows. */
+  /** A key with this scope is also accepted; the handler decides which calls the scope allows. */
   otherScope?: KeyScope;
   summary: string;
   description: string;
@@ -55,7 +55,7 @@ export function operation<D extends Shape = None, P extends Shape = None, Q exte
 }
 
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** Input that the caller passes; it lacks parts that the operation does not declare. */
+/** Input that the caller passes: those of `params`, `query` and `body` that the operation declares. */
 export type ApiInput<O extends ApiOperation> = Present<{
   params: z.input<O['params']>; query: z.input<O['query']>; body: z.input<O['body']>;
 }>;

@@ -24,7 +24,7 @@ export function judge(family: Family, { status, body, traceId }: Answer): Verdic
 function isSuccess(family: Family, status: number, code: number | undefined, body: unknown): boolean {
   const flagged = code === SUCCESS_CODE || (body as { success?: unknown } | null | undefined)?.success === true;
   if (family === 'main') return status >= 200 && status < 300 && flagged;
-  // A body with an error code is a failure, whatever its HTTP status.
+  // A successful HTTP status isn't enough: a body with an error code and without `success: true` is a failure.
   return V2_SUCCESS.includes(status) && (flagged || code === undefined);
 }
 

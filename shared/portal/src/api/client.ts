@@ -35,7 +35,7 @@ export type ApiOptions = {
 
 const every = { timeout: TIMEOUT_MS, headers: { Accept: 'application/json' }, validateStatus: () => true };
 const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.create({ ...every, baseURL: V2 }) };
-/** Abort reason of reads pending at sign-out. */
+/** Abort reason of reads that are pending at sign-out; distinguishes them from reads that a saga canceled. */
 const LEFT = 'the page takes its leave';
 let pageReads = new AbortController();
 let edge: ApiEdge = {

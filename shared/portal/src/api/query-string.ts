@@ -1,4 +1,4 @@
-/** Query string in the contracts' format: structures as JSON, without undefined and null values. */
+/** Query string in the contracts' format: objects and arrays as JSON, without undefined and null values. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

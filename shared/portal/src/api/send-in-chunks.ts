@@ -69,7 +69,7 @@ async function sendChunk(
   }, { quiet: true });
 }
 
-/** Reads a piece before sending it. Reading a changed file fails, which during the request would look like a lost connection. */
+/** Reads a piece before its request. Reading a changed file fails; within a request, that failure would look like a lost connection. */
 async function readChunk(file: File, offset: number): Promise<Blob> {
   const end = Math.min(offset + UPLOAD_CHUNK_BYTES, file.size);
   const bytes = await file.slice(offset, end).arrayBuffer().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Failure } from '../failure';
 import { notifiedProgress } from './notified-progress.saga';
 import { uploadInChunks } from './upload-in-chunks';
 
-/** `progress` from 0 to 1. `waiting`: the connection is lost and will be retried. */
+/** `progress` from 0 to 1. `waiting`: the connection is lost and the upload will be retried. */
 export type UploadProgress = { progress?: number; waiting?: boolean };
 
 /** State of an upload for a screen; `progress` and `waiting` as in UploadProgress. */

@@ -10,8 +10,8 @@ const MAX_PUBLISH_DEPTH = 20;
 let subscriptions: readonly Subscription[] = [];
 let depth = 0;
 /**
- * True from the detection of an endless loop until the outermost `publish` returns. Until then nothing is published: with two mutual
- * listeners, messages would double at each level.
+ * True from the detection of an endless loop until the outermost `publish` returns. Until then nothing is published, because listeners that
+ * publish to each other could double the messages at each level.
  */
 let stopped = false;
 let report: Report = (error) => reportError(error);

@@ -76,7 +76,7 @@ const outlineOf = <T>(initial: T): DraftShape<T> => ({
   safeParse: (stored) => (hasOutline(stored, initial) ? { success: true, data: stored as T } : { success: false }),
 });
 
-/** True if `stored` has the same types under the same keys as `initial`. Values initially null or undefined may have any type. */
+/** True if `stored` has the same types under the same keys as `initial`. Where `initial` has null or undefined, any type is accepted. */
 function hasOutline(stored: unknown, initial: unknown): boolean {
   if (initial === null || initial === undefined) return true;
   if (typeof stored !== typeof initial || stored === null || Array.isArray(stored) !== Array.isArray(initial)) return false;

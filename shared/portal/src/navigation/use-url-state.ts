@@ -11,14 +11,14 @@ type Widened<V> = V extends string ? string : V extends number ? number : V exte
 export type UrlState<D extends Shape> = { [K in keyof D]: Widened<D[K]> };
 
 /**
- * Parameters already written by changes at a location. The router shows them only later, so a second change must start from these to keep
- * the first.
+ * Parameters that changes at a location have written, but that the router doesn't return yet. A second change starts from them, because it
+ * would otherwise undo the first.
  */
 const notYetShown = new WeakMap<Location, URLSearchParams>();
 
 /**
- * Filters, page and sort order of a screen, stored in its URL except for default values. A change replaces the history entry, unless the
- * user may want to undo it with the back button (`{ push: true }`).
+ * Filters, page and sort order of a screen, stored in its URL except for default values. A change replaces the history entry. Pass
+ * `{ push: true }` if the back button should undo the change.
  */
 export function useUrlState<const D extends Shape>(
   defaults: D,
@@ -29,7 +29,7 @@ export function useUrlState<const D extends Shape>(
   const read = JSON.stringify(readState(params, defaults));
   // Returns the same object when other parts of the URL change, so effects that depend on the state don't reload data.
   const state = useMemo(() => JSON.parse(read) as UrlState<D>, [read]);
-  // When a location becomes current, its URL is up to date, so the remembered parameters are dropped.
+  // When a location becomes current, the router returns its parameters, so the remembered ones are dropped.
   useLayoutEffect(() => void notYetShown.delete(location), [location]);
   const change = useCallback(
     (patch: Partial<UrlState<D>>, options: { push?: boolean } = {}) => {

@@ -8,7 +8,7 @@ import {
   chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
 } from './preferences.slice';
 
-/** Switches the language. If its texts fail to load, both the page and the saved choice keep the current language. */
+/** Switches the language. If its texts fail to load, the page keeps the current language, and the saved choice returns to it. */
 function* applyLanguage({ payload }: ReturnType<typeof languageChosen>) {
   writeCookie('language', payload);
   try {

@@ -19,7 +19,7 @@ type FinderName<M extends ManifestSource> = M extends { searchProviders: readonl
 
 /** A record found by the search palette: title, detail and URL. */
 export type Found = { title: string; detail?: string; to: string };
-/** Search saga; calls the server by `request` with `quiet`, and is canceled when the text changes. At most five results are shown. */
+/** Search saga. It must call the server by `request` with `quiet`. Canceled when the text changes. At most five results are shown. */
 export type Finder = (text: string) => SagaGenerator<readonly Found[]>;
 
 /** Requires property `K` if the manifest declares it, and forbids it otherwise. */

@@ -77,7 +77,7 @@ export const pageUnavailable = createAction<{ path: string }>('session/pageUnava
 export const selectSession = (state: WithSession) => state.session;
 export const selectBalance = (state: WithSession) => state.session.balance;
 export const selectReloginRequested = (state: WithSession) => state.session.reloginRequested;
-/** True if a new record's organizations can be chosen: there are several, or the login is restricted to some of the customer's. */
+/** True if a new record's organizations can be chosen: there are several, or the login may use only some of them. */
 export const selectHasOrganizations = ({ session: { organizations, isRestricted = false } }: WithSession) => isRestricted
   || organizations.length > 1;
 export const selectStepUp = (state: WithSession) => state.session.stepUp;

@@ -16,7 +16,7 @@ export class SagaStorm extends Error {
 /** True for SagaStorm. It must end the root saga and not only one worker, because the next action would start the worker again. */
 export const isStorm = (error: unknown): boolean => error instanceof Error && error.name === 'SagaStorm';
 
-/** `throw`: throw once in the offending saga. `stop`: the saga caught the error and continued, so all sagas of its owner must stop. */
+/** `throw`: throw SagaStorm in the saga. `stop`: the saga caught SagaStorm and continued, so all sagas of its owner must stop. */
 export type Verdict = 'run' | 'throw' | 'stop';
 
 /** Returns a function that checks one owner's effects against the limits. Counting restarts when the browser's event loop gets control. */

@@ -4,8 +4,8 @@ export const isIterator = (value: unknown): value is Generator =>
   typeof (value as Partial<Steps> | null | undefined)?.next === 'function' && typeof (value as Partial<Steps>).throw === 'function';
 
 /**
- * Wraps a saga whose `finally` may throw during cancellation. redux-saga would let the error escape from `cancel()` and skip the remaining
- * siblings; here it is reported, and the saga ends.
+ * Wraps a saga whose `finally` may throw during cancellation. redux-saga would throw the error from `cancel()` and not cancel the remaining
+ * sibling sagas. Here the error is reported, and the saga ends.
  */
 export function endQuietly(saga: Generator, report: (error: unknown) => void): Generator {
   let ending = false;

@@ -6,8 +6,8 @@ const ends = new WeakMap<object, { reached: boolean }>();
 export const isClosed = (channel: object): boolean => ends.get(channel)?.reached === true;
 
 /**
- * Creates a channel of external events. Call it inside the saga that takes from the channel: leaving the remote closes its channels, so a
- * module-level channel would be closed on every later visit.
+ * Creates a channel of external events. Call it inside the saga that takes from the channel. A channel created at module level would be
+ * closed when the user leaves the remote, and would still be closed on the next visit.
  */
 export function eventChannel<T extends NonNullable<unknown> | null>(
   subscribe: saga.Subscribe<T>, buffer?: saga.Buffer<T>,

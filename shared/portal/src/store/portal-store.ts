@@ -24,7 +24,7 @@ type SessionStore = { getState: () => { session: Session }; dispatch: (
   action: UnknownAction,
 ) => unknown; subscribe: (listener: () => void) => () => void };
 
-/** Connects the client's step-up (step_up_required) to the store. */
+/** Step-up callbacks for the API client. The step-up dialog and these callbacks share the session slice's `stepUp` state. */
 const stepUpIn = ({ getState, dispatch, subscribe }: SessionStore) => ({
   proofs: () => selectStepUp(getState()).proofs,
   /** Resolves when step-up succeeds, when the user dismisses it, or when the session ends. */
@@ -53,7 +53,7 @@ export type PortalOptions<S extends Record<string, unknown>> = {
   reducers?: { [K in keyof S]: Reducer<S[K]> };
   /** Receives unhandled errors of sagas, slices and bus listeners, except those for `remoteFailed`; `where` names the source. */
   report?: Report;
-  /** Called instead of `report` when a remote can't continue: a slice is quarantined, or its root saga threw too often. */
+  /** Called instead of `report` when a remote can't continue: one of its slices failed, or its root saga threw too often. */
   remoteFailed?: (id: string, error: unknown, part: 'slice' | 'saga') => void;
   /** Further values for `getContext`, besides `report` and `scope`. */
   context?: Record<string, unknown>;
@@ -102,7 +102,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
 
   /**
    * Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. `afresh` also
-   * replaces the reducer of the same version, which lifts the quarantine of slices and keeps the state.
+   * replaces the reducer of the same version: the state is kept, and slices that had failed get actions again.
    */
   function inject(remote: AnyRemote, afresh: boolean): void {
     const { id } = remote.manifest;

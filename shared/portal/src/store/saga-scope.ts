@@ -85,7 +85,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   }
 
   const watch: EffectMiddleware = (next) => (effect: unknown) => {
-    // Without a call of `next`, redux-saga never resumes the saga. This stops it even if it catches all errors.
+    // Returning without calling `next` suspends the saga forever, even a saga that catches all errors.
     if (dead || (endedAt !== undefined && performance.now() - endedAt > GRACE_MS)) return;
     const verdict = spend();
     if (verdict === 'run') return next(adapt(effect));

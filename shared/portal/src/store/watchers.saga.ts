@@ -30,17 +30,17 @@ export function* takeEvery<C extends Creator>(pattern: Pattern<C>, worker: Worke
   yield* effects.takeEvery(types(pattern), guarded(worker));
 }
 
-/** Runs a worker for the newest action, and cancels the previous worker and its read request. For loading. */
+/** Runs a worker for the newest action, and cancels the previous worker and its read request. For actions that load data. */
 export function* takeLatest<C extends Creator>(pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.takeLatest(types(pattern), guarded(worker));
 }
 
-/** Ignores further actions while a worker runs. For submitting. */
+/** Ignores further actions while a worker runs. For actions that submit a form. */
 export function* takeLeading<C extends Creator>(pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.takeLeading(types(pattern), guarded(worker));
 }
 
-/** Runs a worker for the last action once none has followed for this many milliseconds. For typing. */
+/** Runs a worker for the last action when no other has followed for this many milliseconds. For text that is being typed. */
 export function* debounce<C extends Creator>(milliseconds: number, pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.debounce(milliseconds, types(pattern), guarded(worker));
 }

@@ -30,14 +30,14 @@ const whenStarted = new Promise<void>((resolve) => {
   started = resolve;
 });
 
-/** Loads texts under the BCP 47 code: i18next needs `uk` for Ukrainian, since Intl would use English plural rules for SPEC's `ua`. */
+/** Loads texts under the BCP 47 code (`uk` for Ukrainian). For SPEC's code `ua`, i18next would use English plural rules. */
 async function loadTexts(namespace: string, texts: Texts, language: Language): Promise<void> {
   if (i18n.isInitialized && i18n.hasResourceBundle(toBcp47(language), namespace)) return;
   const [{ default: bundle }] = await Promise.all([texts[language](), whenStarted]);
   i18n.addResourceBundle(toBcp47(language), namespace, bundle);
 }
 
-/** Call before rendering. `missingKey` receives keys without a text in the language; tests throw there, a page shows the key. */
+/** Call before rendering. `missingKey` receives keys without a text in the language; it throws in tests. A page shows the key. */
 export async function startI18n(language: Language, options: { missingKey?: (key: string) => void } = {}): Promise<I18n> {
   current = language;
   if (!i18n.isInitialized) {

@@ -3,7 +3,7 @@ import { refusal, success } from './envelopes';
 import { fakeApi } from './fake-api';
 import { addressOf, answerCalls } from './network';
 
-/** Interruption of a piece: refused, lost before arrival, or accepted with a lost answer. */
+/** How sending a piece fails: refused, lost before arrival, or accepted with a lost answer. Undefined if it succeeds. */
 export type Interruption = AppError | 'lost' | 'answerLost' | undefined;
 
 /** Fakes an upload in pieces and records what arrives. */

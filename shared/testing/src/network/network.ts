@@ -6,7 +6,7 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 export type Handler = (call: Call) => Promise<Reply> | Reply;
 
 const handlers = new Map<string, Handler>();
-/** Messages about calls without a fake and contract violations. Any makes the test fail at its end, even if the page handles the error. */
+/** Contract violations, and calls without a fake. If there are any, the test fails at its end, even if the page handles the errors. */
 let faults: string[] = [];
 
 export const fault = (text: string): Error => {
@@ -18,7 +18,7 @@ export function answerCalls(method: string, path: string, handler: Handler): voi
   handlers.set(`${method} ${path}`, handler);
 }
 
-/** Full URL of a call, whose path is that of the contract. The API client splits it into base URL and path. */
+/** Full URL of a call. Its path is the contract's, which the API client splits into `baseURL` and `url`. */
 export const addressOf = (call: Call) => new URL((call.baseURL ?? '/').replace(/\/$/, '') + (call.url ?? ''), 'http://portal.test');
 
 const transport: Transport = async (call) => {

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 export type KeyValue = { id: string; term: string; value: ReactNode };
 export type KeyValuesProps = {
   items: readonly KeyValue[];
-  /** 'columns': term above value, side by side. 'rows': term and value at both ends of a line, for amounts. */
+  /** 'columns': items side by side, each term above its value. 'rows': one line per item, with the value at its end, for amounts. */
   layout?: 'columns' | 'rows';
 };
 

@@ -12,11 +12,11 @@ export type NotOpenYetProps = {
   notOpen: string;
   /** What users can do until the section opens. */
   meanwhile: string;
-  /** Link to the alternative, if this user may open it. */
+  /** Link to the page that `meanwhile` describes, if this user may open it. */
   route?: { to: string; label: string };
 };
 
-/** Page of a section that isn't available yet, with an alternative. */
+/** Page of a section that isn't available yet; tells users what they can do instead. */
 export function NotOpenYet({ title, text, icon, notOpen, meanwhile, route }: NotOpenYetProps) {
   return (
     <Page title={title} text={text}>

@@ -15,8 +15,8 @@ export type SendingLinkProps = {
 };
 
 /**
- * Shows the source of a message, as a link to its chat or mailing list if the login may open it. Chat messages don't link to their list: it
- * is internal to the server, has no name, and its page is empty.
+ * Shows the source of a message, as a link to its chat or mailing list if the login may open it. The server stores chat messages in a list
+ * too, but never links to it: that list has no name, and its page is empty.
  */
 export function SendingLink({ source, listId, name, recipient, className }: SendingLinkProps) {
   const text = useUiText();

@@ -29,7 +29,7 @@ export type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; title: string }[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** On phones, the tabs' titles wrap so that all tabs fit, instead of scrolling. */
+  /** On phones, titles wrap so that all tabs fit. By default, the row of tabs scrolls. */
   breaking?: boolean;
   children: ReactNode;
 };

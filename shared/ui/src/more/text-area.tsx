@@ -19,7 +19,7 @@ export type TextAreaProps = Omit<Parameters<typeof Textarea>[0], 'value' | 'onCh
   onChange: (value: string) => void;
   /** Shown as 'n of max'; longer text is allowed and marked as too long. */
   max?: number;
-  /** Replaces the plain count, for texts counted differently. */
+  /** Replaces the count of characters, for texts that are counted in other units. */
   counter?: ReactNode;
 };
 

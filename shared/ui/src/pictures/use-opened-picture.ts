@@ -4,7 +4,7 @@ import { openPicture, UnreadablePicture, type Picture } from './picture-canvas';
 /** `kind`: not an image extension. `heic`: most browsers can't open it, but users can convert it. `broken`: the file is unreadable. */
 export type RefusedPicture = { name: string; why: 'kind' | 'heic' | 'broken' };
 
-/** The chosen but unsent image, or why it can't be used. */
+/** Holds the image that the user has chosen but not yet sent, or the reason why it can't be used. */
 export function useOpenedPicture(words: (refused: RefusedPicture) => string) {
   const [opened, setOpened] = useState<Picture>();
   const [refused, setRefused] = useState<RefusedPicture>();

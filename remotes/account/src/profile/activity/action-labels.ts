@@ -1,4 +1,4 @@
-/** Maps the key of a translation (`activity.command.<key>`) to the paths of its API calls. */
+/** Keys of translations (`activity.command.<key>`), each with the paths of the API calls that it describes. */
 export const commandPaths = {
   listCreated: ['/smslist/createsend'],
   listConfirmed: ['/smslist/confirm'],

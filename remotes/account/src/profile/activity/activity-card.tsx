@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   footer: { display: 'flex', justifyContent: 'center', padding: '12px' },
 });
 
-/** Impersonated calls, refused calls and security events of this login or, with the right for it, of all the customer's logins. */
+/** Impersonated calls, refused calls and security events of this login, or of all the customer's logins if the user may see them. */
 export function ActivityCard() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -9,7 +9,7 @@ export type KeyWish = Required<Input<typeof apiKeys.create>['body']>;
 export const keyWished = createAction<KeyWish>('account/keyWished');
 export const keyRemoved = createAction<{ uuid: string; name: string }>('account/keyRemoved');
 
-/** A new API key, shown only once, until the user confirms having saved it. */
+/** A new API key. It is shown until the user confirms having saved it, and cannot be shown later. */
 export type NewKey = { key: string; name: string } | null;
 const newKey = createSlice({
   name: 'account/newKey',

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   end: { marginInlineStart: 'auto' },
 });
 
-/** Codes to use at sign-in instead of a code from the app. They are shown once, until the user confirms having saved them. */
+/** Codes to use at sign-in instead of a code from the app. They are shown until the user confirms having saved them, and never later. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -43,7 +43,7 @@ const slice = createSlice({
   reducers: {
     cardOpened: (state, { payload }: PayloadAction<string>): CardState => ({ ...state, open: payload }),
     cardLeft: (state, { payload }: PayloadAction<string>): CardState => (state.open === payload ? { ...state, open: null } : state),
-    /** Requests a part. Data of another customer or page is hidden while it loads. */
+    /** Requests a part. While the part loads, data of another customer or page is hidden. */
     partRequested: (state, { payload: query }: PayloadAction<PartQuery>): CardState => {
       const before = state.parts[query.part];
       return withPart(state, query, loading<unknown>(isSame(before.query, query) ? before.answer : undefined));

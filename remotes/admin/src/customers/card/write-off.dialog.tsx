@@ -23,7 +23,7 @@ export function WriteOffDialog(
   const [typed, setTyped] = useState('');
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<Failure | 'missing' | 'tooMuch' | null>(null);
-  // Idempotency key: a repeated request moves the money once. Another sum or comment gets a new key.
+  // Idempotency key, so that a repeated request does not move the money twice. Another sum or comment gets a new key.
   const wish = useRef({ words: '', requestUuid: '' });
   const failureText = useFailureText(problem === null || typeof problem === 'string' ? undefined : problem);
   const message = problem === 'missing' ? t(

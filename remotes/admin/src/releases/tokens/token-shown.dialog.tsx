@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   token: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** The token is shown only once, so only the button closes the dialog. */
+/** The token cannot be shown again. Only the button closes the dialog, so that the user does not lose the token by mistake. */
 export function TokenShownDialog({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -9,7 +9,7 @@ import { selectViberSenders, sendersRequested } from './viber-senders.slice';
 
 const intents: Readonly<Record<ViberSender['state'], Intent>> = { up: 'success', degraded: 'warning', down: 'danger', idle: 'neutral' };
 
-/** Viber connections with their state and the outcomes of the last day. */
+/** Viber connections, each with its state and the outcomes of its messages of the last day. */
 export function ViberSenders() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,5 +17,5 @@ export function compareMediaQueries(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Style renderer shared by host and remotes: separate renderers would not keep the order of rules. */
+/** Style renderer shared by host and remotes: rules of separate renderers would not be in a common order. */
 export const styleRenderer = createDOMRenderer(typeof document === 'undefined' ? undefined : document, { compareMediaQueries });

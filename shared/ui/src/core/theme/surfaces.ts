@@ -4,7 +4,7 @@ export const DARK_CARD = '#1a1f27';
 
 /**
  * Neutral colors with depth: the page is lowest, the shell above it, cards highest. They are slightly cool, so the brand color stands out.
- * The numbers mean the same in both themes: 1 card, 2 shell, 3 page, 4 recessed area.
+ * The number in a color's name means the same in both themes: 1 card, 2 shell, 3 page, 4 recessed area.
  */
 export const lightSurfaces: Partial<Theme> = {
   colorNeutralBackground1: '#ffffff',

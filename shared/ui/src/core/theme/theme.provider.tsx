@@ -49,7 +49,7 @@ function Themed({ scheme = 'system', brand = DEFAULT_BRAND, size = 'medium', lan
   const appearance = useAppearance(scheme, forced);
   const theme = useMemo(() => ({ ...portalTheme(appearance, brand), ...densityTokens[size] }), [appearance, brand, size]);
   useLayoutEffect(() => {
-    // Scroll bars, native controls and the canvas follow only `colorScheme`, not the theme. Forced system colors may be light or dark.
+    // Scroll bars, native controls and the page canvas follow `colorScheme`, not the theme. Forced system colors may be light or dark.
     const ours = appearance === 'contrast' ? 'dark' : appearance;
     document.documentElement.style.colorScheme = forced ? 'light dark' : ours;
     document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;

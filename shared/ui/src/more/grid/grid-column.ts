@@ -30,13 +30,13 @@ export type GridSelection = {
 
 export type GridCell = { row: RowKey; column: string };
 
-/** In-place editing. The parent stores the open cell and closes it when the change is saved. */
+/** In-place editing. The grid's parent component stores the open cell and closes it when the change is saved. */
 export type GridEditing<Row> = {
   /** The cell being edited. With `error` it stays open and shows the error. */
   open: (GridCell & { busy?: boolean; error?: string }) | null;
   onOpen: (cell: GridCell) => void;
   onCancel: () => void;
-  /** `next` is the cell Tab moves to, or null. */
+  /** `next` is the cell that Tab moves to; null if the user saved in another way, or if there is no further cell. */
   onSave: (row: Row, column: string, value: string, next: GridCell | null) => void;
 };
 

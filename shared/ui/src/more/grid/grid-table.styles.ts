@@ -7,7 +7,7 @@ const insetRing = {
 
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
-  // Used if the table is too wide: text wraps here. Dates and amounts wrap only in `tight`.
+  // Used if the table is too wide: text wraps. Dates and amounts wrap only in `tight`.
   snug: {
     '& table': { minWidth: 0 },
     '& td, & th': { paddingLeft: '10px', paddingRight: '10px' },
@@ -22,7 +22,7 @@ export const useTableStyles = makeStyles({
   // Inside a scroll container the header sticks to the container's top, not below the shell's bars.
   scrolls: {
     overflowX: 'auto', borderRadius: tokens.borderRadiusXLarge, '& th': { top: 0 },
-    // Row actions stay visible during horizontal scrolling; an open menu overlaps the rows below.
+    // Row actions stay visible during horizontal scrolling. A cell with an open menu is raised, so the menu covers the cells below.
     '& [data-pinned]': { position: 'sticky', right: 0, boxShadow: `-1px 0 0 ${tokens.colorNeutralStroke2}` },
     '& th[data-pinned]': { zIndex: 2 },
     '& [data-pinned]:has([aria-expanded="true"])': { zIndex: 3 },
@@ -56,7 +56,7 @@ export const useTableStyles = makeStyles({
   sortEnd: { flexDirection: 'row-reverse' },
   sortOn: { color: tokens.colorBrandForeground1, fontSize: '16px' },
   sortOff: { opacity: 0.55, fontSize: '16px' },
-  // Cells carry the background, because rows can't have rounded corners.
+  // The cells paint the row's background, because table rows can't have rounded corners.
   row: {
     '--row-background': tokens.colorNeutralBackground1, ':hover': { '--row-background': tokens.colorNeutralBackground1Hover },
     ':last-child > td': { borderBottomColor: 'transparent' },

@@ -103,6 +103,6 @@ export function cardScript(): void {
   const measure = () => postToShop({ liqpay: 'height', height: document.documentElement.getBoundingClientRect().height });
   new ResizeObserver(measure).observe(document.body);
   postToShop({ liqpay: 'ready', payload: {} });
-  // Resumes a payment that was started or finished before.
+  // After a reload, shows a payment that was already started or finished.
   post('state').then(settle).catch(() => undefined);
 }

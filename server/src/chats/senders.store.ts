@@ -4,7 +4,7 @@ import type { Db } from '../db';
 
 export type ChatSender = { id: bigint; uuid: string; name: string; types: MessageType[] };
 
-/** Alpha names in the viewer's scope, by name, with those `types` that have an enabled route. `uuid`: only this alpha name. */
+/** Alpha names in the viewer's scope, sorted by name, each with the `types` for which it has an enabled route. `uuid`: only this one. */
 export async function chatSenders(
   db: Db, { customerId, organizations }: OrganizationScope, types: readonly MessageType[], uuid: string | null = null,
 ): Promise<ChatSender[]> {

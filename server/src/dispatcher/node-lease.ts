@@ -20,7 +20,7 @@ export type LeaseEvents = {
   failed(error: unknown): void;
 };
 
-/** Renews the node's row each second. Holds a session lock; its release shows peers a crash early. A new lease has a new node id. */
+/** Renews the node's row each second. PostgreSQL releases its session lock after a crash, so peers notice it before the row expires. */
 export class NodeLease {
   private session: Pool | undefined;
   private life: { id: bigint; until: number } | null = null;

@@ -2,7 +2,7 @@
 const SHARED_DIGITS = 9;
 /** Numbers with fewer digits match any recipient: short codes and the ends of masked numbers identify nobody. */
 const MIN_DIGITS = 3;
-/** Smaller keys hold under seven digits of the number, too few to identify a recipient. A key modulo this is the last seven digits. */
+/** A key of at least this value ends with the last seven digits of the number; a smaller one has too few digits to identify a recipient. */
 export const SHARED = 10_000_000;
 /** Key of a number with too few digits; it matches any recipient. */
 export const ANY_RECIPIENT = 1;

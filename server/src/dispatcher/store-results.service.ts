@@ -65,7 +65,7 @@ export type Stored = {
 };
 
 const MAX_WAITING = 5_000;
-/** Waiting receipts examined in one step of the slow walk. */
+/** Batch size of the slow background scan of receipts that match no stored message yet. */
 const WALKED_AT_ONCE = 20_000;
 const MAX_UNRESOLVED = 2_000;
 /** Minimum age of stray attempts (see `requeueStrays`); longer than a claim query takes. */

@@ -1,2 +1,2 @@
-/** Long enough for a caller to retry after an outage over a weekend. */
+/** Callers can safely repeat a request after an outage of up to this time. */
 export const RETENTION_MS = 48 * 3_600_000;

@@ -73,7 +73,7 @@ async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameU
   return [name];
 }
 
-/** Checks in the same order as for a real message, except for traffic limits, which the caller checks right after no_direction. */
+/** First reason to refuse the message, in a real message's order. The caller checks traffic limits, whose place is after no_direction. */
 function refusalOf(
   { routes, accountId, price, landlines }: Terms, alphaName: string,
   { number, country, messageType }: { number: string; country: string; messageType: MessageType },

@@ -1,5 +1,5 @@
 /**
- * Replaces the federation runtime's snapshots: the portal registers each remote by its entry URL, without manifests. It has only the
+ * Stub for the federation runtime's snapshot handler: the portal registers each remote by its entry URL, without manifests. Has only the
  * members that the runtime uses when a remote is registered a second time.
  */
 export class SnapshotHandler {

@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   customerUuid: z.nullable(z.string()),
   method: z.nullable(z.string()),
   path: z.nullable(z.string()),
-  /** Ids and kinds of the records the call named. */
+  /** Records that the call referred to, as kind and id, such as `{ account: 12 }`. */
   subject: z.record(z.string(), z.union([z.string(), z.number()])),
   /** 'done', an error's name, or null if the call was interrupted. */
   outcome: z.nullable(z.string()),

@@ -181,7 +181,7 @@ export const chats = {
       /** `earlier`: messages exist before the first returned one. `later`: messages exist after the last one. */
       earlier: z.boolean(),
       later: z.boolean(),
-      /** Position of the first unread message; null if all are read. */
+      /** `position` of the first unread message; null if all are read. */
       firstUnread: z.nullable(z.number()),
       chatData: ChatData,
       phoneData: PhoneData,

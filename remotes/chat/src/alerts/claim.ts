@@ -9,9 +9,9 @@ type StoredClaim = { message: string; arrived: number; position: number; at: num
 export type ToClaim = { arrivedAt: string; message: { msg_uuid: string; position: number } };
 
 /**
- * All tabs receive a message, and the first tab that records it in localStorage alerts. Messages that arrived before the recorded one are
- * replays and cause no alert. For messages with the same arrival time, one sound covers all and the notification shows the last. A Web
- * Lock prevents a race between tabs; browsers support it only in secure contexts (HTTPS).
+ * Every tab receives each message; only the first tab to record it in localStorage shows the alert. Messages that arrived before the
+ * recorded one are replays and cause no alert. For messages with the same arrival time, one sound covers all and the notification shows the
+ * last. A Web Lock prevents a race between tabs; browsers support it only in secure contexts (HTTPS).
  */
 export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> => locked(`chat alert ${kind}`, () => {
   const { arrivedAt, message: { msg_uuid: message, position } } = toClaim;

@@ -84,7 +84,7 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
   return [...known.values()].sort((one, other) => one.position - other.position);
 }
 
-/** The more advanced status wins, because `read` may be older. After an error `read` wins, because a retry resets the status. */
+/** Keeps the more advanced status, because the fetched message may be older. After an error the fetched status wins: a retry resets it. */
 function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;

@@ -261,7 +261,7 @@ export class SmppSession {
     this.cancelDeadline = this.timing.after(this.settings.unbindWaitMs, () => this.answerUnbind());
   }
 
-  /** Called only between reads, since PDUs that follow an unbind in the same read still count. */
+  /** Called only between reads, because PDUs that follow an unbind in the same read must still be handled. */
   private closeWhenAnswered(): void {
     if (this.parted) this.connection.finish('stopped');
     if (this.phase === 'closed' || (this.window.inFlight > 0 && this.phase !== 'leaving')) return;

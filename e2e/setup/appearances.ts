@@ -40,7 +40,7 @@ export async function wear(page: Page, context: BrowserContext, { language, sche
   ]);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light', forcedColors: forced ? 'active' : 'none' });
-  // A page of the portal's origin without the portal.
-  await page.goto('/healthz');
+  // The first page is one of the portal's origin without the portal.
+  if (!page.url().startsWith(product.baseUrl)) await page.goto('/healthz');
   await page.evaluate((chosen) => localStorage.setItem('scheme', chosen), scheme);
 }

@@ -26,9 +26,11 @@ export const test = base.extend<Journey>({
   }, { auto: true }],
 
   enter: async ({ page, context }, use) => {
+    let entered: string | undefined;
     await use(async (login, path = '/') => {
       // An open page of another login would continue loading with this login's cookie, which may not access that page's remotes.
-      if (page.url() !== 'about:blank') await page.goto('about:blank');
+      if (login !== entered && page.url() !== 'about:blank') await page.goto('about:blank');
+      entered = login;
       await carrySession(context, await sessionOf(login));
       await page.goto(path);
       return page;

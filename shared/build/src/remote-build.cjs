@@ -13,7 +13,7 @@ const ENTRY = 'remoteEntry.js';
 /** The portal's version format: part of the release's URL, and a folder name. */
 const VERSION = /^[\w-][\w.-]{0,99}$/;
 /** A larger file must contain platform code that the host provides: react-dom alone is larger, the phone metadata just smaller. */
-const LARGEST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** Entry of a standalone remote, inline because the file would be the same in every remote. Edits update the running shell. */
 const STANDALONE = [
@@ -56,7 +56,7 @@ function federatedBuild(dir, dev) {
       clean: true,
     },
     performance: dev ? { hints: false } : {
-      hints: 'error', maxAssetSize: LARGEST_BYTES, maxEntrypointSize: LARGEST_BYTES, assetFilter: (file) => file.endsWith('.js'),
+      hints: 'error', maxAssetSize: MAX_BYTES, maxEntrypointSize: MAX_BYTES, assetFilter: (file) => file.endsWith('.js'),
     },
     plugins: [
       ...base.plugins,

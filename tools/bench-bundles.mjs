@@ -3,10 +3,7 @@ import path from 'node:path';
 import { projectRoot } from './run.mjs';
 import { serverBuildOptions } from './server-bundles.mjs';
 
-/**
- * Builds a server benchmark and returns the path of the program called `name`. Every call builds again, which takes a second, into a new
- * temporary folder, so programs that are running keep their files.
- */
+/** Builds the server benchmarks into a new temporary folder, so running programs keep their files. Returns the path of `name`. */
 export async function buildBenches(name) {
   const { build, stop } = await import('esbuild');
   mkdirSync(path.join(projectRoot, 'server/dist'), { recursive: true });

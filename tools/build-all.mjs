@@ -6,13 +6,10 @@ import { projectRoot, timed } from './run.mjs';
 
 const stamps = path.join(projectRoot, '.cache/build');
 
-/** Maximum parallel builds, limited by the cores, by 2 GB of memory per build, and to four in total. A webpack build uses up to 1 GB. */
+/** Maximum parallel builds: one per core and per 2 GB of memory, at most four. */
 const AT_ONCE = Math.min(os.availableParallelism(), Math.max(1, Math.floor(os.totalmem() / 2 ** 31)), 4);
 
-/**
- * Builds the targets in `of` (by default the whole product) whose sources have changed, or every target if `all` is set. Some builds run in
- * parallel: on two cores, two of them take three quarters of the sequential time.
- */
+/** Builds the targets in `of` (default: the whole product) whose sources have changed. `all` builds every target. */
 export async function build({ all = false, of = targets() } = {}) {
   mkdirSync(stamps, { recursive: true });
   const waiting = of.filter((target) => all || !isUpToDate(target));

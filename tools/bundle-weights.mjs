@@ -5,9 +5,7 @@ import { Stop } from './run.mjs';
 
 const LANGUAGE = /(^|\/)locales\/(?:public\/)?(\w+)\.json$/;
 
-/**
- * Reads the scripts of a webpack build, each with its gzip size in `bytes` and the number of `import()` steps from the entry in `steps`.
- */
+/** Reads the scripts of a webpack build. `bytes`: gzip size. `steps`: number of `import()` steps from the entry. */
 export function readBuild(root, name, dist) {
   const contents = path.join(root, '.cache/bundles', `${name}.json`);
   if (!existsSync(contents)) throw new Stop(`${name} has no current build: run pnpm build first.`);
@@ -19,7 +17,7 @@ export function readBuild(root, name, dist) {
   return { dist: path.join(root, dist), scripts };
 }
 
-/** Of the scripts that contain only texts of one language, returns those of the language with the largest total size. */
+/** Some scripts contain only one language's texts. Returns those of the language with the largest total size. */
 export function heaviestLanguage(scripts) {
   const languages = new Map();
   for (const script of scripts) {
@@ -38,7 +36,7 @@ export const weightOf = (scripts) => scripts.reduce((sum, { bytes }) => sum + by
 
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Lists the heaviest scripts with their largest modules. Module sizes are uncompressed source bytes: gzip compresses only whole files. */
+/** Lists the heaviest scripts with their largest modules. Module sizes are in uncompressed bytes. */
 export function explain(scripts) {
   return [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, 5).map(({ file, bytes, modules }) => {
     const largest = modules.slice(0, 4).map(({ name, size }) => `${name} (${kilobytes(size)} of source)`);

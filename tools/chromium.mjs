@@ -7,8 +7,8 @@ import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds or installs Chromium for tests. Tries CHROMIUM_PATH, then an installed browser, then Debian's package, then Playwright's download.
- * Returns the path, or undefined for Playwright's download, which Playwright finds itself.
+ * Finds or installs Chromium for tests and returns its path. Tries CHROMIUM_PATH, an installed browser, then Debian's package. Otherwise
+ * uses Playwright's download and returns undefined.
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;

@@ -25,10 +25,7 @@ function isFree(port) {
   });
 }
 
-/**
- * Runs a long-running development program: restarts it after a crash and waits until it is ready. `start` spawns the process, `isReady`
- * probes it, `print` prints a line. `failed` rejects with Stop if the program repeatedly exits before it is ready.
- */
+/** Runs a development program and restarts it after a crash. `failed` rejects with Stop if it repeatedly exits before it is ready. */
 export class DevProgram {
   isStopped = false;
   child = null;

@@ -7,10 +7,10 @@ const TEST = /\.(test|fixture|spec)\.tsx?$/;
 
 /**
  * Finds translation keys in the code of the given folders.
- * `used`: literals passed to a translation function, such as `t('balance.title')`, with their file. Each must exist as a key.
- * `named`: all string literals, with and without namespace. A key that equals a literal is in use, even in data: `{ label: 'menu.lists' }`.
- * `prefixes`: `status.` for a template such as t(`status.${code}`) or for `group('status')`. All keys with the prefix are in use, and there
- * must be at least one.
+ * `used`: literals passed to a translation function, such as `t('balance.title')`. Each must exist as a key.
+ * `named`: all string literals. A key that equals one counts as used, even in data: `{ label: 'menu.lists' }`.
+ * `prefixes`: such as `status.` for t(`status.${code}`) or `group('status')`. At least one key must have the prefix, and all such keys
+ * count as used.
  */
 export function keysInCode(root, folders, translators) {
   const used = [];
@@ -44,7 +44,7 @@ function translatorOf(node) {
     : ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
 }
 
-/** Returns the first argument's literal, or both of `open ? 'list.hide' : 'list.show'`. For a variable, the literals are elsewhere. */
+/** Returns the first argument's literal, or both literals of `open ? 'list.hide' : 'list.show'`. */
 function argumentKeys({ arguments: [first] }) {
   if (!first) return [];
   if (ts.isStringLiteralLike(first)) return [first.text];

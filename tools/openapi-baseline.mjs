@@ -8,8 +8,8 @@ import { Stop } from './run.mjs';
 const NO_MORE = 100;
 
 /**
- * Returns problems of the stored baseline (the OpenAPI document promised to customers), as sentences. Compares it with its committed
- * versions, because a commit with a breaking change could also edit the baseline. Also reports a baseline that was edited by hand.
+ * Returns problems of the baseline (the OpenAPI document promised to customers), as sentences. Compares the baseline with its committed
+ * versions, because a breaking commit could also edit it. Also reports a baseline that was edited by hand.
  */
 export function baselineFindings(root, printed) {
   const text = readFileSync(path.join(root, RELEASED), 'utf8');
@@ -22,8 +22,8 @@ export function baselineFindings(root, printed) {
 }
 
 /**
- * Makes a document the baseline. Throws Stop if it breaks callers of any earlier baseline with the same major version. Also throws if its
- * major version is older than the released one, or is new but wasn't requested by `major`.
+ * Makes a document the baseline. Throws Stop if it breaks callers of an earlier baseline of the same major version. Also throws for an
+ * older major version, and for a new one not requested by `major`.
  */
 export function moveBaseline(root, document, major) {
   const file = path.join(root, RELEASED);
@@ -54,7 +54,7 @@ export function historyIsWhole(root) {
 function brokenSince(baselines, document) {
   const promised = baselines.filter(({ text }) => majorOf(JSON.parse(text)) === majorOf(document));
   const findings = promised.flatMap(({ commit, text }) => breakingChanges(JSON.parse(text), document).map((finding) => [finding, commit]));
-  // For a finding in several commits, names only the newest: the list is reversed, and a Map keeps the last entry of a key.
+  // Reversed, because a Map keeps the last entry of a key: for a finding in several commits, that is the newest.
   return [...new Map(findings.reverse())].map(([finding, commit]) => `${finding} (promised by ${RELEASED}, ${commit})`);
 }
 

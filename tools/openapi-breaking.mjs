@@ -117,7 +117,7 @@ function answersFindings(documents, olds, nows, where) {
   });
 }
 
-/** Returns an error code with its new HTTP status if it changed: that breaks callers, whereas dropping a code from an operation doesn't. */
+/** Returns an error code with its new HTTP status if the status changed, because that breaks callers. */
 function movedTo(document, answers, { code, status }) {
   const statuses = Object.entries(answers).filter(([, answer]) => (
     found(document, answer)['x-codes']?.includes(code)

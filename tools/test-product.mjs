@@ -10,7 +10,7 @@ import { e2eReport, jestReport, reportedTests } from './test-reports.mjs';
 import { packageScript } from './package-script.mjs';
 
 const jest = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
-/** Node flags for Jest's workers. A larger young generation and single-threaded garbage collection save a tenth of the CPU time. */
+/** Node flags for Jest's workers. They save a tenth of the CPU time. */
 const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 /** One more worker than cores, because tests sometimes wait and leave a core idle. */
 const WORKERS = os.availableParallelism() + 1;
@@ -47,7 +47,7 @@ const tests = [
   ['requirements', () => packageScript('requirements')],
 ];
 
-/** Stages run in order; within a stage, the lists run in parallel. Rules and builds mostly use one core each; tests run alone. */
+/** Stages run in order; the lists within a stage run in parallel. Tests run alone. */
 const stages = [[preparation], [rules, product], [tests]];
 
 /** Runs the steps; after a failure, no further step is started. Prints the number of passed and failed tests at the end. */
@@ -75,7 +75,7 @@ export async function testProduct() {
   process.stdout.write(`\n=== summary\n${summary.join('\n')}\n`);
   const reported = reportedTests();
   const passed = reported.filter((test) => test.passed).length;
-  // Failures are repeated at the end: their output is thousands of lines above, and CI often keeps only the end of a log.
+  // Failures are repeated at the end, because CI often keeps only the end of a log.
   for (const { title, reason } of reported.filter((test) => !test.passed)) process.stdout.write(`\nfailed: ${title}\n${reason}\n`);
   // A failed step without tests also counts as a failure, so "0 failed" is reliable.
   const failed = reported.length - passed || (broken ? 1 : 0);

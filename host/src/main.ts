@@ -3,7 +3,7 @@ import { showStartFailure } from './start-failure';
 
 const STARTED_AGAIN = 'startedAgain';
 
-/** Reads the cookie without `@portal/portal`, so users without a session are redirected to the login before anything else loads. */
+/** Reads the cookie directly, because loading `@portal/portal` would delay the redirect of users without a session. */
 const hasSession = /(^|; )userToken=[^;]/.test(document.cookie);
 
 if (!hasSession) {
@@ -15,8 +15,8 @@ if (!hasSession) {
 }
 
 /**
- * Reloads the page after its files failed to load, because a new release may have removed them. The page itself is never cached, so a
- * reload gets the new file names. Offline, or after a second failure, an error is shown instead.
+ * Reloads the page after its files failed to load, because a new release may have removed them. Offline, or after a second failure, an
+ * error is shown instead.
  */
 function startAgain(): void {
   if (navigator.onLine && sessionStorage.getItem(STARTED_AGAIN) === null) {

@@ -45,7 +45,7 @@ function Started({ host }: { host: Host }) {
     if (status === 'ready') warmFirstRemote(selectRoutes(host.store.getState()), host.remotes.loader);
   }, [status, host]);
   const { token } = useSelector(selectSession);
-  // Without a token, the session has ended and the browser is leaving the page. The user has no rights left, so the routes would redirect.
+  // Without a token, the browser is already leaving the page. The routes would redirect, because the user has no rights left.
   if (!token) return null;
   if (status !== 'ready') {
     return (
@@ -69,7 +69,7 @@ function warmRoute(route: PortalRoute, loader: Loader): void {
   if ('remote' in route.shows) void loader.warm(route.shows.remote, route.shows.screen);
 }
 
-/** When the page is idle, preloads the first remote of the menu: users are likely to open that remote next. */
+/** When the page is idle, preloads the first remote of the menu, which users are likely to open next. */
 function warmFirstRemote(routes: readonly PortalRoute[], loader: Loader): void {
   const [first] = routes
     .filter(({ shows, menu }) => 'remote' in shows && menu)

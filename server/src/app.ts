@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps, ...recorders, authenticate: (token) => authenticate(db, token, clock(), { lifetime, twoFactor: deps.twoFactor.policy }),
   });
   const onSessionsEnded = async (sessionIds: readonly bigint[]) => {
-    // A failed announcement is harmless: the sessions have ended in the database, which is also checked periodically for open sockets.
+    // A failed announcement is harmless, because open sockets periodically check their sessions in the database.
     await announceSessionsEnded(bus, sessionIds).catch((error: unknown) => log.warn(
       { err: error }, 'the end of sessions was not announced',
     ));

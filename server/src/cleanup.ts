@@ -24,7 +24,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAX_RUNNING = 2;
 /** A job with more to delete stops after this time and is queued again. */
 const SLICE_MS = MINUTE_MS;
-/** Jobs end soon after their slice, and statements time out after 30 s, so a job that takes longer has hung. */
+/** Statements time out after 30 s, so a job that takes longer than this has hung. */
 const HANGING_MS = 5 * MINUTE_MS;
 /** Maximum wait for running jobs at shutdown, before database connections close. */
 const STOP_MS = 5_000;

@@ -35,7 +35,7 @@ export type Config = {
   busPrefix: string;
   /** File of providers and connections that dispatchers store at startup; null if there is none. */
   providersFile: string | null;
-  /** File of sellers and payment methods that web nodes store at startup; null if there is none. */
+  /** Path of the file with sellers and payment methods, which web nodes load into the database at startup; null if there is none. */
   paymentsFile: string | null;
   retention: Retention;
   /** Hour (UTC) from which the nightly check of the ledger may begin. */

@@ -37,7 +37,7 @@ const method = z.strictObject({
 });
 const schema = z.strictObject({ sellers: z.array(seller).max(100), methods: z.array(method).max(200) });
 
-/** Names of fields that would contain a secret. They are refused, because only names of environment variables may appear. */
+/** Refused field names: the file must not contain secrets, only names of environment variables. */
 const SECRET = /^(password|secret|token|api_?key|private_?key)$/i;
 
 export type WrittenPayments = { sellers: WrittenSeller[]; methods: WrittenPayMethod[] };

@@ -139,7 +139,7 @@ function startWebhooks({ config, log, metrics, stops, onError }: Shared, { envir
   showCallbacks(metrics, callbacks);
 }
 
-/** Downloads files of incoming chat messages from providers. Only dispatcher nodes do so: others may lack access to the providers. */
+/** Downloads files of incoming chat messages from providers. Only dispatcher nodes surely have access to providers. */
 function fetchFiles({ db, stops, onError }: Shared, { environment }: ProgramOptions): void {
   const headersOf = fileHeadersBy({ db, environment, failed: onError });
   const fetching = startFileFetching({ db, environment, headersOf, onFetched: noteFile, onError });

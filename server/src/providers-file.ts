@@ -22,7 +22,7 @@ const provider = z.strictObject({
 });
 const schema = z.strictObject({ providers: z.array(provider) });
 
-/** Names of fields that would contain a secret. They are refused, because only names of environment variables may appear. */
+/** Refused field names: the file must not contain secrets, only names of environment variables. */
 const SECRET = /^(password|secret|token|api_?key|private_?key|authorization)$/i;
 
 type ProvidersContext = { environment: Environment; providersUrl: string | null };

@@ -24,7 +24,7 @@ const book = (field: string): SubjectOf => (data) => ({ kind: 'book', id: String
 const chatIn: SubjectOf = ({ chat }) => ({ kind: 'chat', id: String((chat as Data).id_uuid) });
 const chatBy: SubjectOf = ({ chatUuid }) => ({ kind: 'chat', id: String(chatUuid) });
 
-/** Maps each event to its record, or to null for customer-wide events. The type requires an entry for every event. */
+/** Maps each event to its record, or to null for customer-wide events. */
 export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = {
   'message_list.refresh': list,
   'message_list.progress': list,
@@ -38,7 +38,7 @@ export const eventSubjects: Readonly<Record<LiveEventName, SubjectOf | null>> = 
   'chat.viewers': chatBy,
   'invoice.changed': ({ uuid }) => ({ kind: 'invoice', id: String(uuid) }),
   'balance.low': ({ accountUuid }) => ({ kind: 'account', id: String(accountUuid) }),
-  // Both concern the whole customer: `balance.changed` is about the customer's own account, `traffic.blocked` about all traffic.
+  // Both concern the whole customer.
   'balance.changed': null,
   'traffic.blocked': null,
   'app_data.actual_version_change': null,

@@ -72,7 +72,7 @@ export async function startWeb(shared: Shared): Promise<App> {
   // Runs before the server closes, so that browsers learn from the close code that they should reconnect.
   stops.add(() => hub.stop());
   await hub.start();
-  // Notifies pages that are connected to other nodes. If the notification is lost, those nodes find the new release set by polling.
+  // Notifies pages that are connected to other nodes.
   if (switched) await publishSwitch(bus).catch(onError);
   return app;
 }

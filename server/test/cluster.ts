@@ -49,7 +49,7 @@ async function startTemporary(): Promise<string> {
 
 /**
  * Returns true if the memory file system has room for the test server's data. Each test file creates and deletes a thousand small files.
- * On ext4, that took a quarter of CPU time: ext4 doesn't reuse a deleted file's inode for minutes, and each new file scans all such inodes.
+ * On ext4, that took a quarter of CPU time.
  */
 function hasRoomInMemory(): boolean {
   const mounts = '/proc/self/mounts';
@@ -70,7 +70,7 @@ function removeLeftBehind(): void {
   }
 }
 
-/** Id of the pid namespace, part of a folder's name: containers may share the memory file system, but a pid is unique only within one. */
+/** Id of the pid namespace, part of a folder's name, because a pid is unique only within one container. */
 function processSpace(): string {
   return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
 }

@@ -33,7 +33,7 @@ export function ConnectionHint() {
     };
   }, [open]);
   const lost = late && !open;
-  // Touchscreens have no hover that opens the tooltip, so a press shows its text as a toast.
+  // Touchscreens cannot open the tooltip by hover, so a press shows its text as a toast.
   const explain = () => dispatch(toastShown({ intent: 'warning', text: t('connection.lost'), lines: [t('connection.hint')] }));
   return (
     <>

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 export type CountBadgeProps = { count: number; intent?: 'brand' | 'danger'; corner?: boolean };
 
-/** Visual count, hidden from screen readers: the accessible name of its parent includes the number. */
+/** Hidden from screen readers, because the accessible name of its parent includes the number. */
 export function CountBadge({ count, intent = 'brand', corner = false }: CountBadgeProps) {
   const styles = useStyles();
   if (count < 1) return null;

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   list: {
     display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
-    // Hidden visually but not from screen readers. The balance needs the space, and the page heading shows the same text.
+    // Hidden only visually. The balance needs the space, and the page heading shows the same text.
     '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
   },
   crumb: {

@@ -13,8 +13,8 @@ const focusStays = (state: unknown): boolean => typeof state === 'object'
   && state !== null && 'focus' in state && state.focus === FOCUS_STAYS.focus;
 
 /**
- * After a navigation, moves the focus to the new screen, unless it already contains the focus. On the first page load, the browser
- * sets the focus. Returns the path of the last navigation; undefined before the first navigation.
+ * After a navigation, moves the focus to the new screen, unless the screen already contains the focus. Returns the path of the last
+ * navigation; undefined before the first navigation.
  */
 function useArrival(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
   const { state } = useLocation();
@@ -31,7 +31,7 @@ function useArrival(pathname: string, main: RefObject<HTMLElement | null>): stri
   return arrived;
 }
 
-/** True for a visible element except `body`. React hides a screen by an inline style, and the hidden screen may still contain the focus. */
+/** True for a visible element except `body`. React hides screens by an inline style. */
 const isShown = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest('[style*="display: none"]') === null;
 

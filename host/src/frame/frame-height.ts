@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const NAVBAR_HEIGHT = 50;
 const TABS_HEIGHT = 36;
 
-/** Publishes heights of the banners and header as CSS variables for sticky elements. A header that scrolls away covers no content. */
+/** Publishes heights of the banners and header as CSS variables for sticky elements. The frame height omits a header that scrolls away. */
 export function useFrameHeight({ tabsView, fixedHeader }: { tabsView: boolean; fixedHeader: boolean }): RefObject<HTMLDivElement | null> {
   const banners = useRef<HTMLDivElement>(null);
   const head = NAVBAR_HEIGHT + (tabsView ? TABS_HEIGHT : 0);

@@ -88,10 +88,7 @@ type BarRoom = {
   settings: boolean;
 };
 
-/**
- * Returns the tools that fit into the bar at the current width. The least used tools move to the user menu first. The breakpoints leave
- * space for large balances, long names and Ukrainian labels.
- */
+/** Returns the tools that fit into the bar at the current width. Other tools move to the user menu, the least used first. */
 function useBarRoom(): BarRoom {
   const narrow = useMedia(MOBILE);
   const little = useMedia('(max-width: 1199.98px)');

@@ -4,7 +4,7 @@ import { Button, RefreshIcon, WarningIcon } from '@portal/ui/core';
 import { registryRequested, selectRegistryStatus } from '../remotes/remotes.slice';
 import { Banner } from './banner';
 
-/** Shown when the registry, the user's list of remotes, failed to load. The shell's pages work; the remotes' pages are missing. */
+/** Shown when the registry, the user's list of remotes, failed to load. Pages of the shell work; pages of remotes are missing. */
 export function RegistryBanner() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -13,7 +13,7 @@ export function useScrollMemory(pathname: string): void {
     const { current } = positions;
     for (const [path, { since }] of current) if (isClosedSince(pageCache, path, since)) current.delete(path);
   }, [pageCache]);
-  // A layout effect, because the page change fires a scroll event: by then, the listener for the old page must be removed.
+  // A layout effect, because it must remove the old page's listener before the page change fires a scroll event.
   useLayoutEffect(() => {
     const { current } = positions;
     const { since } = visit;

@@ -25,8 +25,8 @@ const useStyles = makeStyles({
 type OpenMenu = { path: string; at: { x: number; y: number } };
 
 /**
- * Shows open pages as tabs with one tab stop. Arrows, Home and End move the focus, Enter or Space opens a tab, Delete closes it, and the
- * menu key opens its menu. The close button or a middle click also closes a tab. Fixed tabs can't be closed.
+ * Shows open pages as tabs with one tab stop. Arrows, Home and End move the focus. Enter or Space opens a tab, Delete closes it, and the
+ * menu key opens its menu. Fixed tabs can't be closed.
  */
 export function TabsBar() {
   const styles = useStyles();
@@ -52,7 +52,7 @@ export function TabsBar() {
   const { wasDrag, ...drag } = useTabDrag(commands.move);
 
   useEffect(() => {
-    // Deferred to the next frame, which lays out the page anyway: measuring now would cause a second layout.
+    // Waits for the next frame, because measuring now would cause an extra layout.
     const frame = requestAnimationFrame(() => scrollToCurrent(list.current));
     return () => cancelAnimationFrame(frame);
   }, [pathname, tabs.length]);

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     top: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible',
     backgroundColor: 'transparent',
   },
-  // Over a dialog, toasts are near the top: they cover neither its actions at the bottom nor a panel's close button in the top 60 px.
+  // Over a dialog, toasts are near the top, but below a panel's close button. They don't cover the actions at the bottom.
   overDialog: { top: '72px', bottom: 'auto' },
   toast: {
     display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto',
@@ -64,8 +64,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Shows the store's toasts for five seconds (SPEC 9); toasts with a link stay until dismissed. Screen readers announce error toasts at
- * once and other toasts politely. Toasts are rendered inside the topmost dialog, because elements outside a modal dialog are inert.
+ * Shows the store's toasts for five seconds (SPEC 9); toasts with a link stay until dismissed. Toasts are rendered inside the topmost
+ * dialog, because elements outside a modal dialog are inert.
  */
 export function Toasts() {
   const styles = useStyles();
@@ -78,7 +78,7 @@ export function Toasts() {
   const latest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const element = region.current;
-    // If the dialog is closing, its toast region is already disconnected; React then renders a new region outside the dialog.
+    // A closing dialog's toast region is already disconnected. React then renders a new region outside the dialog.
     if (latest === undefined || !element?.isConnected || !element.showPopover) return undefined;
     // `showPopover` puts the region above dialogs that were opened earlier.
     element.showPopover();

@@ -75,7 +75,7 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
       {!narrow && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
     </MenuButton>
   );
-  // Without the name, the avatar must not shrink beside long breadcrumbs. With the name, the button may shrink.
+  // Without the name, the avatar must not shrink beside long breadcrumbs.
   return narrow ? <div className={styles.firm}>{menu}</div> : menu;
 }
 

@@ -3,7 +3,7 @@ import { isClosedSince, type PageCacheState } from './page-cache.slice';
 /** A mounted page, possibly hidden. `since`: the store's `closings` when the page was opened. `used`: highest for the last visited page. */
 export type CachedPage = { path: string; since: number; used: number };
 
-/** Maximum number of hidden pages, to limit memory use. An evicted page keeps its tab and is rendered anew when it is opened. */
+/** Maximum number of hidden pages, to limit memory use. A removed page keeps its tab and is rendered again when it is opened. */
 export const MAX_HIDDEN = 12;
 
 type Situation = {

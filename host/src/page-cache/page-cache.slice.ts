@@ -1,10 +1,10 @@
 import { pagesClosed } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 
-/** `closings`: number of `pagesClosed` actions. `closedBy`: its value when a path was last closed; page state from before is discarded. */
+/** `closings`: number of `pagesClosed` actions. `closedBy`: value of `closings` when a path was last closed; older state is discarded. */
 export type PageCacheState = { readonly closings: number; readonly closedBy: Readonly<Record<string, number>> };
 
-/** Number of recent closings kept in `closedBy`. Older ones are no longer needed, because every screen has handled them. */
+/** Number of recent closings kept in `closedBy`. Every screen has already handled the older ones. */
 const REMEMBERED = 100;
 
 export const pageCacheSlice = createSlice({

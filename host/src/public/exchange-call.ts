@@ -9,7 +9,7 @@ export async function exchangeCode(code: string, passwords: { newPassword?: stri
   if ('error' in answer) return answer;
   const { jwtToken, login, needsPassword } = answer.data;
   if (typeof jwtToken === 'string' && jwtToken !== '') return { token: jwtToken };
-  // The password was set, but there is no token: a login with a second factor must sign in with a code.
+  // There is no token, because a login with a second factor must sign in with a code.
   if (needsPassword === false) return { passwordSet: true };
   return needsPassword === true && typeof login === 'string' ? { passwordFor: login } : { error: { name: 'server_unexpected' } };
 }

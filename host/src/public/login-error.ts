@@ -32,7 +32,7 @@ export function firstError(search: string): LoginError | undefined {
 
 export const isEnding = ({ name }: LoginError): boolean => endings.includes(name);
 
-/** ERR-01: returns the translated error name, else the server's message, else 'Error', plus one line per further message. */
+/** Returns the translated error name, else the server's message, else 'Error'. Adds a line per further message (ERR-01). */
 export function loginErrorText(error: LoginError, t: Text, language: Language): LoginErrorText {
   const lines = (error.lines ?? []).map(({ message, params = {} }) => [
     known.includes(message) ? t(`errors.${message as KnownError}`, params) : message, ...Object.values(params),

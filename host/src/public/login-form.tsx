@@ -62,7 +62,7 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
     setBusy(false);
     if (answer.error.name === 'second_factor_required') return setCodeRequired(true);
     setError(answer.error);
-    // In the code step, this error means that the password was changed in the meantime, so the first step is shown again.
+    // In the code step, this error means that the password has changed, so the first step is shown again.
     if (answer.error.name === 'login_failed') setCodeRequired(false);
     const input = code.current ?? password.current;
     input?.focus();

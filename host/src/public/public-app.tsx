@@ -76,7 +76,7 @@ function notifyOtherTabs(token: string): void {
   tabs.close();
 }
 
-/** Prefetches the portal's first files while the user types, so that it opens from the cache. The build lists these files in the page. */
+/** Prefetches the portal's first files while the user types. The build lists these files in the page. */
 function prefetchPortal(): void {
   const list = document.getElementById('portal-files')?.textContent ?? '[]';
   for (const href of JSON.parse(list) as string[]) {

@@ -19,7 +19,7 @@ export async function loadPublicTexts(language: Language): Promise<PublicTexts> 
   return (await loaders[language]()).default;
 }
 
-/** Returns a lookup by `section.key` that fills in `{{name}}`. It has no plural forms; `waitText` formats waiting times instead. */
+/** Returns a lookup by `section.key` that fills in `{{name}}`. It does not support plural forms. */
 export function textOf(texts: PublicTexts): Text {
   return (key, params = {}) => {
     const [section = '', name = ''] = key.split('.');

@@ -2,7 +2,7 @@ const FIRST_MS = 1000;
 const MAX_MS = 10_000;
 
 /**
- * Returns the delay in ms before a reconnect `attempt`, counted from 1. SPEC sets the first delay to one second; later delays double up to
+ * Returns the delay in ms before reconnect `attempt`, counted from 1. The first delay is one second (SPEC); later delays double up to
  * `MAX_MS`. Jitter keeps clients from reconnecting at the same time.
  */
 export function reconnectDelay(attempt: number, random: () => number = Math.random): number {

@@ -20,17 +20,17 @@ const RESET = 'stream.reset';
 /** `offset`: offset of the last received event; undefined before the first connection. `attempt`: consecutive reconnect attempts. */
 type StreamPosition = { offset?: number; attempt: number };
 
-/** Keeps a socket open until canceled (RT-01, RT-08). Ends early if the cookie has another session or the server refuses the origin. */
+/** Keeps a socket open until canceled (RT-01, RT-08). Returns if the cookie has another session or the server refuses the origin. */
 function* connect(token: string): SagaGenerator<void> {
   const position: StreamPosition = { attempt: 0 };
   try {
     for (;;) {
-      // The cookie authenticates the handshake: with another login's cookie, this page would receive another customer's events.
+      // The cookie authenticates the connection. With another login's cookie, this page would get another customer's events.
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
       const { code } = yield* race({ code: call(runConnection, position), chosen: take(chatScopeChosen.type) });
-      // No close code: the user chose other channels, which need a new connection (RT-07). On the same connection, late events of the
-      // old channels would advance the offset, and missed events of the new channels would be skipped.
+      // No close code: the user chose other channels, which need a new connection (RT-07). On the old connection, late events would advance
+      // the offset past missed events of the new channels.
       if (code === undefined) continue;
       if (code === CLOSE_FOREIGN_ORIGIN) return;
       yield* put(connectionChanged('connecting'));
@@ -43,7 +43,7 @@ function* connect(token: string): SagaGenerator<void> {
   }
 }
 
-/** Calls the API, because its error shows how the session ended (ERR-02 to ERR-04). If it is lost, `sessionLost` cancels this saga. */
+/** Calls the API, because its error shows how the session ended (ERR-02 to ERR-04). `sessionLost` then cancels this saga. */
 function* checkSessionEnd(): SagaGenerator<void> {
   try {
     yield* request(session.info, undefined, { quiet: true });
@@ -75,7 +75,7 @@ function* handle(socket: Socket, position: StreamPosition, text: string): SagaGe
   const event = EventFrame.safeParse(frame);
   if (!event.success) return;
   const { event: name, data, offset } = event.data;
-  // Skips events that the server repeats after a reconnect. A reset is never skipped: offsets may be smaller from then on.
+  // Skips events that the server repeats after a reconnect. A reset is never skipped, because its offset may be smaller.
   if (name !== RESET && offset !== undefined && offset <= (position.offset ?? -1)) return;
   if (offset !== undefined) position.offset = offset;
   yield* call(notify, name, data);
@@ -132,6 +132,6 @@ export function* socketSaga(): SagaGenerator<void> {
   });
   yield* takeEvery(liveEvent('app.force_reload'), reload);
   const token = yield* select((state: { session: Session }) => state.session.token);
-  // Signing out closes the socket before the server ends the session. A lost session stops reconnecting, even while the page stays open.
+  // Stops on sign-out, before the server ends the session, and when the session is lost.
   if (token) yield* race([call(connect, token), take([logoutStarted, sessionLost, sessionEnded].map(({ type }) => type))]);
 }

@@ -7,8 +7,8 @@ import { registryLoaded, type Remotes, selectReleases } from './remotes.slice';
 type AtLogin = { load: (id: string) => Promise<AnyRemote>; run: (remote: AnyRemote) => void };
 
 /**
- * Runs the remotes' at-login tasks once per page, after the first screen is shown and the page is idle. The user didn't request them, so
- * failures only go to the error log, without a retry.
+ * Runs the remotes' at-login tasks once per page, after the first screen is shown and the page is idle. Failures only go to the error log,
+ * because the user didn't request the tasks.
  */
 export function* atLoginSaga({ load, run }: AtLogin): SagaGenerator<void> {
   const started = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Provides the federation runtime as globals, because remotes are built without it (`externalRuntime`). The
- * `provideExternalRuntime` option of the federation plugin would add a second copy to the page.
+ * Provides the federation runtime as globals, because remotes are built without it (`externalRuntime`). The federation plugin's own option,
+ * `provideExternalRuntime`, would add a second copy.
  */
 import * as runtimeCore from '@module-federation/runtime-core';
 

@@ -5,8 +5,8 @@ import { trust } from './integrity';
 import { RemoteProblem } from './remote-problem';
 
 /**
- * Loads and runs one release. `attempt` counts from 0. A retry forces a new registration, which discards the remote's earlier state. It
- * also changes the URL, because a hanging request for the old URL holds the browser's cache lock.
+ * Loads and runs one release. `attempt` counts from 0. A retry discards the remote's earlier state. It also changes the URL, because a
+ * hanging request blocks the old URL in the browser's cache.
  */
 export async function loadContainer(release: RemoteRelease, attempt: number): Promise<AnyRemote> {
   check(release);

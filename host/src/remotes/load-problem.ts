@@ -3,7 +3,7 @@ import { missedFile, problemKind, RemoteProblem } from './remote-problem';
 
 const PROBE_MS = 5000;
 
-/** Converts an error of loading `what`. After a network error, also finds out whether the file failed its integrity check. */
+/** Converts an error of loading `what` to a `RemoteProblem`. Distinguishes a network error from a failed integrity check. */
 export async function problemOf(error: unknown, what: string): Promise<RemoteProblem> {
   if (error instanceof RemoteProblem) return error;
   const kind = problemKind(error);
@@ -14,7 +14,7 @@ export async function problemOf(error: unknown, what: string): Promise<RemotePro
 
 /**
  * Fetches the file with and without its hash, because browsers don't report whether a script failed its integrity check. The first fetch
- * bypasses the cache and so replaces a corrupt cached copy.
+ * also replaces a corrupt cached copy.
  */
 async function isTampered(url: string): Promise<boolean> {
   const integrity = integrityOf(url);

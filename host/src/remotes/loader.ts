@@ -4,7 +4,7 @@ import { loadContainer } from './load-container';
 import { problemOf } from './load-problem';
 import { type ProblemKind, RemoteProblem } from './remote-problem';
 
-/** Longer than the timeouts of single files (`chunkLoadTimeout`, federation-plugin), whose errors are more precise and must come first. */
+/** Longer than the timeouts of single files (`chunkLoadTimeout`, federation-plugin), so that their more precise errors come first. */
 const LIMIT_MS = 20_000;
 
 /** Rejects with a timeout problem after `LIMIT_MS`. */

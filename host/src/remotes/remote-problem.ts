@@ -1,6 +1,6 @@
 /**
- * Why a remote can't be shown; each kind has a text for the user. 'network' includes files removed by a release. 'registry' means an
- * entry that is missing, invalid, or doesn't match the remote. 'stopped' means that the remote's root saga threw too often.
+ * Why a remote can't be shown; each kind has a text for the user. 'network' includes files removed by a release. 'registry': the entry is
+ * missing, invalid, or doesn't match the remote. 'stopped': the remote's root saga threw too often.
  */
 export type ProblemKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'registry' | 'crash' | 'stopped';
 

@@ -10,7 +10,7 @@ export type Remotes = {
   set?: string;
   newestSet?: string;
   releases: readonly RemoteRelease[];
-  /** 'loading': the page is loading the registry for the first time. 'asking': it is loading again after the user chose to retry. */
+  /** 'loading': the page loads the registry for the first time. 'asking': it loads again after the user chose to retry. */
   status: 'ready' | 'loading' | 'asking' | 'failed';
   broken: Readonly<Record<string, Broken>>;
 };

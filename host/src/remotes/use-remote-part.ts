@@ -22,8 +22,8 @@ export type RemotePart = {
 };
 
 /**
- * Loads a remote's screen or widget, or returns why it is unavailable. It doesn't use Suspense, because React shows a fallback for at
- * least 300 ms, often longer than the load takes. Call it outside the error boundary, whose state is lost when `key` changes.
+ * Loads a remote's screen or widget, or returns why it is unavailable. It doesn't use Suspense, whose fallback stays for at least 300 ms.
+ * Call it outside the error boundary, whose state is lost when `key` changes.
  */
 export function useRemotePart(id: string, name: string): RemotePart {
   const { loader, log } = useRemotes();

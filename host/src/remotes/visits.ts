@@ -1,6 +1,6 @@
 import type { AnyRemote, PortalStore } from '@portal/portal';
 
-/** Mounts a remote while any of its screens is open. Unmounting is delayed, so switching between its screens doesn't restart the remote. */
+/** Mounts a remote while any of its screens is open. Delays unmounting, so switching between screens doesn't restart the remote. */
 export function createVisits(portal: Pick<PortalStore, 'mount' | 'unmount'>) {
   const openScreenCounts = new Map<string, number>();
   return {

@@ -4,7 +4,7 @@ import { RemoteProblem } from '../remotes/remote-problem';
 
 type Outcome = { Screen?: ComponentType; problem?: RemoteProblem };
 
-/** A host screen whose code loads on the first visit. A failed load is thrown during rendering; a retry loads again. */
+/** A host screen whose code loads on the first visit. A failed load throws during rendering; a retry loads again. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType<{ title: string }> {
   let loaded: ComponentType | undefined;
   return function LazyScreen({ title }) {

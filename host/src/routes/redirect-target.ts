@@ -16,8 +16,8 @@ const REBUILD = '/redirect';
 const HOME = '/dashboard';
 
 /**
- * Redirects `/` to the dashboard, unknown or forbidden pages to `/` (NAV-21), and `/redirect/{path}` to `{path}` without its cached state
- * (NAV-20). Targets are known pages only, so the portal is not an open redirect.
+ * Redirects `/` to the dashboard and unknown or forbidden pages to `/` (NAV-21). Redirects `/redirect/{path}` to `{path}` without its
+ * cached state (NAV-20). Targets are pages of the portal, so there is no open redirect.
  */
 export function redirectTarget({ pathname, search, hash }: Address, { routes, redirects, complete }: Known): RedirectTarget | undefined {
   const rebuilds = pathname.startsWith(`${REBUILD}/`);

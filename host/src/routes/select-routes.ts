@@ -7,7 +7,7 @@ import { canExist, type PortalRoute } from './portal-route';
 
 type WithRoutes = { session: Session; remotes: Remotes };
 
-/** Routes this user may see (NAV-23). `element` is the right that a page requires; without it, the page has no menu item and no URL. */
+/** Routes this user may see (NAV-23). Without the right `element`, the page has no menu item and no URL. */
 export const selectRoutes = createSelector(
   (state: WithRoutes) => selectElements(state),
   (state: WithRoutes) => selectReleases(state),

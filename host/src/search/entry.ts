@@ -13,7 +13,7 @@ export type Entry = {
   stays?: boolean;
   /** True if the entry changes something instead of navigating. */
   command?: boolean;
-  /** True if Enter must not run the entry before the user selects the entry by arrow key or pointer. */
+  /** True if Enter runs the entry only after the user selected it by arrow key or pointer. */
   deliberate?: boolean;
   choose: () => void;
 };

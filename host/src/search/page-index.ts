@@ -7,10 +7,10 @@ import { iconOf, menuItemOf } from './page-icon';
 /** A page whose URL has no params. */
 export type SearchablePage = {
   path: string; title: string; icon: MenuIcon; trail: string;
-  /** Titles of the menu group and the parent page. The dashboard is omitted, because it is the parent of every page. */
+  /** Titles of the menu group and the parent page, without the dashboard, which is the parent of every page. */
   above: readonly string[];
 };
-/** `close`: true if the query starts a word of the title or equals the name of the menu group or parent page. Other matches are fuzzy. */
+/** `close`: true if the query starts a word of the title or equals the menu group's or parent page's name. */
 export type FoundPage = SearchablePage & { close: boolean };
 type Indexed = SearchablePage & { trails: readonly string[] };
 
@@ -50,7 +50,7 @@ export function createPageIndex(pages: readonly SearchablePage[]): (text: string
   };
 }
 
-/** Maximum number of results. It does not limit pages whose title, menu group or parent page equals the query. */
+/** Maximum number of results. Pages whose title, menu group or parent page equals the query are not limited. */
 const MAX_FUZZY_MATCHES = 4;
 const RANK = { exact: 0, group: 1, start: 2, word: 3, alike: 4 };
 

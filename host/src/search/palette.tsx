@@ -87,7 +87,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const statusText = searching ? t('search.searching') : t('search.count', { count: entries.length });
 
   return (
-    // The click on the backdrop needs no key handler: keyboard users close the dialog by Escape or its button.
+    // The backdrop needs no key handler, because keyboard users close the dialog by Escape or its button.
     <dialog ref={dialog} className={styles.root} aria-label={t('search.open')} onCancel={cancelled} onClick={outside}>
       <div className={styles.sheet}>
         <div className={styles.head}>
@@ -129,7 +129,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the entry that Enter runs by default. Never an entry that the user must select first, and no command during a search. */
+/** Returns the entry that Enter runs by default. Undefined if the user must select it first, or for commands during a search. */
 const defaultEntry = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate
   || (first?.command && searching) ? undefined : first);
 

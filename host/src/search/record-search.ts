@@ -14,8 +14,8 @@ export type Outcomes = Readonly<Record<string, Outcome>>;
 export const finderId = ({ remote, finder }: Pick<FinderOfRemote, 'remote' | 'finder'>): string => `${remote}/${finder}`;
 
 /**
- * Runs the search providers in parallel while the user types. They fail independently and are canceled when the text changes. `find`
- * starts one search; `reported` receives the outcomes after every change.
+ * Runs the search providers in parallel while the user types; a changed text cancels them. `find` starts one search. `reported` receives
+ * the outcomes after every change.
  */
 export function createRecordSearch(find: (finder: FinderOfRemote, text: string) => RunningSearch, reported: (outcomes: Outcomes) => void) {
   const running = new Map<string, RunningSearch>();

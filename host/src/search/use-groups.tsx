@@ -31,7 +31,7 @@ function recentPages({ tabs, used }: Tabs, routes: readonly PortalRoute[], langu
   }).slice(0, MAX_RESULTS);
 }
 
-/** Palette entries that match `text`. If it is empty: the recently used pages, or all pages if none was used. Omits empty groups. */
+/** Palette entries that match `text`, without empty groups. Without text: the recently used pages, or all pages if none was used. */
 export function useGroups(text: string): readonly EntryGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { clearWorkOfOthers } from './unfinished-work.saga';
 
 const extrasFailed = createAction<Failure>('boot/extrasFailed');
 
-/** Maximum wait for the registry before the shell is shown. The registry request has a longer timeout and continues. */
+/** Maximum wait for the registry before the shell is shown. The registry request continues after this time. */
 const REGISTRY_WAIT_MS = 1000;
 
 /** Maximum wait for the live connection before the balance is requested. */
@@ -43,7 +43,7 @@ function* loadPage(): SagaGenerator<void> {
   yield* put(versionReceived(data.version));
 }
 
-/** Loads the user. A failure ends the session: the page navigates to the login, and the result is false (SES-03). */
+/** Loads the user. A failure ends the session, navigates to the login and returns false (SES-03). */
 function* loadUser(): SagaGenerator<boolean> {
   try {
     const info = yield* request(session.info, undefined, { alone: true });

@@ -39,7 +39,7 @@ function* waitForUnload(): SagaGenerator<never> {
   return yield* call(() => new Promise<never>(() => undefined));
 }
 
-/** Other actions are ignored until this one is handled. Thus a token that a sign-out or replacement revokes isn't a lost session. */
+/** Ignores other actions meanwhile, because a token that a sign-out or replacement revokes isn't a lost session. */
 function* handleSessionEnd(action: SessionEndAction, notify: NotifyOtherTabs): SagaGenerator<void> {
   if (logoutRequested.match(action)) return yield* call(logout, notify);
   if (impersonationLeft.match(action)) return yield* call(exitImpersonation, notify, endLocally);
@@ -74,7 +74,7 @@ function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   yield* call(waitForUnload);
 }
 
-/** Follows other tabs in the session with fingerprint `mark`: ends it here too, or dispatches `otherTabNotified` for a replacement. */
+/** Handles other tabs' messages about the session with fingerprint `mark`. Ends it, or dispatches `otherTabNotified` if replaced. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
   const messages = eventChannel<SessionMessage>((emit) => {

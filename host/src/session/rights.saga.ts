@@ -3,7 +3,7 @@ import { elementsLoaded, permissionDenied } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 
-/** Reloads the rights after a refused call, which may mean that they changed. A screen that lost its right shows a notice (NAV-27). */
+/** Reloads the rights after a refused call, because they may have changed. A screen that lost its right shows a notice (NAV-27). */
 function* fetchRights(): SagaGenerator<void> {
   const elements = yield* call(loadElements);
   if (elements) yield* put(elementsLoaded(elements));

@@ -1,6 +1,6 @@
 /**
- * Disables JIT in zod; each entry point must import this module first. zod would probe `new Function`, which our content security policy
- * forbids. zod catches the error, but the browser reports a violation.
+ * Disables JIT in zod; each entry point must import this module first. Otherwise zod would try `new Function`, and the browser would report
+ * a violation of our content security policy.
  */
 (globalThis as { __zod_globalConfig?: { jitless?: boolean } }).__zod_globalConfig = { jitless: true };
 

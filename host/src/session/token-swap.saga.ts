@@ -23,8 +23,8 @@ export function* adoptToken(token: string, notify: NotifyOtherTabs, to = '/'): S
 type EndRequest = ReturnType<typeof logoutRequested | typeof reloginConfirmed>;
 
 /**
- * Waits while another tab replaces the session, ignoring the end of the old session. If the replacement succeeds, loads the start page.
- * A sign-out by the user ends the wait and is returned for the caller to handle.
+ * Waits while another tab replaces the session, ignoring the end of the old session. If the replacement succeeds, loads the start page. A
+ * sign-out meanwhile is returned for the caller to handle.
  */
 export function* followSwap({ payload }: PayloadAction<Exclude<SessionMessage['what'], 'ended'>>): SagaGenerator<EndRequest | undefined> {
   if (payload === 'swapped') yield* call(restart, '/');

@@ -7,7 +7,7 @@ const Tabs = z.object({ tabs: z.readonly(z.array(Tab)), used: z.readonly(z.array
 
 /** A visited page, identified by path; `to` is its last URL, with the query. */
 export type Tab = z.infer<typeof Tab>;
-/** `tabs`: in the order of opening, or as the user moved them; fixed tabs only after a visit. `used`: paths, the last visited first. */
+/** `tabs`: visited tabs in the order of opening, or as the user moved them. `used`: paths, the last visited first. */
 export type Tabs = z.infer<typeof Tabs>;
 type WithTabs = { tabs: Tabs };
 type Visit = { path: string; to: string };

@@ -8,7 +8,7 @@ import {
 } from './jobs.slice';
 
 const REFRESH_MS = 1_000;
-/** Polling interval while jobs are in progress, needed if the socket is disconnected. A reload for another reason restarts the interval. */
+/** Polling interval while jobs are in progress, in case the socket is disconnected. Any other reload restarts the interval. */
 const POLL_MS = 5_000;
 
 function* load() {

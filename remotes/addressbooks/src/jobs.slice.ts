@@ -50,7 +50,7 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** Updates only the progress. The result and the other counts are updated by the next reload. */
+/** Updates only the progress. The next reload updates the result and the other counts. */
 function moved(job: BookJob, { uuid, done, total }: LiveData<'addressbook.job'>): BookJob {
   return job.uuid === uuid && isInProgress(job) && done > job.done ? { ...job, done, total } : job;
 }

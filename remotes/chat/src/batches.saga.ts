@@ -3,7 +3,7 @@ import type { Action } from '@portal/portal/state';
 
 /** In a hidden tab, where timers are throttled, a batch starts as soon as this many actions wait. */
 const MANY = 100;
-/** Minimum time in ms between two batches, unless the first batch left unprocessed actions. Limits renders during a burst. */
+/** Minimum time in ms between two batches, to limit renders. Does not apply if the first batch left unprocessed actions. */
 const REST_MS = 100;
 
 /** Maximum wait for a frame in ms, because a background tab renders no frames. */
@@ -34,7 +34,7 @@ export function* processInBatches<C extends Creator>({ creators, nextBatch, work
   });
 }
 
-/** Collects actions in the `take` predicate. With one effect per action, redux-saga would report a burst as an infinite loop. */
+/** Collects actions in the `take` predicate, because redux-saga would report a burst of effects as an infinite loop. */
 function* collect(types: ReadonlySet<string>, note: (action: Action) => void): SagaGenerator<void> {
   yield* take((action: Action) => {
     if (types.has(action.type)) note(action);

@@ -1,7 +1,6 @@
 import type { ChatEvents } from '@portal/contracts';
 import { createAction } from '@portal/portal/state';
 
-/** One chat event of the server: its name, with the data that `ChatEvents` defines for it. */
 export type ChatEvent = { [N in keyof ChatEvents]: { event: N; data: ChatEvents[N] } }[keyof ChatEvents];
 
 /** A batch of events, in order. A single action for the whole batch, so that a burst of events renders once. */

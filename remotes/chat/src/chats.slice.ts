@@ -52,7 +52,7 @@ function without(state: ChatsState, uuid: string | undefined): ChatsState {
   return { ...state, byUuid };
 }
 
-/** Returns the chat to close at the limit: the open one with the oldest last message. A chat that is still loading counts as the newest. */
+/** Returns the chat to close at the limit: the open one with the oldest last message. A loading chat counts as the newest. */
 function leastRecentChat({ open, byUuid }: ChatsState): string | undefined {
   const lastOf = (uuid: string) => Date.parse(byUuid[uuid]?.last_msg ?? '') || Infinity;
   return open.reduce<string | undefined>((found, uuid) => (found === undefined || lastOf(uuid) < lastOf(found) ? uuid : found), undefined);

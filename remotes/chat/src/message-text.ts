@@ -6,8 +6,8 @@ const MAX_PIECES = 1_000;
 export type TextSpan = { kind: 'text' | 'link' | 'sign'; text: string };
 
 /**
- * Invisible characters that reorder or hide text: controls except tab and line breaks, bidirectional marks, embeddings, overrides and
- * isolates (UAX 9, section 2), invisible operators, and the byte order mark. Zero-width joiners of emoji and scripts are kept.
+ * Invisible characters that reorder or hide text: controls, bidirectional characters (UAX 9, section 2), invisible operators, and the byte
+ * order mark. Tab, line breaks and zero-width joiners are kept.
  */
 const HIDDEN = /(?![\t\n\r])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** Only http and https: other schemes may run scripts or open programs. */

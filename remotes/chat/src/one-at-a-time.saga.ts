@@ -1,6 +1,6 @@
 import { call, eventChannel, take, type SagaGenerator } from '@portal/portal/saga';
 
-/** Runs one copy of a saga at a time; a second copy waits for the first to end. Login and the screen each start one, in case one fails. */
+/** Runs one copy of a saga at a time; a second one waits. Login and the screen each start a copy, in case one fails. */
 export function oneAtATime(work: () => SagaGenerator<void>): () => SagaGenerator<void> {
   let busy = false;
   const waiting = new Set<() => void>();

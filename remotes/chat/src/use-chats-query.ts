@@ -6,9 +6,7 @@ import type { ChatsQuery } from './chats-query';
 
 const MAX_DIGITS = 30;
 
-/**
- * The open chat and the list's query in the URL. Invalid values of a hand-edited URL are ignored. The default scope is the last used one.
- */
+/** The open chat and the list's query in the URL. Ignores invalid values. The default scope is the last used one. */
 export function useChatsQuery() {
   const [url, setUrl] = useUrlState({ chatUuid: '', scope: '', unread: false, phone: '', sort: '-last_msg' });
   const preferred = useSelector(selectChatScope);

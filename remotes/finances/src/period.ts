@@ -14,7 +14,7 @@ export function spanOf(period: Period, now: Date, own: DaySpan): DaySpan {
     case 'month': return since(new Date(year, month, 1));
     case 'lastMonth': return { from: dayOf(new Date(year, month - 1, 1)), to: dayOf(new Date(year, month, 0)) };
     case 'year': return since(new Date(year, 0, 1));
-    // Without an end day: until today, or only the start day if it is in the future. Without a start day: only the end day.
+    // A missing end day means today, or the start day if that is later. A missing start day means the end day.
     case 'own': return { from: own.from || own.to || today, to: own.to || (own.from > today ? own.from : today) };
   }
 }

@@ -27,7 +27,7 @@ export type SumFormProps = {
   onSubmit: (sum: Amount) => void;
 };
 
-/** Form for an amount with two decimals, up to `max` (VAL-05). The submit button is outside the form and refers to it by `form={id}`. */
+/** Form for an amount with two decimals, up to `max` (VAL-05). The submit button is outside the form and needs `form={id}`. */
 export function SumForm({ id, label, hint, first, max, tooMuch, currency, autoFocus, refusal, children, onSubmit }: SumFormProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(() => typedSum(first));

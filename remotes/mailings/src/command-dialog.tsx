@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@portal/ui/more';
 import { commandDismissed, commandSubmitted, selectDialog } from './command.slice';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
-/** Outcomes of messages that canceling the list withdraws: scheduled, queued and temporarily failed. */
+/** Canceling a list withdraws messages with these outcomes: scheduled, queued, temporarily failed. */
 const UNSENT_OUTCOMES = ['0', '10', '6'];
 
 /** Explains the consequences and asks for confirmation before a list is sent, stopped or deleted. */

@@ -21,7 +21,7 @@ function* act({ payload: { id, command, expected } }: ReturnType<typeof commandS
   yield* call(() => bus.publish('mailing.changed', { id }));
 }
 
-/** Handles lists independently and ignores a second command for a list while the first one runs. */
+/** Ignores a second command for the same list while the first one runs. */
 function actOnce() {
   const inProgress = new Set<number>();
   // After a price change the dialog stays open and shows the new cost, so the user has to confirm again.

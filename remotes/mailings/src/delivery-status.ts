@@ -29,7 +29,7 @@ export function useDeliveryStatusText(): (status: number) => string {
   return (status) => (isMessageOutcome(status) ? t(`deliveryStatus.${outcomeName(status)}`) : t('deliveryStatus.other', { status }));
 }
 
-/** Segments of a list's progress bar. Statuses that only a newer server knows are included, so that the sum is correct. */
+/** Segments of a list's progress bar. Includes statuses unknown to this client, so that the sum is correct. */
 export function useDeliverySegments(): (counts: StatusCounts) => Segment[] {
   const text = useDeliveryStatusText();
   return (counts) => {

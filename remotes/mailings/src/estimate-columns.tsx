@@ -21,7 +21,7 @@ export function useEstimateColumns(currency: string): readonly GridColumn<Estima
   ];
 }
 
-/** Tariff destinations are in English: country, operator or both. Returns `name` (the country in the user's language) and any operator. */
+/** Returns `name` (the country in the user's language) and the operator, if the English tariff destination contains one. */
 function destinationName({ destination, country }: EstimateRow, name: string): string {
   const english = countryName(country, 'en');
   const rest = (destination.startsWith(english) ? destination.slice(english.length) : destination).replace(/^[\s,:·–-]+/, '');

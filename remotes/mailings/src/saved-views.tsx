@@ -21,7 +21,7 @@ export function SavedViews({ screen }: { screen: string }) {
   );
 }
 
-/** Sorts the parameters, so that equal views compare as equal. Values of one parameter keep their order. */
+/** Sorts the parameters, so that equal views compare as equal. */
 function viewOf(query: string): string {
   const params = new URLSearchParams(query);
   params.delete('cursor');

@@ -15,7 +15,7 @@ export type SearchedGridProps<Row> = Omit<GridProps<Row>, 'rows' | 'status' | 'f
   onPageChange: (cursor: string) => void;
 };
 
-/** Grid for endpoints that search a limited number of rows per page. A page may be short or empty and still have a next page. */
+/** Grid for endpoints that search a limited number of rows per page. Even an empty page can have a next page. */
 export function SearchedGrid<Row>({ page, query, failed, empty, onLoad, onPageChange, ...grid }: SearchedGridProps<Row>) {
   const { t } = useTranslation();
   const failure = useFailureText(page.error);

@@ -15,9 +15,7 @@ export type ShownColumns<Row, Name extends string> = {
   };
 };
 
-/**
- * Returns the columns listed in the URL, in that order, or the default columns. The first column is always shown, as it identifies the row.
- */
+/** Returns the columns listed in the URL, or the default columns. The first column identifies the row and is always shown. */
 export function useShownColumns<Row, Name extends string>(
   all: readonly ExportableColumn<Row, Name>[], defaultColumns: readonly string[],
 ): ShownColumns<Row, Name> {

@@ -23,7 +23,7 @@ const rule = z.discriminatedUnion('outcome', [
     reason: z.string().min(1).optional(),
   }).strict(),
   z.object({ endsWith, outcome: z.literal('refused'), reason: z.string().min(1) }).strict(),
-  /** A request with a matching number gets a faulty response; `accepted` sets whether its messages are accepted all the same. */
+  /** A request with a matching number gets a faulty response. `accepted`: whether its messages are accepted anyway. */
   z.object({ endsWith, outcome: z.literal('fault'), fault, accepted: z.boolean() }).strict(),
 ]);
 export type Rule = z.infer<typeof rule>;

@@ -16,8 +16,8 @@ export type Played = {
 const seenSchema = z.object({ id: z.string().min(1) }).strict();
 
 /**
- * Handles calls of the console for answering as the recipient: the page at GET /, and below each simulator's prefix GET
- * /conversations?after= (a serial number) · GET /samples/… · POST /seen {id}. Returns false for other calls.
+ * Handles calls of the recipient's console: the page at GET /, and below each simulator's prefix GET /conversations?after= (a serial
+ * number) · GET /samples/… · POST /seen {id}. Returns false for other calls.
  */
 export async function answerConsole(played: Readonly<Record<string, Played>>, call: ControlCall): Promise<boolean> {
   const { of, url, answer, send } = call;

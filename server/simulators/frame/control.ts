@@ -7,8 +7,8 @@ import { fromRecipient, simulatorAt } from './served-simulator';
 
 /**
  * Control API, JSON over HTTP on loopback, below each simulator's prefix: GET /stats · GET /behaviour · POST /behaviour (a partial
- * behavior) · GET /journal?token= · POST /cut · POST /incoming. Also POST of the simulator's `commands`, and the console for answering as
- * the recipient.
+ * behavior) · GET /journal?token= · POST /cut · POST /incoming · POST of the simulator's `commands`. Also serves the recipient's
+ * console.
  */
 export function createControl(simulators: Simulators): Server {
   const played: Record<string, Played> = {};

@@ -54,7 +54,7 @@ function parseLines<Entry>(content: string): Entry[] {
 
 const TAIL = 64 * 1024;
 
-/** Returns the last serial of the previous run, to continue from it. Removes an incomplete last line: its message was not acknowledged. */
+/** Returns the last serial of the previous run. Removes an incomplete last line, because its message was not acknowledged. */
 function lastSerialIn(file: number): number {
   const { size } = fstatSync(file);
   const tail = Buffer.alloc(Math.min(TAIL, size));

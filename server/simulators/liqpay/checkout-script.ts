@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Content of `checkout.js`: shows the card page in an iframe, in the shop's element or as an overlay (`mode: 'popup'`), and passes the card
- * page's messages to the shop's page. The function is sent as source text, so it may use only browser globals and types.
+ * Content of `checkout.js`: shows the card page in an iframe and passes its messages to the shop's page. The function is sent as source
+ * text, so it can use only browser globals and types.
  */
 export function checkoutScript(): void {
   const own = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
@@ -22,7 +22,7 @@ export function checkoutScript(): void {
     frame = undefined;
     emit('liqpay.close', payload);
   };
-  // Added once and not in `init`: a page calls `init` for each invoice, and listeners would accumulate.
+  // Not in `init`, because a page calls `init` for each invoice and listeners would accumulate.
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<ShopMessage | null>) => {
     if (frame === undefined || origin !== base.origin || source !== frame.contentWindow || typeof data?.liqpay !== 'string') return;
     if (data.liqpay === 'height') frame.style.height = `${Number(data.height) || 0}px`;

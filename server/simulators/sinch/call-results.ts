@@ -2,7 +2,7 @@ import type { Rule } from '../frame/behaviour';
 
 type Verified = { status: 'SUCCESSFUL' | 'FAIL' | 'DENIED'; reason?: string; callResult?: string; source?: 'intercepted' };
 
-/** Returns a flash call's result; null for no report. Most real calls end like `seen`: they ring, but no caller is reported to Sinch. */
+/** Returns a flash call's result; null for no report. Like `seen`, most real calls ring, but no caller is reported to Sinch. */
 export function verified(rule: Rule): Verified | null {
   const own = 'reason' in rule && rule.reason !== undefined ? { reason: rule.reason } : {};
   switch (rule.outcome) {

@@ -40,7 +40,7 @@ const behaviourSchema = z.object({
   receiptAddresses: z.enum(['swapped', 'submitted']),
   receiptBeforeResponse: z.boolean(),
   echoReference: z.boolean(),
-  /** Restarts message ids after this many messages, like a provider whose counter is short. `POST /reset-ids` restarts them once. */
+  /** Restarts message ids after this many messages, like a provider with a short counter. `POST /reset-ids` restarts them once. */
   resetIdsAfter: z.number().int().positive().nullable(),
   idInResponse: idForm,
   idInReceipt: idForm,

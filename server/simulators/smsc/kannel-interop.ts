@@ -6,9 +6,9 @@ import { endAll, openChannel, startSimulator, submission, until } from './channe
 import { DRIVE_SMPP, Kannel, startDriveSmpp } from './kannel-process';
 
 /**
- * Interoperability test with Kannel, an independent SMPP implementation. Kannel's bearerbox is a client of the simulator; Kannel's
- * drive_smpp is a provider for the portal's channel. bearerbox cannot act as a provider, and opensmppbox, which can, is not in Debian.
- * drive_smpp answers submits and delivers texts, but sends no receipts or enquire_link. Prints a table and exits with 1 if a line is wrong.
+ * Interoperability test with Kannel, an independent SMPP implementation. Kannel's bearerbox is a client of the simulator. Kannel's
+ * drive_smpp is a provider for the portal's channel; it sends no receipts or enquire_link. Prints a table and exits with 1 if a line is
+ * wrong.
  */
 type Line = { step: string; expected: string; actual: string };
 const lines: Line[] = [];

@@ -27,9 +27,7 @@ export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: Thr
   return { seconds: Math.max(1, Math.ceil(milliseconds / 1000)), failures: 0, lockedUntil: null };
 }
 
-/**
- * Reverts the count of an attempt that was not a wrong guess. Lifts only the lockout that this attempt started, not one of a later attempt.
- */
+/** Reverts the count of an attempt that was not a wrong guess. Lifts only the lockout that this attempt started. */
 export async function forgiveAttempt(db: Db, keyHash: Buffer, lockedUntil: Date | null): Promise<void> {
   await db`
     update login_throttle set failures = greatest(failures - 1, 0), locked_until = nullif(locked_until, ${lockedUntil})

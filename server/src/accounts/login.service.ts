@@ -38,7 +38,7 @@ export async function logIn(
     if (found.customerStatus !== 1) throw new AppError('customer_disabled');
     await proveSecondFactor(db, { loginId: found.id, secret: found.totpSecret, code, keys, attempt });
     const token = await inTransaction(db, async (tx) => {
-      // Checks again, because the login may have been locked, or its password or second factor changed, during the verification.
+      // Checks again, because the login may have been locked or changed during the verification.
       if (!(await lockLoginWith(tx, found))) throw new AppError('login_failed');
       const { id: loginId, customerId } = found;
       await writeAudit(tx, { event: 'logged_in', at: now, customerId, loginId, impersonatorId: null, subject: {}, requestInfo });
@@ -49,9 +49,7 @@ export async function logIn(
   });
 }
 
-/**
- * Renews an outdated hash. Does nothing if the hash queue is full, because the sign-in must not fail and a later one can renew the hash.
- */
+/** Renews an outdated hash. Does nothing if the hash queue is full, because the sign-in must not fail. */
 async function renewHash(db: Db, login: LoginRow, password: string, address: string): Promise<void> {
   const to = await hashPassword(password, address).catch((error: unknown) => {
     if (isAppError(error) && error.error === 'too_many_requests') return null;

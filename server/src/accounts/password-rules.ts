@@ -1,7 +1,7 @@
 import { AppError, MIN_PASSWORD_LENGTH } from '@portal/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Minimum length of a forbidden word. Shorter words in the list of common passwords also occur in many good passwords. */
+/** Minimum length of a forbidden word. Shorter words also occur in many good passwords. */
 const MIN_WORD_LENGTH = 6;
 const MAX_ENTRIES = 3_000;
 

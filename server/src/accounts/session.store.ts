@@ -49,7 +49,7 @@ async function selectSessions(db: Db, condition: Fragment): Promise<SessionRow[]
 
 export type ParentSession = { id: bigint; expiresAt: Date; verifiedAt: Date | null };
 
-/** Locks the session, so that it cannot end before the transaction. Returns null if it has ended or expired. Lock its login first. */
+/** Locks the session until the transaction ends. Returns null if the session has ended or expired. Lock its login first. */
 export async function lockSessionForShare(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
   const [row] = await tx<ParentSession[]>`
     select id, expires_at as "expiresAt", verified_at as "verifiedAt" from session where id = ${id} and ended_at is null

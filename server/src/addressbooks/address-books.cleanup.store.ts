@@ -4,8 +4,8 @@ import { inTransaction, type Db, type Fragment, type Transaction } from '../db';
 const AT_ONCE = 5_000;
 
 /**
- * Removes up to AT_ONCE contacts of one book deleted before `deletedBefore`, and the book once it is empty. Returns false if there is no
- * such book. Concurrent nodes process different books.
+ * Removes up to AT_ONCE contacts of a book deleted before `deletedBefore`, then the empty book. Returns false if there is no such book.
+ * Concurrent nodes process different books.
  */
 export async function cleanupAddressBooks(db: Db, deletedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export async function cleanupDeletedContacts(db: Db, deletedBefore: Date): Promi
   await db`delete from deleted_contacts where deleted_at < ${deletedBefore}`;
 }
 
-/** Removes up to AT_ONCE rejected rows of one finished job, and the job once it has none. Returns false if there is no such job. */
+/** Removes up to AT_ONCE rejected rows of one finished job, then the empty job. Returns false if there is no such job. */
 export async function cleanupAddressBookJobs(db: Db, finishedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [job] = await tx<{ customerId: bigint; id: bigint }[]>`

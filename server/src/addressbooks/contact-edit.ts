@@ -50,7 +50,7 @@ export async function putContacts(
 
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
-/** Throws contact_exists. With `before`, throws contact_changed if the contact differs or is gone; without `before`, not_found if gone. */
+/** Throws contact_exists. Throws contact_changed if the contact differs from `before` or is gone; without `before`, not_found if gone. */
 export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {

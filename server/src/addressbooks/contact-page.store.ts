@@ -58,8 +58,8 @@ export async function indexedMatches(
   const { customerId, bookId } = walk;
   try {
     return await inTransaction(db, async (tx) => {
-      // Forces a custom plan, because the best plan depends on the text. Without index scans, the planner uses the search index (a bitmap
-      // scan) instead of reading contacts in sort order.
+      // Forces a custom plan, because the best plan depends on the text. Without index scans, that plan is a bitmap
+      // scan of the search index.
       await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true),
         set_config('statement_timeout', ${String(withinMs)}, true)`;
       const rows = await tx<(Omit<Contact, 'num'> & { num: string | null; total: number })[]>`

@@ -57,9 +57,7 @@ export async function contactPage(db: Db, actor: BookActor, request: ContactsQue
   return { items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total };
 }
 
-/**
- * `end`: position where the search stopped, or null at the end. `skipsIndex`: the next pages scan in order, because the index did not help.
- */
+/** `end`: where the search stopped, or null at the end of the book. `skipsIndex`: the next pages scan in order without the index. */
 type ContactMatches = { found: Contact[]; end: ContactPosition | null; skipsIndex: boolean; total: Total };
 
 async function search(

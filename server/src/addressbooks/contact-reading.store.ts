@@ -10,9 +10,7 @@ export type ContactPortion = {
   limit: number;
 };
 
-/**
- * Returns matching contacts, ordered by number; fewer than `limit` means the end. Reading in portions examines each contact only once.
- */
+/** Returns matching contacts, ordered by number. Fewer than `limit` contacts mean that there are no more. */
 export async function contactsAfter(
   db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion,
 ): Promise<Contact[]> {

@@ -4,7 +4,7 @@ import type { SearchText } from './search-text';
 
 export const contactColumns = (db: Db) => db`num, name, param1, param2, param3, param4`;
 
-/** No index supports this condition, so it does not affect how the book is scanned. Add `mayContain` to search by index. */
+/** No index supports this condition. Add `mayContain` to search by index. */
 export function containsText(db: Db, { text, digits, field }: SearchText) {
   const inText = (where: ReturnType<typeof fieldText>) => db`strpos(lower(${where}), lower(${text})) > 0`;
   const inNum = (each: string) => db`strpos(num, ${each}) > 0`;

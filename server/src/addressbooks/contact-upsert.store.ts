@@ -11,7 +11,7 @@ export type Upsert = {
   bookId: bigint;
   /** Rule for numbers that are already in the book or occur earlier in the batch. */
   rule: MergeRule;
-  /** At most CONTACTS_AT_ONCE, with normalized numbers, and fields trimmed, without control characters, and null if empty. */
+  /** At most CONTACTS_AT_ONCE. Numbers are normalized. Fields are trimmed, without control characters, null if empty. */
   rows: readonly Contact[];
 };
 /** Counts of rows; their sum is the number of rows given. Unchanged rows are not written. */
@@ -20,7 +20,7 @@ export type Upserted = { added: number; changed: number; unchanged: number };
 /** Writes contacts in one batch and updates the book's counter. Repeated numbers are merged in order. Throws address_book_not_found. */
 export async function upsertContacts(tx: Transaction, { customerId, bookId, rule, rows }: Upsert): Promise<Upserted> {
   await lockBook(tx, customerId, bookId);
-  // GIN merges its pending list in batches of work_mem (4 MB by default); a single batch halves the work.
+  // The GIN index merges pending entries in batches of work_mem. A single large batch halves the work.
   await tx`select set_config('work_mem', '64MB', true)`;
   const given = foldRows(rows, rule);
   const column = (field: keyof Contact) => given.map((row) => row[field]);

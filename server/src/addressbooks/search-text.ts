@@ -2,14 +2,14 @@ import type { ContactField, ContactFilter } from '@portal/contracts';
 
 export type SearchText = {
   text: string;
-  /** Digits of a text that can be part of a phone number, with and without a dialing prefix; otherwise empty. Excludes `text` itself. */
+  /** Digits of a text that can be part of a phone number, with and without a dialing prefix; otherwise empty. */
   digits: readonly string[];
   field: ContactField | null;
   indexable: boolean;
 };
 
 export function searchTextOf({ text = '', field }: ContactFilter): SearchText | null {
-  // Fields contain no control characters, and a line break would match the separator between fields in the search key.
+  // Replaces control characters, because a line break would match the separator between fields in the search key.
   const clean = text.replace(/\p{Cc}+/gu, ' ').trim();
   if (clean === '') return null;
   const digits = field === undefined || field === 'num' ? numbersIn(clean) : [];

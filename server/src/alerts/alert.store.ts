@@ -27,7 +27,7 @@ export async function alertOf(
   };
 }
 
-/** A new threshold rearms the alert, new recipients do not. The last notification time stays, so the minimum pause still applies. */
+/** A new threshold rearms the alert; new recipients do not. The minimum pause since the last notification still applies. */
 export async function saveAlert(
   db: Db, { customerId, accountId }: { customerId: bigint; accountId: bigint }, alert: NewAlert,
 ): Promise<void> {

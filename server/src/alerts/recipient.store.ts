@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** SQL condition: the address is an active login's, an organization's or the customer's own. Alerts must not send email to anyone else. */
+/** SQL condition: the address belongs to an active login, an organization or the customer. Alerts must not send email to anyone else. */
 export function isOnRecord(db: Db, customerId: Fragment, email: Fragment): Fragment {
   return db`(
     exists (select from login where login.customer_id = ${customerId} and login.status = 1 and lower(login.email) = lower(${email}))

@@ -37,7 +37,7 @@ export type AuditQuestion = {
 
 /** Maximum number of logins or paths whose entries a search finds. Further matches of the search text are ignored. */
 const MAX_NAMED = 200;
-/** Entries are not strictly ordered by id and time: a lower id may have a time that is later by up to this much. */
+/** An entry with a lower id can have a time that is later by up to this much. */
 const SLACK = '5 minutes';
 
 /** The most selective filter drives the query, by one ordered index scan per value. Other filters are checked per row. */

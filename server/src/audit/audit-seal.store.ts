@@ -3,10 +3,10 @@ import { inTransaction, isLockTimeout, type Db, type Fragment, type Pool } from 
 /** Key of the advisory lock that writers of entries and outcomes hold in shared mode (migration 0014). */
 const WRITING = 7_046_029_256n;
 const SEALING = 7_046_029_257n;
-/** Maximum wait for the writers' lock. It is shorter than deadlock_timeout (1 s), so a deadlock fails the sealing and never a writer. */
+/** Maximum wait for the writers' lock. Shorter than deadlock_timeout (1 s), so that a deadlock aborts the sealing, never a writer. */
 const PATIENCE_MS = 250;
 const MAX_SEALED = 10_000;
-/** Start of the first seal: below every id, even a negative one that was inserted by hand. */
+/** Start of the first seal, below every possible id. */
 const BELOW_ALL = -(2n ** 63n);
 /** Number of seals per verifying statement, low enough to stay within the statement timeout on a busy machine. */
 const SEALS_AT_ONCE = 3;

@@ -16,7 +16,7 @@ export class AuditSealer {
     const { db, log, known } = this;
     const sealed = await sealAudit(db);
     const last = sealed ?? await lastSeal(db);
-    // Reads the known seal again after the last one, so that a seal replaced in between is noticed now or in the next round.
+    // Reads the remembered seal again after the newest one, so that a seal replaced in between is noticed.
     const changed = known !== null && (await sealHash(db, known.id) !== known.hash || (sealed !== null && sealed.id <= known.id));
     if (changed) log.error({ seal: note(known) }, 'a seal of the audit was changed or removed: see pnpm audit:verify');
     if (sealed) log.info({ seal: note(sealed) }, 'the audit is sealed');

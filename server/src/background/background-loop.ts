@@ -1,7 +1,7 @@
 import { onWork, type WorkKind } from './work-announcements';
 
 const AFTER_FAILURE_MS = 1_000;
-/** How long a loop keeps its active pace after the last work. Longer than a transaction that announces work takes to commit. */
+/** How long a loop stays at its active pace after the last work. Longer than any transaction that announces work. */
 const LINGER_MS = 10_000;
 
 export type Pace = {
@@ -22,7 +22,7 @@ export function activeLoops(): number {
   return [...running].filter((loop) => loop.hasIdlePace && !loop.isIdle).length;
 }
 
-/** Repeats a step while it finds work. Then waits for a wake-up, due work or the end of the pause, which is short if work is expected. */
+/** Repeats a step while it finds work. Then waits for a wake-up, due work or the end of a pause. */
 export class BackgroundLoop {
   private readonly pace: Pace;
   private stopped = false;

@@ -21,7 +21,7 @@ export const everyWorkKind: readonly WorkKind[] = KINDS;
 const workEvents = new EventEmitter<{ announced: [WorkKind]; expected: [WorkKind] }>();
 workEvents.setMaxListeners(0);
 
-/** Announces work that exists, or will once the caller's transaction commits. `WorkExchange` informs other programs. */
+/** Announces work that exists now or after the caller's commit. `WorkExchange` informs other programs. */
 export function announceWork(kind: WorkKind): void {
   workEvents.emit('announced', kind);
   expectWork(kind);

@@ -198,7 +198,7 @@ export class Arena {
   private async createBenchCustomer(name: string): Promise<{ customerId: bigint; organizationId: bigint }> {
     const { db, tariffId } = this;
     const { id: customerId } = await createCustomer(db, { name, tariffId });
-    // Recipients have consecutive numbers, so many share a block of numbers. The traffic limit per block must not stop them.
+    // Recipients have consecutive numbers, which the usual traffic limit per block of numbers would stop.
     await setLimits(db, customerId, { ...await limitsOf(db, customerId), perBlock: 1_000_000 });
     const { id: organizationId } = await createOrganization(db, { customerId, name, type: 2 });
     await createLogin(db, {

@@ -7,7 +7,7 @@ export type BareDatabase = { messages: number; claim: number; outcomes: number; 
 const BATCH_SIZE = 500;
 const DELIVERED = 3;
 
-/** Runs the engine's statements alone: claims, results and receipts of a prepared list in batches of usual size. No engine may run. */
+/** Runs only the engine's database statements for a prepared list, in batches of usual size. The engine itself must not run. */
 export async function bareDatabase(db: Pool, url: string, list: number): Promise<BareDatabase> {
   const engine = connectEngineDatabase(url, { applicationName: 'portal bench', max: 1 });
   try {

@@ -1,6 +1,6 @@
 import { createSmppChannel, type Submission } from '../channels';
 
-/** Measures the submits per second that the simulator accepts from sessions without the engine. Acknowledges receipts; uses no database. */
+/** Measures the submits per second that the simulator accepts without the engine and the database. Acknowledges receipts. */
 export async function bareSubmitRate(
   port: number, messages: number, { binds, window }: { binds: number; window: number },
 ): Promise<number> {

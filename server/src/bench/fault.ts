@@ -70,7 +70,7 @@ try {
     ['told otherwise than by the provider', verdict.wronglyReported],
     ['not settled', verdict.unsettled],
   ]);
-  // Ignores unmatched receipts without `echo`: only the reference of the submit can match a receipt with an unresolved submit.
+  // Without `echo`, receipts lack the submit's reference, so receipts of unresolved submits cannot match and are ignored.
   const broken = verdict.broken.filter((line) => echo || !line.startsWith('receipts not applied'));
   for (const line of broken) process.stdout.write(`BROKEN  ${line}\n`);
   const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0

@@ -29,7 +29,7 @@ export class PortalClient {
     await this.call('POST', mailings.cancel.path, JSON.stringify({ id }));
   }
 
-  /** Retries on server_unavailable, as the web client does. The server notices a broken database connection only when it uses it. */
+  /** Retries on server_unavailable, as the web client does. */
   async get(id: number): Promise<MailingDetail> {
     const path = `${mailings.get.path}?id=${id}`;
     for (let attempts = 1; ; attempts++) {

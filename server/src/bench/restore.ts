@@ -117,7 +117,7 @@ async function sent(arena: Arena, id: number): Promise<void> {
   while ((await listProgress(arena.db, id)).status !== 2) await pause(100);
 }
 
-/** Returns the time of the middle posting after the backup, rounded to a second unless the rounded time would be before the backup. */
+/** Returns the time of the middle posting after the backup, rounded to a second if that is still after the backup. */
 function middleSecond(posted: readonly Posting[], since: Date): number {
   const after = posted.map(({ at }) => at).filter((at) => at > since.getTime()).sort((one, other) => one - other);
   const middle = after[Math.floor(after.length / 2)];

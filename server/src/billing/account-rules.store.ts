@@ -48,9 +48,7 @@ async function chain(db: Db): Promise<LedgerDifference[]> {
     where balance <> before + delta order by id, account_id limit 1`;
 }
 
-/**
- * Finds a posting of a kind that is not allowed between its two accounts. Sums cannot reveal it, because every sum may still be correct.
- */
+/** Finds a posting of a kind that is not allowed between its two accounts. Checks of sums would not notice it. */
 async function kinds(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     select 'posting ' || posting.id || ', ' || posting.kind || ' from ' || debit.kind || ' to ' || credit.kind as row,

@@ -46,7 +46,7 @@ export async function spendingAccount(db: Db, customerId: bigint, organizationId
   return account;
 }
 
-/** Finds the account that pays for the login's default organization. Without an accessible default organization, the customer's account. */
+/** Finds the account that pays for the login's default organization. Without an accessible one, returns the customer's account. */
 export async function spendingAccountOfLogin(
   db: Db, { customerId, loginId, organizations }: { customerId: bigint; loginId: bigint; organizations: readonly bigint[] | null },
 ): Promise<SpendingAccount> {

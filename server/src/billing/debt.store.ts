@@ -15,7 +15,7 @@ export async function refuseInDebt(tx: Db, customerId: bigint): Promise<void> {
   if (owed) throw debtOutstanding(owed.debt, owed.currency);
 }
 
-/** Rounds the debt up to whole cents, because payments are in cents and a debt of "0.00" would confuse the customer. */
+/** Rounds the debt up to whole cents, because payments are in whole cents. */
 export function debtOutstanding(debt: Money, currency: string): AppError {
   return new AppError('debt_outstanding', { debt: toAmount(((debt + CENT - 1n) / CENT) * CENT), currency });
 }

@@ -6,7 +6,7 @@ import { refuseInDebt } from './debt.store';
 
 type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off' | 'reversal' | 'debt' | 'debt_paid';
 
-/** One posting from `debit` to `credit`. `ref` names the cause; a second posting with the same ref is a no-op. */
+/** One posting from `debit` to `credit`. `ref` identifies the cause; a repeated ref is not posted again. */
 export type Movement = {
   ref: string;
   kind: PostingKind;
@@ -81,7 +81,7 @@ function assertPostable(movements: readonly Movement[], accounts: Accounts): voi
   }
 }
 
-/** Throws if a ref is reused with other values. Such a bug would lose money silently, because a known ref is not posted again. */
+/** Throws if a ref is reused with other values. Such a bug would lose money silently, because a used ref is not posted again. */
 function assertSameAsBefore(movements: readonly Movement[], before: ReadonlyMap<string, Posted>): void {
   for (const { ref, debit, credit, amount } of movements) {
     const row = before.get(ref);

@@ -24,7 +24,7 @@ export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Pa
 
 /**
  * The balance never falls below zero: the shortfall becomes a debt, which the customer's other accounts in that currency pay as far as
- * they can. Money reserved for confirmed lists is not taken until the lists release it to `settleDebts`. A customer in debt cannot send.
+ * they can. `settleDebts` takes money reserved for confirmed lists only after its release. A customer in debt cannot send.
  */
 export async function reverseTopUp(tx: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(tx, async (transaction) => {

@@ -4,13 +4,12 @@ import type { Db, Transaction } from '../db';
 import { availableOf } from './account.store';
 import { debtOutstanding } from './debt.store';
 
-/** `spendDay`: start of the day on whose spending limit the reservation counts; absent without a limit. See `limits`. */
+/** `spendDay`: start of the day whose spending limit applies; absent without a limit. See `limits`. */
 export type SingleReserve = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money; spendDay?: Date };
 
 /**
- * `reserveForList` for a list that is being created. The statements are pipelined, because single messages arrive by the thousand and the
- * account stays locked until commit. Call it last. Throws AppError('debt_outstanding'). If the balance is too low, throws a database error,
- * which `balanceRefusal` converts.
+ * `reserveForList` for a list that is being created. Pipelines its statements, because the account stays locked until commit. Call it last.
+ * Throws AppError('debt_outstanding'). If the balance is too low, throws a database error, which `balanceRefusal` converts.
  */
 export async function reserveForNewList(tx: Transaction, reserve: SingleReserve): Promise<void> {
   const { customerId, accountId } = reserve;

@@ -35,7 +35,7 @@ export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemRe
   };
 }
 
-/** Avoids getaddrinfo: a slow name server would block its few threads. Returns IPv4 first, since sockets try addresses in order. */
+/** Avoids getaddrinfo, because a slow name server would block its few threads. Returns IPv4 addresses first. */
 function systemResolve(): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return async (host) => {

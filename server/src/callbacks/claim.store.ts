@@ -20,7 +20,7 @@ export function isFree(db: Db): Fragment {
 /** Consecutive failures across all nodes after which only probes are sent. */
 export const CLOSING_FAILURES = 5;
 
-/** SQL of the recursive CTE `waiting (endpoint_id)`, an index skip scan: its cost grows with the number of endpoints, not of webhooks. */
+/** SQL of the recursive CTE `waiting (endpoint_id)`. Its cost grows with the number of endpoints, not of webhooks. */
 export function waitingEndpoints(db: Db): Fragment {
   return db`
     waiting (endpoint_id) as (
@@ -67,7 +67,7 @@ export async function claimProbe(db: Db, endpointId: bigint, seconds: number): P
 
 export type CallbackClaim = { endpointId: bigint; max: number; lease: string; leaseSeconds: number };
 
-/** Leases due webhooks in order. A status is leased only after earlier statuses of its message, and until then has their due time. */
+/** Leases due webhooks in order. A status is leased only after earlier statuses of the same message. */
 export async function claimCallbacks(db: Db, { endpointId, max, lease, leaseSeconds }: CallbackClaim): Promise<ClaimedCallback[]> {
   const rows = await db<(WebhookEventRow & { id: bigint; uuid: string })[]>`
     with due as (

@@ -5,7 +5,7 @@ const FIRST_LIMIT = 1;
 const MAX_LIMIT = 16;
 const SLOW_LIMIT = 4;
 const SLOW_MS = 1_000;
-/** Webhooks are claimed ahead for this time: as many as the endpoint can answer in it, judging by its recent response times. */
+/** Claims as many webhooks ahead as the endpoint, by its recent response times, can answer within this time. */
 const AHEAD_MS = 2_000;
 const MAX_AHEAD = 500;
 const NEWEST = 0.2;

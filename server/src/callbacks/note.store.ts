@@ -87,7 +87,7 @@ async function insertStatuses(tx: Transaction, moved: readonly StatusChange[]): 
   if (count > 0) announceWork('callbacks');
 }
 
-/** Call it once per message, in the transaction that stores it. Prefers the callback URL of a route on the receiving connection. */
+/** Call it once per incoming message, in the transaction that stores the message. */
 export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise<void> {
   const [route] = await tx<{ customerId: bigint; directionId: bigint | null; url: string | null; isReceived: boolean }[]>`
     select incoming.customer_id as "customerId", named.id as "directionId", named.callback_url as url, exists (

@@ -4,7 +4,7 @@ import { statusName } from './status-name';
 
 export type WebhookEvent = {
   class: CallbackClass;
-  /** An administrator stores them with the route. Webhooks repeat only the parameters that are plain strings. */
+  /** Parameters stored with the route. Webhooks repeat only those that are plain strings. */
   params: unknown;
   happenedAt: Date;
   status: StatusEvent | null;

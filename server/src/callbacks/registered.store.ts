@@ -23,7 +23,7 @@ export async function lockRegistrations(tx: Transaction, customerId: bigint): Pr
 
 export type NewRegistration = { url: string; types: readonly CallbackType[]; class: CallbackClass };
 
-/** If the URL already has an endpoint, such as a route's, registers that endpoint, and enables it if it was disabled. */
+/** If the URL already has an endpoint, registers that endpoint and enables it. */
 export async function insertRegistration(
   tx: Transaction, customerId: bigint, { url, types, class: written }: NewRegistration,
 ): Promise<{ endpointId: bigint; uuid: string }> {
@@ -65,7 +65,7 @@ export async function changeRegistration(
   return count > 0;
 }
 
-/** Keeps the endpoint if a route or alert has its URL; otherwise deletes it and returns `endpointId` null. Undefined if unknown. */
+/** Deletes the endpoint, with `endpointId` null, unless a route or alert has its URL. Undefined for an unknown registration. */
 export async function removeRegistration(db: Db, customerId: bigint, uuid: string): Promise<{ endpointId: bigint | null } | undefined> {
   const [row] = await db<{ endpointId: bigint | null }[]>`
     with registration as (

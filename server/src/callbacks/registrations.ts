@@ -43,13 +43,13 @@ export async function change(db: Db, customerId: bigint, uuid: string, changes: 
   });
 }
 
-/** Limits endpoints that get statuses: for each of them, every status adds a row to a transaction that changes messages and money. */
+/** Limits endpoints that get statuses, because every status adds a row per endpoint to its transaction. */
 function refuseManyOfStatuses(others: readonly Registration[], types: readonly CallbackType[]): void {
   if (!types.includes('message.status') || others.filter(({ isOfStatuses }) => isOfStatuses).length < MAX_STATUS_CALLBACKS) return;
   throw new AppError('too_many_callbacks', { max: MAX_STATUS_CALLBACKS }, [{ message: 'field_invalid', params: { field: 'types' } }]);
 }
 
-/** If a route or alert still uses the URL, drops waiting webhooks immediately; otherwise cleanup drops them. False if unknown. */
+/** Waiting webhooks are dropped immediately or by the cleanup. Returns false for an unknown registration. */
 export async function unregister(db: Db, customerId: bigint, uuid: string): Promise<boolean> {
   const removed = await removeRegistration(db, customerId, uuid);
   if (!removed) return false;
@@ -61,7 +61,7 @@ export async function unregister(db: Db, customerId: bigint, uuid: string): Prom
   return true;
 }
 
-/** Besides what the policy refuses, refuses URLs that are too long for the index or have control characters, which URL parsers accept. */
+/** Besides the policy's checks, refuses URLs that are too long for the index or contain control characters. */
 function refusalOf(url: string, policy: AddressPolicy): string | null {
   if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > MAX_URL_OCTETS) return 'url_invalid';
   return policy.refusalOf(url);

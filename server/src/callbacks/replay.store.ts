@@ -10,7 +10,7 @@ export async function replayNamed(db: Db, log: DeliveryLog, uuids: readonly stri
   return inTransaction(db, async (tx) => await retryNow(tx, log, uuids) + await replayFinished(tx, log, uuids));
 }
 
-/** Makes waiting webhooks due now, and earlier ones of their messages too, since those are sent first. Overrides the endpoint's pause. */
+/** Makes waiting webhooks and earlier ones of the same messages due now. Overrides the endpoint's pause. */
 async function retryNow(db: Db, { customerId, endpointId }: DeliveryLog, uuids: readonly string[]): Promise<number> {
   const isIdle = db`(lease is null or ${isFree(db)})`;
   const rows = await db<{ isNamed: boolean }[]>`

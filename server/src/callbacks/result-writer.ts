@@ -53,7 +53,7 @@ export class ResultWriter {
         await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
       }
     }
-    // Reset in the same tick as the last `take`; a result that arrived in between would stay unwritten.
+    // Reset in the same tick as the last `take`, or a result that arrives in between stays unwritten.
     this.running = null;
   }
 
@@ -65,7 +65,7 @@ export class ResultWriter {
   }
 }
 
-/** No transaction: each statement is consistent alone, and endpoint rows are never locked together with webhook rows. */
+/** No transaction, so that endpoint rows are never locked together with webhook rows. */
 async function store(db: Db, { delivered, failed, returned }: Batch): Promise<void> {
   await storeDelivered(db, delivered);
   await storeFailed(db, failed);
@@ -78,7 +78,7 @@ async function store(db: Db, { delivered, failed, returned }: Batch): Promise<vo
 function failingEndpoints(failed: readonly Unsuccessful[], answering: ReadonlySet<bigint>): EndpointFailure[] {
   const failing = new Map<bigint, EndpointFailure>();
   for (const { endpointId, fault, pauseSeconds, disable } of failed) {
-    // Failures of an endpoint that also succeeded in this batch do not count against it, unless it asks for a pause or must be disabled.
+    // If the endpoint also succeeded in this batch, its failure counts only if it asks for a pause or must be disabled.
     if (answering.has(endpointId) && pauseSeconds === 0 && disable === null) continue;
     const known = failing.get(endpointId);
     failing.set(endpointId, {

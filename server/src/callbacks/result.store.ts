@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../db';
 import { CLOSING_FAILURES } from './claim.store';
 
-/** A result is stored only if its lease is still current. Rows are found by id alone: a state condition would scan all waiting webhooks. */
+/** A result is stored only if its lease is still current. */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
 type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
@@ -25,7 +25,7 @@ const JITTER = 0.1;
 /** A webhook older than this is given up at its next failure; a replay restarts the period. */
 const LIFETIME_DAYS = 5;
 
-/** Bounds of the probe interval, which is half the time that the endpoint has been failing. */
+/** Bounds of the pause, which is half the time that the endpoint has been failing. */
 const MIN_PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 10 * MINUTE;
 const FAILING_DAYS = 5;

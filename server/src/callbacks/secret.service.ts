@@ -12,7 +12,7 @@ export async function secretsOf(db: Db, row: SecretRow, keys: SecretKeys): Promi
   return [stored, ...row.replacedSecrets].map((each) => openSecret(each, owner, keys));
 }
 
-/** Null for an unknown endpoint. The replaced secret also signs for another day, even if the new secret is replaced meanwhile. */
+/** Null for an unknown endpoint. The replaced secret also signs for another day. */
 export async function rotateSecret(
   db: Db, customerId: bigint, endpointId: bigint, keys: SecretKeys,
 ): Promise<{ secret: string; previousUntil: Date } | null> {

@@ -24,7 +24,7 @@ export type SenderOptions = {
 export type SenderState = { inFlight: number; endpoints: number; delivered: number; failed: number };
 
 const LEASE_SECONDS = 60;
-/** A claimed webhook must start within this time, so that its request (up to 15 s) ends and is stored before the lease expires. */
+/** A claimed webhook must start within this time, so that its result is stored before the lease expires. */
 const MAY_START_MS = 35_000;
 const PROBE_SECONDS = 20;
 const REST_MS = 200;

@@ -42,12 +42,12 @@ export type SubmissionOutcome =
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
   /** May be sent again. `unreachable`: not submitted, or the connection's fault. `failed`: a provider error, which counts as an attempt. */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
-  /** Acceptance is unclear, as after a time-out or a connection lost after the write. This outcome alone must not cause a resubmit. */
+  /** It is unclear whether the provider accepted the message. This outcome alone must not cause a resubmit. */
   | { kind: 'unknown'; attemptId: bigint };
 
 /** SMPP 3.4 section 5.2.28. */
 export type SmppState = 'enroute' | 'delivered' | 'expired' | 'deleted' | 'undeliverable' | 'accepted' | 'unknown' | 'rejected';
-/** `seen` is not a status in SPEC: the message's status is then delivered, and its extended status seen. */
+/** `seen` is not a status in SPEC. It means status delivered with extended status seen. */
 export type DeliveryState = SmppState | 'seen';
 
 export type DeliveryReceipt = {
@@ -55,12 +55,12 @@ export type DeliveryReceipt = {
   providerMessageId: string;
   state: DeliveryState;
   reference?: number;
-  /** Our id of the attempt, where the provider returns it: proof of acceptance, even without a submit response. */
+  /** Our attempt's id, if the provider returns it. It proves acceptance, even without a submit response. */
   attemptId?: bigint;
   /** The message's recipient without '+'; empty if the settings say that receipts do not name it. */
   destination: string;
   sender?: string;
-  /** The receipt's other address, if it is a number: usually the sender, but the recipient if the provider does not swap the two. */
+  /** The receipt's other address, if it is a number. It is the recipient if the provider does not swap the addresses. */
   otherNumber?: string;
   errorCode?: string;
   /** A locale key under `reasons.*`, where the provider gives more detail than the state. */
@@ -91,7 +91,7 @@ export type ChannelState = {
   windowFree: number;
   /** True if every bind that receives receipts is up. */
   listening: boolean;
-  /** Receipts and messages that the current sessions refused because too many were unacknowledged; the provider redelivers them. */
+  /** Number of receipts and messages that the current sessions refused, because too many were unacknowledged. */
   sentBack: number;
   /** Epoch milliseconds until which the provider's throttling blocks all submits. */
   throttledUntil?: number;
@@ -118,7 +118,7 @@ export type StatusAnswer = { kind: 'answered'; receipt: DeliveryReceipt } | { ki
 
 export interface Channel {
   start(): void;
-  /** Number of submits that the channel accepts now, limited by its free slots (for SMPP, the windows of all binds) and its rate. */
+  /** Number of submits that the channel accepts now, limited by its free slots and its rate. */
   free(): number;
   /** Writes in the same tick; the caller never passes more than `free()`. */
   submit(batch: readonly Submission[]): void;
@@ -141,6 +141,6 @@ export type CallbackRequest = {
 };
 export type CallbackAnswer = { status: number; contentType?: string; body?: string };
 
-/** A parsed callback. `answer` is sent once receipts and messages are stored; an untrusted or unreadable callback contains neither. */
+/** A parsed callback. `answer` is sent after receipts and messages are stored. An untrusted or unreadable callback contains none. */
 export type Callback = { receipts: readonly DeliveryReceipt[]; incoming: readonly IncomingMessage[]; answer: CallbackAnswer };
 export type CallbackReader = (request: CallbackRequest) => Callback;

@@ -14,7 +14,7 @@ export type ConnectionPlan = {
   silenceProvesSeconds: number | null;
   /** A submit whose acceptance stays unclear makes its message unknown (status 101) after this time. */
   unresolvedSeconds: number;
-  /** Number of attempts ending in a provider error after which the message fails (status 6). */
+  /** The message fails (status 6) after this many attempts with a provider error. */
   maxAttempts: number;
   create(listener: ChannelListener): Channel;
   callbacks: CallbackReader | null;

@@ -52,7 +52,7 @@ export function planConnection(channel: string, stored: unknown, context: Connec
 
 const doubtful = z.object({ unresolvedSeconds: z.number().positive().default(DEFAULT_UNRESOLVED_SECONDS) });
 
-/** Reads `unresolvedSeconds` even if other settings are invalid: unresolved submits must expire even if the connection cannot send. */
+/** Reads `unresolvedSeconds` even if other settings are invalid, because unresolved submits must expire even then. */
 export function unresolvedSecondsOf(stored: unknown): number {
   const parsed = doubtful.safeParse(stored);
   return parsed.success ? parsed.data.unresolvedSeconds : DEFAULT_UNRESOLVED_SECONDS;

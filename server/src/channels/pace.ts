@@ -3,7 +3,7 @@ const MAX_PAUSE_MS = 5_000;
 /** Burst size in seconds of the rate: the tokens that can accumulate while idle. */
 const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
-/** Scattered throttling responses up to this share of all responses are tolerated, because they do not indicate a rate limit. */
+/** Throttling responses up to this share of all responses are tolerated: they do not indicate a rate limit. */
 const TOLERATED_SHARE = 0.1;
 /** A measuring interval with few throttling responses and no acceptance is extended to at most this length. */
 const PATIENCE_MS = 1_000;
@@ -13,8 +13,8 @@ const ALARM = 10;
 const UNLIMITED_RATE = 1_000_000;
 
 /**
- * A token bucket at the agreed rate. Throttling lowers the rate to the one that the provider was just accepting. Without throttling, the
- * rate grows again: fast up to half of the rate where throttling began, slowly above. Pauses grow while the provider accepts nothing.
+ * A token bucket at the agreed rate. Throttling lowers the rate to what the provider just accepted. Without throttling, the rate grows
+ * again. Pauses grow while the provider accepts nothing.
  */
 export class Pace {
   throttledUntil = 0;
@@ -114,7 +114,7 @@ export class Pace {
   }
 }
 
-/** Requires significance at two standard deviations; otherwise scattered throttling would keep lowering the rate. */
+/** Requires two standard deviations; otherwise scattered throttling would keep lowering the rate. */
 function isTooMuch(throttled: number, answers: number): boolean {
   return throttled > answers * TOLERATED_SHARE + 2 * Math.sqrt(answers * TOLERATED_SHARE * (1 - TOLERATED_SHARE));
 }

@@ -44,7 +44,7 @@ const schema = z.object({
   receiveWindow: z.number().int().positive().optional(),
   connectTimeoutMs: z.number().int().positive().optional(),
   bindTimeoutMs: z.number().int().positive().optional(),
-  /** How long an unbind, ours or the provider's, waits for submit responses and for receipts to be stored; default 5,000. */
+  /** How long an unbind waits for submit responses and for receipts to be stored; default 5,000. */
   unbindWaitMs: z.number().int().positive().optional(),
   reconnectMinMs: z.number().int().positive().optional(),
   reconnectMaxMs: z.number().int().positive().optional(),

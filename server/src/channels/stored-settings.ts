@@ -18,7 +18,7 @@ export function readSettings<Schema extends z.ZodType>(
   throw new Error(`connection ${name} has invalid settings: ${[...new Set(paths)].join(', ')}`);
 }
 
-/** Reads an environment variable; an empty one counts as missing. `setting` is the setting that names it, for the error. */
+/** Reads an environment variable; an empty one counts as missing. Errors mention `setting`. */
 export function readSecret(
   variable: string, setting: string, { name, environment }: Pick<ConnectionContext, 'name' | 'environment'>,
 ): string {

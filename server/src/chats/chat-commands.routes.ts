@@ -30,7 +30,7 @@ export function registerChatCommandRoutes(app: FastifyInstance, deps: SendDepend
 
   route(app, chats.senders, async ({ actor }) => ({ items: await sendersOfChats(db, actor) }));
 
-  // Declared `onlyReads`, hence not audited: every open page repeats the call, and its effect lasts a minute.
+  // Declared `onlyReads` and thus not audited, because every open page repeats the call.
   route(app, chats.viewing, async ({ body: { chatUuid, window }, actor }) => {
     if (chatUuid !== null) await requireVisible(db, actor, chatUuid);
     const { customerId, loginId } = actor;

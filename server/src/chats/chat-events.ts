@@ -15,7 +15,7 @@ export function channelOf(ownerLoginId: bigint | null): LogChannel {
   return ownerLoginId === null ? 'chats.all' : `chats.own:${ownerLoginId}`;
 }
 
-/** Append the events last in the transaction that locked the chats. Appending locks the event log, then counts unread chats. */
+/** Append the events last in the transaction that locked the chats, because appending locks the event log. */
 export async function incomingEvents(db: Db, customerId: bigint, updates: readonly IncomingUpdate[]): Promise<NewEvent[]> {
   const chats = await shownChats(db, customerId, updates);
   const messages = await presentMessages(db, customerId, updates.map(({ message }) => message));

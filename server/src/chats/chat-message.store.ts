@@ -25,7 +25,7 @@ export const messageColumns = (db: Db) => db`
 export type OwnMessage = {
   loginId: bigint | null;
   clientUuid: string | null;
-  /** Id in the table `message`, reserved before submitting, so that statuses find the chat; null if never submitted, as in demo data. */
+  /** Id in the table `message`, reserved before submitting; null if never submitted, as in demo data. */
   messageId: bigint | null;
   type: MessageType;
   text: string;
@@ -158,7 +158,7 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
 /** A message that arrives late is placed before at most this many stored messages. */
 const MAX_LATE_POSITIONS = 1_000;
 
-/** Reads only the unread messages that arrived first: a later one can precede at most MAX_LATE_POSITIONS of them and its batch. */
+/** Reads only the unread messages that arrived first, since later ones can precede only a limited number of them. */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
   const [row] = await db<{ position: number | null }[]>`

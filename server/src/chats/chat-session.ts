@@ -9,9 +9,9 @@ export type SessionRules = {
 };
 
 /**
- * Viber sessions: opened by the user's message, 24 hours, at most 60 business messages and 5 without a reply
- * (https://www.alibabacloud.com/help/zh/chatapp/user-guide/viber-message-type). Viber refuses more with status 21, WAIT_FOR_USER_RESPONSE,
- * and 17, NO_MORE_MESSAGES. Partners publish other numbers, so callers may pass other limits.
+ * A user's message opens a Viber session of 24 hours, with at most 60 business messages and 5 without a reply
+ * (https://www.alibabacloud.com/help/zh/chatapp/user-guide/viber-message-type). Partners publish other numbers, so callers may pass other
+ * limits.
  */
 export const VIBER_SESSION: Readonly<SessionRules> = { lastsMs: 24 * 60 * 60 * 1_000, max: 60, maxInRow: 5 };
 

@@ -40,7 +40,7 @@ export async function copyToChats(
   return reported.map(statusEvent);
 }
 
-/** A session message that failed before a provider accepted it does not count in its session. If it is requeued, it counts. */
+/** A session message does not count in its session if it failed before a provider accepted it. */
 async function countSessions(tx: Transaction, lockedChats: Map<bigint, ChatRow>, copied: readonly CopiedMessage[]): Promise<void> {
   const changed = new Set<bigint>();
   for (const message of copied) {

@@ -61,7 +61,7 @@ async function take(
   });
 }
 
-/** Limits the time in the queue to the end of the session: after it, the message would cost more or be refused. */
+/** Limits the time in the queue to the end of the session; later, the message would cost more or be refused. */
 function untilSessionEnds(chat: ChatRow, now: Date): { messages: number; codes: number } {
   const seconds = Math.max(1, Math.floor(((sessionEnd(chat, now) ?? now).getTime() - now.getTime()) / 1_000));
   return { messages: seconds, codes: seconds };

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
 import { isVisible } from './chat-visibility.store';
 
-/** Number of chats and unread chats by owner; 0 means unassigned. Counted on demand for a restricted viewer, else from chat_count. */
+/** Number of chats and unread chats by owner; owner 0 means unassigned. */
 function counts(db: Db, viewer: OrganizationScope): Fragment {
   if (viewer.organizations === null) return db`(select owner_login_id, chats, waiting from chat_count
     where customer_id = ${viewer.customerId}) counts`;

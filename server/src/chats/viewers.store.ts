@@ -1,7 +1,7 @@
 import type { ChatViewer } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** A viewing records that a browser window shows a chat. It expires after this time; an open page renews it well before. */
+/** A viewing records that a browser window shows a chat. It expires after this time unless the page renews it. */
 const VIEWING_SECONDS = 60;
 /** Maximum windows per login. Browsers choose the ids of windows, so without a limit they could store any number. */
 const MAX_WINDOWS = 20;

@@ -1,4 +1,4 @@
-/** A startup failure that an operator can fix, shown without a stack. Recognize it by name: each bundle has its own class. */
+/** A startup failure that an operator can fix, shown without a stack. Check `name`, since each bundle has its own class. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

@@ -29,8 +29,8 @@ export async function acknowledgeCancel(db: Db, ack: { nodeId: bigint; listId: b
 }
 
 /**
- * Returns live nodes that have claimed messages of the list but not acknowledged its cancel. A claim locks the list and logs its attempts
- * in one transaction. Once the cancel is committed, no other node can claim messages of the list.
+ * Returns live nodes that have claimed messages of the list but not acknowledged its cancel. Once the cancel is committed, no other node
+ * can claim messages of the list.
  */
 export async function nodesWithClaims(db: Db, { customerId, listId }: CanceledList): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
@@ -52,7 +52,7 @@ export async function withoutAcknowledgement(db: Db, { listId, nodes }: CancelAn
   return rows.map(({ id }) => id);
 }
 
-/** Counts messages that are unresolved, submitted before an acknowledgement, or claimed by nodes without one. Deletes acknowledgements. */
+/** Counts messages that may already be submitted, and deletes the acknowledgements. */
 export async function collectSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {
   const [row] = await db<{ messages: number }[]>`
     with acknowledged as (

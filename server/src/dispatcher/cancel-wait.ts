@@ -6,7 +6,7 @@ import { NodeWatch } from './node-watch';
 const POLL_MS = 20;
 /** The cancel is announced again after this many polls, because a node may have missed it while reconnecting. */
 const ANNOUNCE_EVERY = 10;
-/** Longer than reaping a dead node takes. Limited, since a live node might never acknowledge, for example if it runs an older version. */
+/** Longer than reaping a dead node takes. Limited, since a live node might never acknowledge. */
 const DEADLINE_MS = 10_000;
 /** Passed as our own node id, because this program need not be a node. No node has this id, so every node is watched. */
 const NO_NODE = 0n;

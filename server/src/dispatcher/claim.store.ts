@@ -165,7 +165,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/** SQL condition: the recipient is on a stop list. Costs an index lookup per row. Not for partly sent messages: their rest is sent too. */
+/** SQL condition: the recipient is on a stop list. Not for partly sent messages, whose other parts are sent too. */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

@@ -30,7 +30,7 @@ export class ConnectionLeases {
 
   constructor(private readonly db: Pool, private readonly openings: Openings) {}
 
-  /** Whether a live node held the connection in the last round; that node then resolves the connection's unresolved submits. */
+  /** Whether a live node leased the connection in the last round; that node resolves the connection's unresolved submits. */
   isLeased(connectionId: bigint): boolean {
     return this.table.connections.some(({ id, holder }) => id === connectionId && holder !== null);
   }
@@ -45,7 +45,7 @@ export class ConnectionLeases {
     const isCurrent = () => this.openings.nodeId() === nodeId;
     if (!isCurrent()) return;
     const enabled = new Map(switchedOn.map((connection) => [connection.id, connection]));
-    // A connection that is closing now may be released just after the table is read. The table then wrongly names this node as its holder.
+    // A connection that is closing now may be released after the table is read, which then wrongly shows this node as its holder.
     const closingBefore = new Set(this.closing.keys());
     const table = await readLeases(this.db);
     if (!isCurrent()) return;

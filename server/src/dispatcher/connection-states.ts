@@ -2,7 +2,7 @@ import type { Pool } from '../db';
 import { storeStates, type ConnectionState } from './connection-state.store';
 import type { SendingConnection } from './sending-connection';
 
-/** Intervals of repeated reports. These expire after 5 s for nodes (connection-lease.store.ts), after 15 s for the list of providers. */
+/** Intervals of reports, which expire after 5 s for nodes (connection-lease.store.ts) and after 15 s for the list of providers. */
 const FOR_NODES_MS = 2_000;
 const FOR_SCREENS_MS = 10_000;
 const MAX_ERROR_LENGTH = 300;
@@ -18,7 +18,7 @@ export class ConnectionStates {
     const states = [...connections].map((connection) => ({ id: connection.id, state: stateOf(connection) }));
     const retainedMs = othersLive ? FOR_NODES_MS : FOR_SCREENS_MS;
     const isOld = states.some(({ id }) => now - (this.reported.get(id)?.at ?? now) >= retainedMs);
-    // If the last full write is old, stores all states, so that they become due together again. Otherwise stores only changed ones.
+    // Stores all states if the last full write is old; otherwise only changed ones.
     const due = isOld ? states : states.filter(({ id, state }) => this.reported.get(id)?.state !== JSON.stringify(state));
     await storeStates(this.db, nodeId, due);
     for (const { id, state } of due) this.reported.set(id, { state: JSON.stringify(state), at: now });

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A TCP proxy to a test's database. It can drop the connection silently, or hold back the answers to some statements. */
+/** A TCP proxy to a test's database. It can drop the connection silently, or delay the responses to some statements. */
 export class DatabaseLine {
   private disconnected = false;
   private readonly sockets = new Set<net.Socket>();
@@ -32,7 +32,7 @@ export class DatabaseLine {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Until `release`, statements with this text get no answer. Executions of prepared statements contain no text, so they are answered. */
+  /** Until `release`, statements with this text get no response. Executions of prepared statements do, as they contain no text. */
   pauseOn(words: string): void {
     this.slow = words;
   }

@@ -9,8 +9,8 @@ type Due = { customerId: bigint; listId: bigint; messageId: bigint; lane: number
 export type TimedOut = { released: Released[]; examined: number };
 
 /**
- * Ends messages whose deadline has passed by the database's clock, or queues their fallbacks. Locks messages before deadlines, as receipts
- * do, and skips locked ones, so any number of nodes may run this. Without `offset 0`, PostgreSQL may scan all messages.
+ * Ends messages whose deadline has passed by the database's clock, or queues their fallbacks. Locks messages before deadlines, like the
+ * storing of receipts. Any number of nodes may run it. Without `offset 0`, PostgreSQL may scan all messages.
  */
 export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut> {
   const due = await tx<Due[]>`

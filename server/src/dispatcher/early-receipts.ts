@@ -1,12 +1,12 @@
 import type { SubmissionOutcome } from '../channels';
 import type { Received } from './write-batch';
 
-/** How long a receipt with an unknown id is held. It may arrive on one bind while the response to its submit is still unread on another. */
+/** How long a receipt with an unknown id waits, because the response to its submit may still be unread on another bind. */
 const GRACE_MS = 20;
-/** Receipts with an unknown id are held only within this time after the last submit response. */
+/** Receipts with an unknown id wait only within this time after the last submit response. */
 const ANSWERING_MS = 1_000;
 
-/** Holds receipts that arrive before their submit response is stored: storing them now and applying them later costs twice as much. */
+/** Delays receipts until their submit response is stored, since storing them now and applying them later costs twice as much. */
 export class EarlyReceipts {
   private waiting: { received: Received; since: number }[] = [];
   /** Provider ids of accepted submits whose responses are not stored yet. */
@@ -45,7 +45,7 @@ export class EarlyReceipts {
     if (ids.size > 0) this.release(({ receipt }) => ids.has(receipt.providerMessageId));
   }
 
-  /** From now on, holds only receipts whose submit response has arrived, until the response is stored. */
+  /** From now on, delays only receipts whose submit response has arrived but is not stored yet. */
   flush(): void {
     this.hurried = true;
     this.release(() => true);

@@ -66,7 +66,7 @@ export class FairShares {
     return Math.max(this.level, this.served.get(customerId) ?? 0);
   }
 
-  /** Drops counts up to `level`, the lowest count of the waiting customers: customers without a count start there anyway. */
+  /** Drops counts up to `level`, the lowest count of the waiting customers, where customers without a count start anyway. */
   private resetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }

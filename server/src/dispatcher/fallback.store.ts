@@ -17,9 +17,8 @@ export type MainEnd = ListKey & {
 };
 
 /**
- * Queues each fallback at most once, since the stage of a locked message changes only once. Releases the price of a main message that was
- * never accepted; the fallback's price stays reserved. A remaining queue row of the main message is reused for the fallback. Messages of a
- * canceled list end as their main messages did.
+ * Queues each fallback at most once. Releases the price of a main message that was never accepted; the fallback's price stays reserved. In
+ * a canceled list, messages take the status of their main messages instead.
  */
 export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];

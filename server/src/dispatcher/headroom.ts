@@ -5,12 +5,12 @@ export function reservedWindow(windowSize: number): number {
   return windowSize <= 1 ? 0 : Math.ceil(windowSize / 5);
 }
 
-/** Number of submits that mailing lists leave to urgent messages. None if `submits` is below five: so few cause only a short wait. */
+/** Number of submits that mailing lists leave to urgent messages; none if `submits` is below five. */
 export function reservedPace(submits: number): number {
   return Math.floor(submits / 5);
 }
 
-/** Measures how many submits a channel recently allowed at once, by window or burst: the channel reports only its current room. */
+/** Measures how many submits a channel recently allowed at once, because the channel reports only its current room. */
 export class Headroom {
   private peak = 0;
   private before = 0;

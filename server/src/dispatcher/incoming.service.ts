@@ -68,9 +68,9 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
 }
 
 /**
- * Finds the owner of messages to a shared number: the alpha name that last wrote to the sender. If none did and all alpha names with the
- * number belong to one customer, takes the first. Not part of `storeIncoming`, because receipts in its transaction would wait for the
- * search. Returns the number of examined messages.
+ * Finds the owner of messages to a shared number: the alpha name that last wrote to the sender. If none did, takes the first alpha name if
+ * all belong to one customer. Not part of `storeIncoming`, whose receipts would wait for the search. Returns the number of examined
+ * messages.
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };

@@ -43,7 +43,7 @@ export async function unownedMessages(tx: Transaction, limit: number): Promise<U
   return rows.map(({ file, sentAt, ...message }) => ({ ...message, ...(file && { file }), ...(sentAt && { sentAt }) }));
 }
 
-/** The owner that wrote to this number last; null if none did. The conditions match the definitions of the indexes. */
+/** The owner that wrote to this number last; null if none did. The conditions must match the indexes. */
 export async function lastWriter(tx: Transaction, owners: readonly SenderOwner[], recipient: string): Promise<SenderOwner | null> {
   const rows = await tx<SenderOwner[]>`
     with owner as materialized (

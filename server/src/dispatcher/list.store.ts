@@ -26,9 +26,8 @@ export type ListLimits = {
 
 /**
  * Returns lists with queued messages to send or expire. The limit applies per route and `source` (mailing list, API, chat or test). Lists
- * that cannot be sent thus do not crowd out lists of other routes. Each route, and each list with fallbacks, is found in one index step.
- * The queue is searched from the end of a list, since its start is full of dead rows of claimed messages. Statuses are literals, since a
- * generic plan with a status parameter cannot use a partial index. While the customer has a debt in the list's currency, a mailing list
+ * that cannot be sent thus do not crowd out lists of other routes. The queue is searched from the end of a list, since its start is full of
+ * dead rows. Statuses are literals, because partial indexes need them. While the customer has a debt in the list's currency, a mailing list
  * does not start (FIN-07), but it can expire. Started lists continue, since their money is reserved, and so do messages outside mailing
  * lists. A disabled customer's lists are skipped until they are overdue.
  */
@@ -233,9 +232,8 @@ export async function pacedStagesWithDueMessages(
 }
 
 /**
- * Locks lists in order of id. Call it before changing their counters: a change of list status locks the list first, too, and a different
- * order could deadlock. Also locks single-recipient lists of the attempts `attemptIds`, because the result of an attempt may finish such a
- * list.
+ * Locks lists in order of id, to prevent deadlocks. Call it before changing their counters. Also locks single-recipient lists of the
+ * attempts `attemptIds`, because the result of an attempt may finish such a list.
  */
 export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
   if (lists.length + attemptIds.length === 0) return [];

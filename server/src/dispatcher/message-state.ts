@@ -71,7 +71,7 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Stat
   return { freed: message.fallbackPrice ?? 0n, withdraws: true };
 }
 
-/** Handles receipts for submits before a reset. Ignores failures: a failure led to the reset. Delivery of all parts ends the message. */
+/** Handles receipts for parts submitted before the message was reset to be sent again. Ignores failures: a failure led to the reset. */
 function handleEarlierSending(message: MessageState, received: ReportedStatus): StatusDecision {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);

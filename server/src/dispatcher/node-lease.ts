@@ -14,13 +14,13 @@ const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {
   gained(): void;
-  /** Called when the lease is lost; nothing may be sent then. Must resolve once the binds are closed; the program then registers again. */
+  /** Called when the lease is lost; nothing may be sent then. Must resolve after the binds are closed. */
   lost(): Promise<void>;
   othersLive?(): void;
   failed(error: unknown): void;
 };
 
-/** Renews the node's row each second. PostgreSQL releases its session lock after a crash, so peers notice it before the row expires. */
+/** Renews the node's row each second. After a crash, PostgreSQL releases the session lock, so peers notice before the row expires. */
 export class NodeLease {
   private session: Pool | undefined;
   private life: { id: bigint; until: number } | null = null;

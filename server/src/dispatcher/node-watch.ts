@@ -7,7 +7,7 @@ const LOCKLESS_MS = 2_800;
 /** The same for a node whose session still holds its lock. Longer, since its session may only be slow. */
 const SILENT_MS = 4_000;
 
-/** Reaps nodes whose `mark` no longer changes. Uses a monotonic clock, because wall clocks, even the database's, may be adjusted. */
+/** Reaps nodes whose `mark` no longer changes. Uses a monotonic clock, because wall clocks may be adjusted. */
 export class NodeWatch {
   private readonly heartbeats = new Map<bigint, { mark: string; since: number }>();
 

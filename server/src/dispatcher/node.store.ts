@@ -48,7 +48,7 @@ export async function endNode(session: Pool, nodeId: bigint): Promise<void> {
 
 /**
  * Once `ended_at` is set, the node can claim nothing, and its claimed attempts are unresolved. The caller must have locked the node's row
- * for update. Claims lock the row for key share, so no claim is then in progress.
+ * for update, so that no claim is in progress.
  */
 async function end(tx: Transaction, nodeId: bigint): Promise<void> {
   await tx`update engine_node set ended_at = now() where id = ${nodeId} and ended_at is null`;

@@ -47,9 +47,9 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
 }
 
 /**
- * Charges the message and starts its delivery deadline once all parts are accepted. Until then, `status` equals `stage`: 0 for a main
- * message, 1 for a fallback. Only attempts that this statement deletes count, so a repeated outcome counts once. Locks attempts, then
- * messages, in order of id. Storing receipts locks in the same order, which prevents deadlocks.
+ * Charges the message and starts its delivery deadline once all parts are accepted. A repeated outcome counts once, because only attempts
+ * that this statement deletes count. Locks attempts, then messages, in order of id. Storing receipts locks in the same order, which
+ * prevents deadlocks.
  */
 export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<{ left: OutcomeChange[]; reusedIds: number }> {
   if (outcomes.length === 0) return { left: [], reusedIds: 0 };
@@ -126,8 +126,7 @@ type RefusedRow = Released & { messageId: bigint | null; lane: number; connectio
 
 /**
  * A refused part ends the message with status `to` (default: undeliverable) and removes its other parts from the queue. If the message has
- * a fallback that may be sent, the fallback is queued instead. Later refused parts change nothing. If a message ends in the queue, its
- * attempt has connection 0, which does not replace the connection of parts sent before.
+ * a fallback that may be sent, the fallback is queued instead. Later refused parts change nothing.
  */
 export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];

@@ -22,8 +22,8 @@ export type OwnClaim = {
 type Chosen = ChosenText & { messageId: bigint; read: ReadText; stopped: boolean };
 
 /**
- * Locks the rows and divides the texts into parts before claiming, because the number of parts is known only then. `maySplit`: whether to
- * claim only some parts of the first message if it has more than `room` parts.
+ * Locks the rows and divides the texts before claiming, because a claim needs the number of parts. `maySplit`: whether to claim only some
+ * parts of the first message if it has more than `room` parts.
  */
 export async function claimOwnTexts(
   db: Pool, claim: Claim, share: Share, { form, room, maySplit }: { form: Form; room: number; maySplit: boolean },

@@ -12,8 +12,8 @@ export type PacedRows = {
 };
 
 /**
- * SQL for the number of messages that the list's pace has released for sending by now; unlimited unless the list is sent gradually. The
- * number depends only on time, so nodes need no coordination and catch up after a delay.
+ * SQL for the number of messages that the list's pace allows by now; unlimited unless the list is sent gradually. The number depends only
+ * on time, so nodes need no coordination.
  */
 export function lineOf(db: Db): Fragment {
   return db`
@@ -23,7 +23,7 @@ export function lineOf(db: Db): Fragment {
         / mailing_list.spread_seconds)))::integer end`;
 }
 
-/** SQL for due rows of countries outside quiet hours. Any other country is skipped in one index step, however many rows it has. */
+/** SQL for due rows of countries outside quiet hours. Skips each other country in one index step. */
 export function pacedRows(db: Db, { what, stage, restricted, more, limit, lock }: PacedRows): Fragment {
   const own = db`customer_id = list.customer_id and list_id = list.list_id and stage = ${stage}
     and region is not null and excluded_connection_ids is ${restricted ? db`not null` : db`null`}`;

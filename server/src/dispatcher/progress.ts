@@ -13,7 +13,7 @@ type Announced = { customerId: bigint; channel: 'my_organizations'; event: LiveE
 /** Minimum interval between announcements of a list, across all nodes (RT-10). */
 const EVERY_MS = 500;
 
-/** Announces list progress in its own transactions. The transaction that ends a list also announces its end (settle.service.ts). */
+/** Announces list progress in its own transactions. The end of a list is announced by settle.service.ts. */
 export class Progress {
   private touched = new Map<bigint, ListKey>();
   private released = new Set<bigint>();

@@ -10,7 +10,7 @@ export type StoredReceipt = {
   status: number;
   destination: string;
   recipientKey: number;
-  /** `receiptKey` of the receipt's other address (some providers swap them), if both could be the recipient's number; otherwise null. */
+  /** `receiptKey` of the receipt's other address, if both addresses could be the recipient's number; otherwise null. */
   otherKey: number | null;
   sender: string | null;
   reference: number | null;
@@ -37,9 +37,8 @@ export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Ref
 type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
- * Stores new delivery receipts (DLR), matches them to messages, and applies a receipt if all parts of its message are accepted. The other
- * receipts wait (`applied` false) for `applyWaiting`: their message is unknown, some of its parts are not accepted yet, or the newest
- * message with their id has another recipient.
+ * Stores new delivery receipts (DLR), matches them to messages, and applies a receipt if all parts of its message are accepted. Other
+ * receipts wait (`applied` false) for `applyWaiting`, for example because their message is unknown.
  */
 export async function storeReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Applied> {
   if (receipts.length === 0) return nothing;
@@ -104,10 +103,10 @@ function keyOf(tx: Db, receipts: string, wire: string) {
 /** Range of receive times of waiting receipts, as PostgreSQL text: later than `after`, up to and including `upTo`. */
 export type ReceiptRange = { after: string; upTo: string };
 
-/** Receipts that have waited longer are examined only by a slow walk over all waiting receipts, because most match no message of ours. */
+/** Receipts that have waited longer are examined only in steps (`nextWaiting`), because most match no message of ours. */
 const YOUNG_MINUTES = 10;
 
-/** Returns the next range of the slow walk, which examines all waiting receipts of the connection in steps; null at the end. */
+/** Returns the next range when examining all waiting receipts of the connection in steps; null at the end. */
 export async function nextWaiting(tx: Db, connectionId: bigint, after: string, limit: number): Promise<ReceiptRange | null> {
   const [row] = await tx<{ upTo: string | null }[]>`
     select max(received_at)::text as "upTo" from (
@@ -203,8 +202,8 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
 }
 
 /**
- * SQL condition: the provider has accepted all parts of the receipt's stage. A fallback has the status processing even before acceptance,
- * so its number of accepted parts is compared. Also true if the message has ended, was reset, or has its fallback queued.
+ * SQL condition: the provider has accepted all parts of the receipt's stage. Also true if the message has ended, was reset, or has its
+ * fallback queued.
  */
 function allPartsAccepted(tx: Db) {
   return tx`(wire.stage < 0 or message.status <> 0 and (
@@ -212,8 +211,8 @@ function allPartsAccepted(tx: Db) {
 }
 
 /**
- * SQL that applies receipts to messages with status processing. Returns the other receipts, which are rare, for `applyLate`. Status unknown
- * has the highest number, so `min` prefers any other failure. A delivery overrides unknown even in a later batch.
+ * SQL that applies receipts to messages with status processing. Returns the other receipts for `applyLate`. Status unknown has the highest
+ * number, so `min` prefers any other failure.
  */
 function applying(tx: Db) {
   return tx`

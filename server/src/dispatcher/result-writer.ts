@@ -43,8 +43,7 @@ type Lane = 'answers' | 'words';
 /**
  * Stores outcomes in one sequence of transactions, and receipts and incoming messages in a parallel one. The check of unresolved submits
  * runs alone, since it draws conclusions from missing receipts. A batch is retried after a database failure. A batch with faulty content is
- * halved until the faulty item is alone and can be skipped. The connection's capacity and the limit of unacknowledged receipts bound the
- * backlog. A receipt is acknowledged after its commit.
+ * halved until the faulty item can be skipped. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
@@ -114,7 +113,7 @@ export class ResultWriter {
     while (this.inProgress.size > 0 && performance.now() < deadline) {
       await Promise.race([...this.inProgress, pause(Math.max(0, deadline - performance.now()))]);
     }
-    // Submits without a stored result become unresolved: they are marked by `UnresolvedResolver` or when this node shuts down.
+    // Submits without a stored result are marked as unresolved by `UnresolvedResolver` or when this node shuts down.
     this.abandoned = true;
     this.early.stop();
   }

@@ -3,7 +3,7 @@ import { allDirectionsFor, type Direction } from '../senders';
 
 export type RouteKey = { customerId: bigint; alphaNameId: bigint; messageType: string };
 
-/** The directions of one customer's alpha name and message type, best first; includes those of disabled connections, which are never up. */
+/** The directions of one customer's alpha name and message type, best first; includes those of disabled connections. */
 export type Route = RouteKey & {
   directions: readonly Direction[];
   /** When the connections of `directions` last changed. */

@@ -131,7 +131,7 @@ export class SendingConnection {
     this.listen(this.channel.state());
   }
 
-  /** True if submits are in flight or may be unresolved. The check then runs without asking the database whether it is needed. */
+  /** True if submits are in flight or may be unresolved. */
   get needsUnresolvedCheck(): boolean {
     return this.isSending || this.writer.mayHaveUnresolved;
   }

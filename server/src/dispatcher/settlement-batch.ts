@@ -66,7 +66,7 @@ export class SettlementBatch {
     return [...new Map([...this.moves, ...money].map(({ customerId, listId }) => [listId, { customerId, listId }])).values()];
   }
 
-  /** Returns, once each, messages with a changed status, charge or extended status, if the customer's webhooks receive the change. */
+  /** Returns the messages with changes that the customer's webhooks receive, each message once. */
   reported(): (ListKey & { messageIds: bigint[] })[] {
     return [...this.webhookEventOf].map(([listId, { customerId, messageIds }]) => ({ customerId, listId, messageIds: [...messageIds] }));
   }

@@ -10,7 +10,7 @@ export type SilentList = ListKey & {
   after: bigint;
 };
 
-/** Messages per list and batch. They are read in key order, since an index on the status would slow down each update. */
+/** Messages per list and batch. The status has no index, because that would slow down each update. */
 const MESSAGES_AT_ONCE = 10_000;
 
 /** Returns lists sent over `afterSeconds` ago with messages still processing, each at most once an hour. Marks other old lists as final. */

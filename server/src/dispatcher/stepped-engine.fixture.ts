@@ -6,7 +6,7 @@ import { MessageTimer } from './message-timer';
 import { distinctReceipts } from './receipt-status';
 import { storeResults, type UnresolvedCheck } from './store-results.service';
 
-/** With `lock` false, the batch locks no lists, so it cannot finish a list and never waits for another batch of the list. */
+/** With `lock` false, the batch locks no lists, so it cannot finish a list and never waits for another batch. */
 type Received = {
   outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; unresolvedCheck?: Partial<UnresolvedCheck>;
   lock?: boolean;

@@ -28,9 +28,9 @@ export type UnresolvedCheck = {
   isOpen(attemptId: bigint): boolean;
   /** Whether the provider is known to have accepted the attempt, so that missing receipts cannot prove otherwise. */
   wasAccepted(attemptId: bigint): boolean;
-  /** Set to requeue this node's old attempts that are not open. If `claimsResolved()` (no claim query overdue), they were not submitted. */
+  /** Set to requeue this node's old attempts that are not open, unless a claim query is overdue (`claimsResolved()` is false). */
   strays: { nodeId: bigint; claimsResolved(): boolean } | null;
-  /** Position of the slow walk over waiting receipts; null while the walk pauses. */
+  /** Position of the slow scan of waiting receipts; null while the scan pauses. */
   walkFrom?: string | null;
 };
 
@@ -58,7 +58,7 @@ export type Stored = {
   released: bigint[];
   requeued: boolean;
   mayHaveUnresolved: boolean | null;
-  /** Position of the slow walk over waiting receipts; null at its end, absent if the walk pauses. */
+  /** Position of the slow scan of waiting receipts; null at its end, absent if it pauses. */
   walkedTo?: string | null;
   /** Number of submits with a reused provider id, and of receipts whose id matches only messages to other recipients. */
   oddities?: { reusedIds: number; otherRecipients: number };

@@ -1,9 +1,8 @@
 import type { Db } from '../db';
 
 /**
- * Assigns a reused provider id to the newest message, whose `superseded` is 0. Earlier messages with the id, and their receipts, are
- * numbered from 1; their status queries are deleted. `reused`: JSON of the submits that got a known id. Returns the number of these
- * submits.
+ * Assigns a reused provider id to the newest message, whose `superseded` is 0. Numbers earlier messages with the id, and their receipts,
+ * from 1. `reused`: JSON of the submits that got an existing id. Returns the number of these submits.
  */
 export async function supersede(tx: Db, reused: string): Promise<number> {
   const given = tx`

@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import { receivedWithin, type ReceiptRange } from './receipt.store';
 import type { PendingSubmit, UnknownId } from './unresolved-match';
 
-/** `ids`: unknown provider ids of waiting receipts. `submits`: submits to the receipts' recipients. `range`: step of the slow walk. */
+/** `ids`: unknown provider ids of waiting receipts. `submits`: submits to the receipts' recipients. `range`: part of the slow scan. */
 export async function unresolvedCandidates(
   tx: Db, connectionId: bigint, range: ReceiptRange | null,
 ): Promise<{ submits: PendingSubmit[]; ids: UnknownId[] }> {
@@ -53,7 +53,7 @@ async function submitsTo(tx: Db, connectionId: bigint, tails: readonly number[])
     where connection_id = ${connectionId} and right(destination, 7)::integer = any(${[...tails]}::integer[])`;
 }
 
-/** Skips receipts whose provider id belongs to a known message to the same recipient: they only wait until all its parts are accepted. */
+/** Skips receipts with the provider id and recipient of an existing message. They only wait until all its parts are accepted. */
 async function idsOf(tx: Db, connectionId: bigint, tails: readonly number[]): Promise<UnknownId[]> {
   return tx<UnknownId[]>`
     select provider_message_id as "providerMessageId", recipient_key as "recipientKey", other_key as "otherKey", min(sender) as sender,

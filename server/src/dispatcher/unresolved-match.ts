@@ -32,10 +32,9 @@ export type Resolved = { attemptId: bigint; providerMessageId: string };
 type Candidates = { submits: PendingSubmit[]; ids: UnknownId[] };
 
 /**
- * Matches unanswered submits to the unknown provider ids of receipts. Each submit has one id and was logged before its first receipt. An id
- * is assigned if only one message can have it. If as many ids as submits are left, all with the same status, they are assigned in any
- * order: every message gets that status. An id stays unassigned while a submit that can have it may still be answered. `echoes`: receipts
- * repeat the reference sent with the message.
+ * Matches unanswered submits to the unknown provider ids of receipts. An id is assigned if only one message can have it. As many ids as
+ * submits, all with the same status, are assigned in any order. An id waits while a submit that can have it may still get a response.
+ * `echoes`: receipts repeat the reference sent with the message.
  */
 export function matchUnresolved(submits: readonly PendingSubmit[], ids: readonly UnknownId[], { echoes }: { echoes: boolean }): Resolved[] {
   return groupsOf(submits, ids).flatMap((group) => resolve(group, echoes));
@@ -67,7 +66,7 @@ function possible(id: UnknownId, submits: readonly PendingSubmit[], echoes: bool
   return recent.length > 0 ? recent : own;
 }
 
-/** Whether each id can get a different submit. If not, some ids belong to messages that are not ours, and it is unknown which. */
+/** Whether each id can get a different submit. If not, some of the ids belong to messages that are not ours. */
 function hasCompleteMatching(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolean {
   const owner = new Map<PendingSubmit, UnknownId>();
   const assign = (id: UnknownId, tried: Set<PendingSubmit>): boolean => (left.get(id) ?? []).some((submit) => {
@@ -81,7 +80,7 @@ function hasCompleteMatching(left: ReadonlyMap<UnknownId, readonly PendingSubmit
   return [...left.keys()].every((id) => assign(id, new Set()));
 }
 
-/** Returns the oldest id that only one message's submits can have, none of them open, with the first of these submits. */
+/** Returns the oldest id that only one message can have, with the message's first submit. No such submit may be open. */
 function theOnlyOne(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): [UnknownId, PendingSubmit] | undefined {
   for (const [id, own] of [...left].sort(([one], [other]) => one.receivedAt - other.receivedAt)) {
     const [first] = own;
@@ -102,7 +101,7 @@ function interchangeable(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>)
   return pairs.length === left.size ? pairs : [];
 }
 
-/** Groups by destination. If an id's receipt fits several destinations, for example because its number is short, omits all their groups. */
+/** Groups by destination. If a receipt fits several destinations, for example by a short number, omits all their groups. */
 function groupsOf(submits: readonly PendingSubmit[], ids: readonly UnknownId[]): Candidates[] {
   const groups = new Map<string, Candidates>();
   for (const submit of submits) {

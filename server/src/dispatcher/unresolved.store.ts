@@ -24,7 +24,7 @@ export async function anyUnresolved(db: Db, connectionId: bigint): Promise<boole
   return rows.length > 0;
 }
 
-/** Returns unresolved attempts that receipts prove accepted: a receipt names the attempt, or has its reference and recipient. */
+/** Returns unresolved attempts that were accepted: a receipt has the attempt's id, or its reference and recipient. */
 export async function provenByReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
   const known = receipts.filter(({ providerMessageId }) => providerMessageId !== '');
   return uniquePairs([...await provenByName(tx, connectionId, known), ...await provenByReference(tx, connectionId, known)]);
@@ -88,7 +88,7 @@ function isOfNoLater(tx: Db, receipts: string) {
       and (wire.submitted_at >= attempt.logged_at or ${receipt}.recipient_key = ${ANY_RECIPIENT}))`;
 }
 
-/** Like `provenByReceipts`, but for stored receipts that wait. Examines submits given up over ten minutes ago only with a `range`. */
+/** Like `provenByReceipts`, but for waiting receipts. Without a `range`, skips submits given up over ten minutes ago. */
 export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
   const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null
     or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
@@ -131,7 +131,7 @@ export async function connectionsWithUnresolved(db: Db): Promise<{ id: bigint; s
 /** `total`: seconds after which an unresolved submit is given up. `proof`: seconds within which its receipt would arrive. */
 export type UnresolvedTimes = { total: number; proof: number };
 
-/** Returns submits to give up after `total`. With a fallback: after both TTL and `proof`, so that the recipient gets only one message. */
+/** Returns submits to give up after `total` or, with a fallback, after both TTL and `proof`. Recipients then get only one message. */
 export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof }: UnresolvedTimes, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt

@@ -11,7 +11,7 @@ import { Routes, type Route } from './routes';
 export type StageNumber = 0 | 1;
 export type Stage = StageContent & { number: StageNumber; route: Route };
 
-/** Messages of one list and stage, claimed together. Those that may not use some connections have a partition per claiming connection. */
+/** Messages of one list and stage, claimed together. Those that may not use some connections have separate partitions. */
 type QueuePartition = {
   list: SendingList;
   stage: Stage;
@@ -51,7 +51,7 @@ export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
   private readonly routes: Routes;
   private readonly quiet: QuietCountries;
-  /** Stages (main messages or fallbacks of a list) that may be sent, by lane, the most urgent first, and by route. */
+  /** Stages (main messages or fallbacks of a list) that may be sent, by lane (most urgent first) and route. */
   private stagesByLane = new Map<number, Map<Route, SendingStage[]>>();
   private polledAt = 0;
 

@@ -14,7 +14,7 @@ export type WriteBatch = {
 
 export const EMPTY_BATCH: WriteBatch = { outcomes: [], received: [], messages: [], unresolvedCheck: null };
 
-/** Whether the batch's content caused the error. A faulty statement (class 42: missing table or privilege) fails for any content. */
+/** Whether the batch's content caused the error, not the database or a faulty statement (class 42: missing table or privilege). */
 export function isFaultOfContent(error: unknown): boolean {
   return !isDatabaseTrouble(error) && !(codeOf(error) ?? '').startsWith('42');
 }

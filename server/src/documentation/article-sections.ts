@@ -3,7 +3,7 @@ import type { Article } from './article';
 import { foldedWords, wordCounts, type FoldedWord, type WordCounts } from './folded-words';
 import { phraseOf } from './query-terms';
 
-/** Plain text below one heading, with its words and phrases; the first section precedes all headings and may be empty. */
+/** Plain text below one heading. The first section precedes all headings and may be empty. */
 export type Section = {
   anchor: string | null; heading: string | null; headingCounts: WordCounts; text: string; words: FoldedWord[]; counts: WordCounts;
   phrases: string[];

@@ -9,7 +9,7 @@ export type DocumentationDeps = { articlesDir: string; pageTitle: string; public
 export function registerDocumentationRoutes(app: FastifyInstance, { articlesDir, ...page }: DocumentationDeps): void {
   let read: Library | undefined;
   const library = () => read ??= libraryIn(articlesDir);
-  // Loads the articles when the server starts listening, so that tests that never listen load them only on demand.
+  // Loads the articles when the server starts listening. Tests that never listen load them only on demand.
   app.addHook('onListen', async () => void library());
 
   route(app, documentation.list, async ({ query: { language, search }, actor: { elements } }) => ({

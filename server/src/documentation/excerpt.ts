@@ -8,7 +8,7 @@ const LENGTH = 180;
 
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
-/** Returns the passage with the most distinct query words. In the first section, prefers the summary unless the text has more of them. */
+/** Returns the passage with the most distinct query words. In the first section, prefers the summary if it has as many. */
 export function excerptOf(
   { anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, query: readonly QueryWord[],
 ): Excerpt {

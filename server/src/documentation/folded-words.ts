@@ -8,7 +8,7 @@ const PLAIN = /^[a-z0-9]+$/i;
 /** `folded`: lower case without accents and apostrophes; `й` becomes `и`, `ї` `і`, `ё` `е`, `ґ` `г`. `from`, `to`: text positions. */
 export type FoldedWord = { folded: string; from: number; to: number };
 
-/** Returns the words in order. A joined word comes first as a whole, without its separators, then as its parts. */
+/** Returns the words in order. A joined word is returned as a whole without separators, then in parts. */
 export function foldedWords(text: string): FoldedWord[] {
   return [...text.matchAll(JOINED)].flatMap(({ 0: joined, index: from }) => {
     const parts = [

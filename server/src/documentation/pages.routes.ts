@@ -28,7 +28,7 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
   const everybody = (language: Language) => ({ language, elements: new Set<string>() });
   const aroundIn = (language: Language) => ({ language, pageTitle, origin: publicUrl ?? '', tree: library().tree(everybody(language)) });
   const options = { config: { ownPage: true } };
-  // The cache needs no limit: at most one page per article and language, and articles do not change at run time.
+  // The cache needs no limit, because it has at most one page per article and language.
   const pages = new Map<string, Promise<Page>>();
   const cached = (key: string, html: () => string) => {
     const page = pages.get(key) ?? created(html());

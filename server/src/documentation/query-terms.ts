@@ -28,7 +28,7 @@ export function parseQuery(text: string, limit: number): SearchQuery {
   return { terms: once.map((parts, at) => termOf(parts, at === once.length - 1)), phrase: phraseOf(text) };
 }
 
-/** Without stop words: `cancel a message` is the phrase `cancel message`. The last word matches by prefix. */
+/** Removes stop words: `cancel a message` becomes `cancel message`. The last word matches by prefix. */
 export function phraseOf(text: string): string {
   return ` ${withoutStopWords(splitIntoWords(text)).join(' ')}`;
 }

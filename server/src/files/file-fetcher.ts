@@ -82,7 +82,7 @@ export class FileFetcher {
 
   private async fetch(queued: FileDownload): Promise<void> {
     const { db } = this.options;
-    // Gives up: all earlier attempts ended without a result, probably because this file crashed the process.
+    // Gives up, because the file probably crashed the process in all earlier attempts.
     if (queued.attempts > MAX_ATTEMPTS) return this.settle(queued, null);
     if (!await admitFile(db, queued, queued.attempts === 1)) return this.settle(queued, null);
     const download = await this.download(queued);

@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 export type QuotaUsage = { files: number; bytes: number };
 
-/** Maximum per number and day: ample for a real conversation, but too little for one sender to fill a disk. */
+/** Maximum per number and day. One sender can have a real conversation, but cannot fill a disk. */
 export const MAX_PER_NUMBER: QuotaUsage = { files: 50, bytes: 100 * 1024 ** 2 };
 /** Maximum per customer and day: enough for pictures from hundreds of people. */
 export const MAX_PER_CUSTOMER: QuotaUsage = { files: 2_000, bytes: 1024 ** 3 };

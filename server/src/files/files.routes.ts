@@ -24,7 +24,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const pictureTypes = new Set(['image/jpeg', 'image/png']);
 
 export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFile }: FileDeps): void {
-  // A separate scope, so that the parser applies to this route only. Rejects multipart bodies: their framing would be stored, too.
+  // A separate scope, so that the parser applies to this route only. Rejects multipart bodies, as their framing would be stored.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(/^(?!multipart\/)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

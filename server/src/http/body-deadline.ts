@@ -15,7 +15,7 @@ export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (!isJson(request)) return payload;
     const timer = setTimeout(() => {
-      // Fastify's body parser answers with this error. No listener means that the answer was already sent: then the connection is closed.
+      // Fastify's body parser sends this error. Without a listener, an answer was already sent, so the connection is closed.
       if (payload.listenerCount('error') > 0) payload.emit('error', new AppError('request_timeout'));
       else request.raw.destroy();
     }, bodyDeadline(request.routeOptions.bodyLimit)).unref();

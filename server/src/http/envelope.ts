@@ -14,7 +14,7 @@ export function failureEnvelope({ error, params, lines }: AppError): Envelope {
   };
 }
 
-/** An ended session is HTTP 200 on the main API (SPEC 8), but 403 on the v2 API, whose clients take every 200 for success. */
+/** An ended session is HTTP 200 on the main API (SPEC 8), but 403 on the v2 API, whose clients take a 200 for success. */
 export function failureStatus({ error }: AppError, path: string): number {
   const status = statusOfError(error);
   return status === 200 && isV2(path) ? 403 : status;

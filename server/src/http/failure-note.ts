@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 export type Claims = { login?: string; loginId?: bigint; customerId?: bigint; keyId?: bigint };
 
-/** Refusal of an existing API key. `claims` names its customer, whose audit shows the attempt. */
+/** Refusal of an existing API key. `claims`: the customer whose audit shows the attempt. */
 export class RefusedKey extends AppError {
   constructor(error: 'key_refused' | 'key_address_refused', readonly claims: Claims, params: Record<string, string> = {}) {
     super(error, params);

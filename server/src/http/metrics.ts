@@ -13,7 +13,7 @@ export type Metrics = {
 
 /** Interval of sampling the event loop delay: practically off, because prom-client's default of 10 ms takes 1 % of a core. */
 const DELAY_SAMPLING_MS = 3_600_000;
-/** Event loop statistics that mean nothing at this interval, so removed. `nodejs_eventloop_lag_seconds` is measured on every scrape. */
+/** Event loop statistics that are removed, because they mean nothing at this interval. */
 const SAMPLED_DELAYS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
 
 export function createMetrics(options: { process: boolean }): Metrics {

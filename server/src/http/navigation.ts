@@ -22,7 +22,7 @@ export type NavigationOptions = {
   hostPolicy: string;
 };
 
-/** Answers navigations with the host page. Some paths (`/smslist/list`) are both screen and API path: only data requests reach the API. */
+/** Answers navigations with the host page. Some paths (`/smslist/list`) are also API paths; only data requests reach the API. */
 export function serveNavigation(app: FastifyInstance, { hostDist, data, hostPolicy }: NavigationOptions): void {
   const pageOf = createPages(hostDist, data);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Prefix lengths in 16-bit groups of IPv6: a network is a /64, the smallest that a subscriber gets; a site is a /48. */
+/** IPv6 prefix lengths in 16-bit groups. A network is a /64, the smallest that a subscriber gets. A site is a /48. */
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 const GROUPS = 8;

@@ -5,7 +5,7 @@ import type { SessionLimit } from './admission';
 import type { ApiRateLimits } from './api';
 import { networkOf, NETWORKS_PER_SITE, siteOf } from './network';
 
-/** Requests per minute; an address is an IPv4 address or an IPv6 /64. High enough for people, but low enough to stop runaway programs. */
+/** Requests per minute. An address is an IPv4 address or an IPv6 /64. The limits stop runaway programs, but not people. */
 export type RateLimits = {
   perAddress: number; perSession: number; loginsPerAddress: number;
   api?: Partial<ApiRateLimits>;

@@ -29,9 +29,7 @@ declare module 'fastify' {
 }
 
 const MINUTE = 60_000;
-/**
- * Maximum audited refusals per minute for each login, API key or network, so that a flood does not fill the table or hide other attempts.
- */
+/** Maximum audited refusals per minute for each login, API key or network, so that a flood does not hide other attempts. */
 const MAX_PER_SOURCE = 20;
 const MAX_PER_CUSTOMER = 200;
 const MAX_PER_SITE = MAX_PER_SOURCE * NETWORKS_PER_SITE;

@@ -22,7 +22,7 @@ function parsePart(schema: Schema, raw: unknown, name: 'query' | 'body', creates
     const lines = [...byField.values()].reverse().flatMap((issue) => describe(issue, raw, name)).slice(0, MAX_LINES);
     throw creates ? refusedFields(lines) : new AppError('invalid_request', {}, lines);
   }
-  // Checked again after parsing, which decodes filters: they are JSON inside the query, and JSON escapes may hide characters.
+  // Checked again after parsing, because JSON escapes in filters may hide unacceptable characters.
   if (name === 'query') refuseUnacceptable(result.data, name);
   return result.data;
 }

@@ -90,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   return { app, limitLogin: limits.login };
 }
 
-/** On shutdown, closes connections without any request yet, and the others after their next answer: open connections block the shutdown. */
+/** Open connections block the shutdown. Closes those without any request yet at once, and the others after their next answer. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   let closing = false;

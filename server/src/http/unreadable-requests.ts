@@ -63,7 +63,7 @@ export class UnreadableRequests {
   refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     if (this.refused.has(socket)) return;
     this.refused.add(socket);
-    // Without a received byte, there is no request yet, and the client would take an answer for that to its first request.
+    // Without a received byte, there is no request yet. The client would match an answer to its first request.
     if (!isOfRequest(code) || socket.bytesRead === 0) {
       socket.destroy();
       return;

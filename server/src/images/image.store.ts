@@ -33,7 +33,7 @@ async function insertWhereRoom(
   return created?.uuid;
 }
 
-/** Removes old pictures that no recent list, template or draft contains. Reads each text once, however many pictures there are. */
+/** Removes old pictures that no recent list, template or draft contains. */
 async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> {
   const limit = tx`now() - ${RETENTION_DAYS} * interval '1 day'`;
   await tx`

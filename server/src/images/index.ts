@@ -1,3 +1,3 @@
-/** Pictures in messages: without metadata, stored in the database so every node serves them, and public, since phones have no session. */
+/** Pictures in messages, without metadata. Stored in the database for every node. Public, since phones have no session. */
 export { registerImageRoutes } from './images.routes';
 export { pictureIn, readPicture } from './read-picture';

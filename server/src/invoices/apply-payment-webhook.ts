@@ -15,10 +15,9 @@ export type ReceivedWebhook = { webhook: LiqPayWebhook; record: Omit<StoredWebho
 export type WebhookResult = 'accepted' | 'duplicate';
 
 /**
- * Books a verified payment report exactly once, regardless of repetition, order and concurrency. A payment of a canceled invoice still pays
- * it. A payment of a paid invoice raises the balance as a surplus, shown until it is refunded. The report is stored verbatim in the same
- * transaction. Throws callback_refused {reason: order | action | currency | amount | sandbox} for a report that does not match the
- * invoice, and for a refund of an unknown payment.
+ * Books a verified payment report exactly once and stores it verbatim in the same transaction. A payment of a canceled invoice still pays
+ * it. A payment of a paid invoice raises the balance as a surplus. Throws callback_refused {reason: order | action | currency | amount |
+ * sandbox} for a report that does not match the invoice, and for a refund of an unknown payment.
  */
 export async function applyPaymentWebhook(
   db: Db, context: PaymentMethodContext, { webhook, record }: ReceivedWebhook, now: Date,

@@ -5,7 +5,7 @@ import { invoiceRow, lockInvoice, markCancelled, type InvoiceRow } from './invoi
 import { publishChanged } from './publish-invoice';
 import type { Doer } from './accepts-payments';
 
-/** A checkout that is open in a browser is polled further, and its payment counts. Throws invoice_not_found, invoice_transition_refused. */
+/** An open checkout is still polled, and its payment counts. Throws invoice_not_found, invoice_transition_refused. */
 export async function cancelInvoice(db: Db, actor: Doer, uuid: string, now: Date): Promise<InvoiceRow> {
   return inTransaction(db, async (tx) => {
     const invoice = await lockInvoice(tx, actor, uuid);

@@ -3,7 +3,7 @@ const DAY = 1_440;
 
 /** Pauses in minutes. Polling stops after three days, because banks may take two. Later webhooks still count. */
 const beforePayment = [1, 2, 5, 10, 30, 60, 180, 360, 720, DAY, DAY];
-/** A payer's bank can reverse a payment for months, so paid invoices are checked on days 1, 7, 30 and 90. */
+/** A payer's bank can reverse a payment for months, so paid invoices are still checked. */
 const afterPayment = [DAY, 6 * DAY, 23 * DAY, 60 * DAY];
 
 type Watched = {

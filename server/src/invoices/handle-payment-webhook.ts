@@ -58,7 +58,7 @@ async function readCall(db: Db, method: LiqPayMethod, form: Form, { now, budget 
   }
 }
 
-/** Returns true for a new refusal. If the invoice is known, schedules a query to LiqPay, because its response may match the invoice. */
+/** Returns true for a new refusal. If the invoice exists, schedules a query to LiqPay, because its response may match the invoice. */
 async function storeRejected(
   db: Db, record: Omit<StoredWebhook, 'result'>, { webhook, reason }: { webhook: LiqPayWebhook; reason: string },
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function insertWebhook(
       ${storable(status, MAX_WORD_LENGTH)}, ${storable(data, MAX_DATA_LENGTH) ?? ''}, ${storable(signature, MAX_SIGNATURE_LENGTH) ?? ''})`;
 }
 
-/** Stores a webhook only once, since anyone who has seen a signed webhook can send it again. Returns false for a known webhook. */
+/** Stores a webhook only once, since anyone who has seen a signed webhook can repeat it. Returns false for a repeated one. */
 export async function insertNewWebhook(db: Db, webhook: StoredWebhook): Promise<boolean> {
   const known = await db`
     select from payment_webhook

@@ -34,7 +34,7 @@ export type WrittenPayment = {
   refunded: Money; balanceEffect: BalanceEffect; errorCode: string | null; now: Date;
 };
 
-/** A requested refund is no longer open once the refunded total reaches the requested total. */
+/** A requested refund is open until the refunded total reaches the requested total. */
 export async function writePayment(tx: Transaction, payment: WrittenPayment): Promise<void> {
   const {
     customerId, invoiceId, payMethodId, paymentId, status, providerStatus, amount, refunded, balanceEffect, errorCode, now,

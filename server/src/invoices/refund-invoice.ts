@@ -88,7 +88,7 @@ async function abandon(db: Db, uuid: string, { id, requestedAt }: { id: bigint; 
   });
 }
 
-/** Refunded is at least `total`: LiqPay's data may lag, and `refund_amount` may mean only the latest refund (undocumented). */
+/** Sets refunds to at least `total`: LiqPay's data may lag, and `refund_amount` may mean only the latest refund. */
 function withDone(known: LiqPayWebhook, total: Money): LiqPayWebhook {
   if (known.refunded === null && liqpayOutcome(known.status) === 'reversed') return known;
   return { ...known, refunded: known.refunded === null || known.refunded < total ? total : known.refunded };

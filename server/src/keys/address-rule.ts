@@ -3,7 +3,7 @@ import { plainAddress, refusedFields, wrongField } from '../http';
 
 const MAPPED_BITS = 96;
 
-/** Returns an address or network that PostgreSQL's inet accepts; host bits are cleared on storing. Null if malformed. */
+/** Returns an address or network that PostgreSQL's inet accepts. Null if malformed. */
 export function readAddressRule(written: string): string | null {
   const [, whole = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(written) ?? [];
   const address = plainAddress(whole);

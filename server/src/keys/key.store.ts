@@ -57,7 +57,7 @@ export async function keysBeginning(db: Db, prefix: string, address: string): Pr
     where key.prefix = ${prefix} and key.removed_at is null`;
 }
 
-/** Stores the last use to the minute: one call a minute writes, and concurrent calls skip the locked row. */
+/** Stores the minute of the last use. One call per minute writes; concurrent calls skip the locked row. */
 export async function noteKeyUse(
   db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date },
 ): Promise<void> {

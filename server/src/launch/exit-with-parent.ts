@@ -1,4 +1,4 @@
-/** Preloaded into the launcher's programs. If the launcher exits or crashes, they receive SIGTERM, and SIGKILL after this time. */
+/** Preloaded into the launcher's programs. If the launcher exits, they receive SIGTERM, and SIGKILL after this time. */
 const LAST_CALL_MS = 15_000;
 
 process.once('disconnect', () => {

@@ -5,7 +5,7 @@ import type { Part } from './part';
 const LOG_BYTES = 20 * 1024 * 1024;
 const EVERY_MS = 60_000;
 
-/** Copies each large log over its previous copy and truncates the log. Writers open logs in append mode, so they need no signal. */
+/** Copies each large log over its previous copy and truncates the log. Writers append, so they need no signal. */
 export function rotateLogs(folder: string, maxBytes = LOG_BYTES): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);

@@ -38,7 +38,7 @@ export function createSimulatorSecrets(): SimulatorSecrets {
   };
 }
 
-/** Secrets by the environment variable that the demo's connections and payment methods name. */
+/** Secrets by the environment variable that the demo's connections and payment methods use. */
 export function secretsOfServer(
   { smsc, smscReserve, smscSandbox, viberApiKey, viberCallbackKey, telegramToken, liqpayPrivateKey, rcs, sinch }: SimulatorSecrets,
 ): Record<string, string> {

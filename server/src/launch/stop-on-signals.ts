@@ -3,7 +3,7 @@ import type { Parts } from './part';
 /** Signals within this time count as one: Ctrl-C arrives from the terminal and from each parent program. */
 const SAME_CTRL_C_MS = 1_000;
 
-/** The first signal, or the parent's end, stops the parts in order; a later signal kills them. The process then exits. */
+/** The first signal or the parent's exit stops the parts in order; a later signal kills them. The process then exits. */
 export function stopOnSignals(parts: Parts, print: (line: string) => void): { readonly requested: boolean } {
   let since: number | undefined;
 

@@ -1,8 +1,9 @@
 /**
  * Guards customers against artificially inflated traffic (SMS pumping): countries, rates, daily spending and traffic blocks.
- * Single messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, and `refusalOf` after its rollback.
- * Lists: `countSpend`, also for resends; API calls first call `refuseBlockedTraffic`. Preparing a list: skip `blockedPrefixes`, report them
- * by `addRefusedNumbers`, call `countBlocks` after the insert and `blockPassedPrefixes` after a rollback. Releases: `subtractSpend`.
+ * Single messages: `trafficStateOf`, `admitTraffic`, then `countTraffic` in the accepting transaction, `refusalOf` after its rollback.
+ * Lists and resends: `countSpend`; for API calls, first `refuseBlockedTraffic`. Released money: `subtractSpend`.
+ * Preparation: skip and report `blockedPrefixes` (`addRefusedNumbers`). Call `countBlocks` after the insert.
+ * After a rollback, call `blockPassedPrefixes`.
  */
 export { blockOf, DIGITS_OF_A_BLOCK } from './number-block';
 export { dayStart } from './home-day';

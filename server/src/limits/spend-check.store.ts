@@ -10,7 +10,7 @@ export async function spendFindings(db: Db): Promise<SpendDifference[]> {
   return (await Promise.all(spendRules.map(({ check }) => check(db)))).flat();
 }
 
-/** Checks each customer's latest day only. Earlier days no longer add up: a list that reserves again on a later day moves to that day. */
+/** Checks each customer's latest day only. Earlier days no longer add up, since a list that reserves again moves to the later day. */
 async function spendingOfDay(db: Db): Promise<SpendDifference[]> {
   return db<SpendDifference[]>`
     with latest as materialized (

@@ -42,7 +42,7 @@ export async function spentSince(
 /** `dayStart` is the day of the reservation, not of the release. */
 export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
-/** The accounts must be locked. `waived`, counted before the last unblocking, shrinks first: the reservation may date from before it. */
+/** The accounts must be locked. Reduces `waived` (counted before the last unblocking) first, as the reservation may be older. */
 export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
   if (countedSpend.length === 0) return;
   await tx`

@@ -13,7 +13,7 @@ type Row = Limits & { isDisabled: boolean; hasOwn: boolean } & { [K in 'activeBl
   kind: TrafficBlockKind | null; subject: string | null; name: string | null;
 };
 
-/** Runs one query. A null `block` or `keyId` is not checked; `manualOnly` ignores all but manual blocks. */
+/** A null `block` or `keyId` is not checked. `manualOnly` ignores all but manual blocks. */
 export async function findTrafficState(
   db: Db, customerId: bigint, { block, keyId, manualOnly }: { block: string | null; keyId: bigint | null; manualOnly: boolean },
 ): Promise<TrafficState> {

@@ -30,7 +30,7 @@ export class MailSender {
     this.loop.start();
   }
 
-  /** Waits up to `drainMs` for mails being sent; mails still unfinished then are retried after their lease, as after a crash. */
+  /** Waits up to `drainMs` for mails being sent. Mails unfinished by then are retried after their lease. */
   async stop(drainMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.loop.stop(), new Promise<void>((late) => { timer = setTimeout(late, drainMs); })]);

@@ -31,7 +31,7 @@ export async function mailsOfLastDay(db: Db, customerIds: readonly bigint[]): Pr
   return new Map(rows.map(({ customerId, mails }) => [customerId, mails]));
 }
 
-/** Every claim counts as an attempt. Skips mails more than a day overdue, which occur if no node had a mail server. */
+/** Every claim counts as an attempt. Skips mails that are more than a day overdue. */
 export async function claimMails(
   db: Db, { limit, lease, leaseSeconds }: { limit: number; lease: string; leaseSeconds: number },
 ): Promise<ClaimedMail[]> {

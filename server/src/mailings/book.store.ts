@@ -15,7 +15,7 @@ export async function insertBooks(tx: Db, customerId: bigint, listId: bigint, bo
       ${books.map(({ filter }) => JSON.stringify(filter))}::text[]) with ordinality as input (book, excluded, filter, position)`;
 }
 
-/** Returns whether the list excludes, or still collects contacts from, an address book that has been deleted. */
+/** Whether a deleted address book is excluded from the list, or still has contacts to collect. */
 export async function hasDeletedBook(db: Db, customerId: bigint, listId: bigint): Promise<boolean> {
   const [row] = await db<{ missing: boolean }[]>`
     select exists (

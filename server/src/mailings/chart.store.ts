@@ -13,9 +13,7 @@ export type ChartRow = {
 };
 export type ChartSpan = { days: number; timeZone: string; now: Date };
 
-/**
- * Returns one row per day up to today, by confirmation time in the given time zone. Excludes costs in currencies other than the tariff's.
- */
+/** Returns one row per day up to today, by confirmation time in the given time zone. Includes costs in the tariff's currency only. */
 export async function chartRows(
   db: Db, { customerId, organizations }: OrganizationScope, { days, timeZone, now }: ChartSpan,
 ): Promise<ChartRow[]> {

@@ -14,9 +14,7 @@ export type MailingWalk = {
   after: MailingPosition | undefined;
 };
 
-/**
- * Maximum number of lists examined per page: in the index or, for a text search, in the table. A short page still has a cursor to continue.
- */
+/** Maximum number of lists examined per page, in the index or, for a text search, in the table. A short page still has a cursor. */
 const MAX_IN_INDEX = 200_000;
 const MAX_WITH_TEXT = 4_000;
 

@@ -28,7 +28,7 @@ export async function mailingRows(
   const positionAt = (row: MailingRow | undefined) => row && { key: keyOf(row, by), id: Number(row.id) };
   const last = positionAt(page.at(-1));
   const further = rows.length > limit ? last : await endOfWalk(db, viewer.customerId, walk, last);
-  // Cursors are exclusive. On an empty page, the cursor back is one position beyond `from`, so that paging back includes that list.
+  // Cursors are exclusive. An empty page's cursor back is one position beyond `from`, so that paging back includes `from`.
   const previousPosition = from && (positionAt(page[0]) ?? { key: from.key, id: walk.descending ? from.id - 1 : from.id + 1 });
   if (back) page.reverse();
   const cursorAt = (direction: 'after' | 'before', at: MailingPosition | null | undefined) => (

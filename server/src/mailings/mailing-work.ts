@@ -11,7 +11,7 @@ import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 const POLL: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['mailings'] };
 const LEFTOVERS_MS = 60_000;
 const EXPIRY_MS = 600_000;
-/** Interval of the check for changed time zone rules. Rare, because they change only with a new server version, which checks at startup. */
+/** Interval of the check for changed time zone rules. It is long, because the rules change only with a new server version. */
 const LOCAL_TIMES_MS = 3_600_000;
 
 export type MailingWorkOptions = {

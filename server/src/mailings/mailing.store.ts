@@ -155,7 +155,7 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
   return row;
 }
 
-/** Returns the next list that got queued messages or waiting fallbacks after its withdrawal. Skips finalized lists, which get none. */
+/** Returns the next list that got queued messages or waiting fallbacks after its withdrawal. */
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l

@@ -72,7 +72,7 @@ function presentFallback(row: MailingDetailRow): MailingFallback | null {
 function present(row: MailingRow, counted: StatusCounts, cost: Money): MailingList {
   const isDiscarded = row.status === LIST_STATUS.deleted && !row.confirmed;
   const counts = isDiscarded ? {} : counted;
-  // Adds up `counts`, which grow during preparation, so that `msgcount` always agrees with them.
+  // Adds up `counts`, so that `msgcount` agrees with them during preparation too.
   const msgcount = isDiscarded ? row.recipients : Object.values(counts).reduce((sum, messages) => sum + messages, 0);
   return {
     id: Number(row.id),

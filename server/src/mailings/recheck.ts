@@ -21,7 +21,7 @@ export async function recheck(
     const { queued, last } = await queueStatusQueries(tx, customerId, { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds });
     if (last === null) return { queued };
     await queueRemainingMessages(tx, { ...of, statuses: RECHECKED, outcomes: null, after: last });
-    // Counts all messages with these statuses, because it is not known yet which of them a provider can be asked about.
+    // Counts all messages with these statuses, because it is unknown yet which of them a provider can report.
     const counts = (await countsOfLists(tx, customerId, [listId])).get(listId) ?? {};
     return { queued: RECHECKED.reduce((sum, status) => sum + (counts[status] ?? 0), 0) };
   });

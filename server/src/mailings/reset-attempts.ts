@@ -34,9 +34,9 @@ export type Resetting = { times: QueueTimes; home: string };
 
 /**
  * Resends undelivered messages (MAIL-10): the start of a long list at once, the rest in the background. Each portion reserves its price in
- * its own transaction and counts toward the daily limit; earlier charges stay. Throws balance_insufficient or spend_cap_reached if the
- * balance or limit does not cover all messages, estimate_expired (see refuseOldPrices), or customer_disabled; then nothing is resent.
- * Idempotent: queued messages are not reset. While the rest is processed, requests for other statuses or outcomes throw too_many_requests.
+ * its own transaction and counts toward the daily limit; earlier charges stay. Idempotent: queued messages are not reset.
+ * Resends nothing if it throws balance_insufficient, spend_cap_reached, estimate_expired (see refuseOldPrices) or customer_disabled. While
+ * the rest is processed, requests for other statuses or outcomes throw too_many_requests.
  */
 export async function resetAttempts(db: Db, customerId: bigint, request: ResetRequest, resetting: Resetting): Promise<Reset> {
   const { listId, messageIds } = request;

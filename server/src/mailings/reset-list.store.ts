@@ -14,7 +14,7 @@ export type ResetList = {
   now: Date;
 };
 
-/** Locks the list's row. Its counters are locked after it, in the same order as in every other change of a list's status. */
+/** Locks the list's row. Its counters are locked after it, as in every other change of a list's status. */
 export async function lockForReset(tx: Transaction, customerId: bigint, listId: bigint): Promise<ResetList | undefined> {
   const [row] = await tx<ResetList[]>`
     select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",

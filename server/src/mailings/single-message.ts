@@ -97,7 +97,7 @@ async function store(db: Db, row: NewSingleMessage, { traffic, ...under }: Count
   const stored = inTransaction(db, async (tx) => {
     const message = await insertSingleMessage(tx, row);
     if (!message) return undefined;
-    // Sent together: the connection pipelines the statements without a round trip between them.
+    // Sent together, so that there is no round trip between the statements.
     await Promise.all([
       notifyQueue(tx, row.lane, message.listId),
       reserveForNewList(tx, { customerId, listId: message.listId, accountId, amount, spendDay: dayStart(traffic.home, traffic.now) }),

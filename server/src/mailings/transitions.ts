@@ -27,9 +27,9 @@ export type Canceled = ChangedStatus & { submitted: number };
 const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reserves the maximum cost and queues the list (MAIL-06). Does not confirm if it throws balance_insufficient, spend_cap_reached,
- * customer_disabled or price_changed. The price has changed if the cost differs from `expected` or exceeds `maxCost`. Without either, it
- * has changed if this call reprices the list, or if the cost exceeds the lowest that the list ever had.
+ * Reserves the maximum cost and queues the list (MAIL-06). Throws balance_insufficient, spend_cap_reached or customer_disabled. Throws
+ * price_changed if the cost differs from `expected` or exceeds `maxCost`; without either, if this call reprices the list or the cost
+ * exceeds the lowest that the list ever had.
  */
 export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Promise<ChangedStatus> {
   for (;;) {
@@ -81,8 +81,8 @@ export async function refuseOldPrices(
 }
 
 /**
- * Cancels the list, then waits until no node can submit more of it, but at most ten seconds and only until `signal` aborts. Returns the
- * number of submitted messages without a result; messages that a node has still claimed count as submitted.
+ * Cancels the list. Then waits up to ten seconds, or until `signal` aborts, for nodes to stop submitting it. Returns the number of
+ * submitted messages without a result, including messages that a node has still claimed.
  */
 export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: AbortSignal } = {}): Promise<Canceled> {
   const { customerId, id: listId } = of;

@@ -21,9 +21,9 @@ export type MessagePageSearch = {
 export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
-/** Up to this many matches are looked up by phone number and sorted. With more, walking through the lists soon fills a page. */
+/** Up to this many matches are found by phone number and sorted. With more, reading list by list soon fills a page. */
 const MAX_SORTED_MATCHES = 2_000;
-/** Maximum time between a list's creation and that of its messages. A search with a start time skips lists created longer before it. */
+/** Maximum time between the creation of a list and of its messages. A search skips lists created longer before its start time. */
 const MAX_PREPARATION_MS = 48 * 3_600_000;
 
 /** Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may have a `next`. */
@@ -47,7 +47,7 @@ export async function messageRows(
   const page = rows.slice(0, limit);
   const last = position(page.at(-1));
   const further = rows.length > limit ? last : later(await endOfMessageWalk(db, customerId, walk, bounds), last, back);
-  // Cursors are exclusive. On an empty page, the cursor back is one position beyond `from`, so that paging back includes that message.
+  // Cursors are exclusive. An empty page's cursor back is one position beyond `from`, so that paging back includes `from`.
   const previousPosition = from
     && (position(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
@@ -107,7 +107,7 @@ function position(row: ListedMessageRow | undefined): MessagePosition | undefine
   return row && { listId: Number(row.listId), id: Number(row.id) };
 }
 
-/** Returns the later of the walk's end and the last message found. New messages between the two statements may have moved the end. */
+/** Returns the later of `end` and the last message found. New messages between the two statements may have moved `end`. */
 function later(end: MessagePosition | null, last: MessagePosition | undefined, back: boolean): MessagePosition | null {
   if (!end || !last) return end;
   const distance = end.listId - last.listId || end.id - last.id;

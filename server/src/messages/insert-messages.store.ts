@@ -25,9 +25,7 @@ type MessagePace = { region: string; position: number };
 
 type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };
 
-/**
- * `parts` (charged) and `wireParts` (submitted) apply to messages without their own text. `lane` applies to all; 4 is for mailing lists.
- */
+/** `parts` (charged) and `wireParts` (submitted) apply to messages without their own text. Mailing lists use `lane` 4. */
 export type NewMessages = {
   listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number; confirmed?: boolean;
 };

@@ -33,7 +33,7 @@ export async function listMessages(
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.id;
   const further = rows.length > limit ? last : isFiltered(filter) ? await endOfWalk(db, walk, maxExamined) : undefined;
-  // Cursors are exclusive. On an empty page, the cursor back is one position beyond `from`, so that paging back includes that message.
+  // Cursors are exclusive. An empty page's cursor back is one position beyond `from`, so that paging back includes `from`.
   const previousPosition = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
   if (back) page.reverse();
   const cursorAt = (route: 'after' | 'before', id: bigint | number | undefined) => (

@@ -21,7 +21,7 @@ export function messageColumns(db: Db): Fragment {
     m.created_at as "createdAt", m.updated_at as "updatedAt", m.sent_at as "sentAt"`;
 }
 
-/** Hides the details of a one-time code, which may reveal it: a calling number ends with the code. */
+/** Hides the details of a one-time code, because a calling number in them ends with the code. */
 function redactedDetail(db: Db): Fragment {
   return db`case when m.detail is not null and not (
     select list.is_code from mailing_list list where list.customer_id = m.customer_id and list.id = m.list_id) then m.detail end`;

@@ -11,7 +11,7 @@ export type ListedMessageRow = MessageRow & {
   dueAt: Date | null;
 };
 
-/** Position in the only order that has an index: by list, then by message id within the list, both descending. */
+/** Position of a message in the order by list, then by message id, both descending. */
 export type MessagePosition = { listId: number; id: number };
 export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   filter: MessageFilter;
@@ -130,7 +130,7 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
     order by ${back ? db`l.id` : db`l.id desc`} limit ${bounds.messages}`;
 }
 
-/** Skips messages that previous pages covered in the list where the previous page ended. */
+/** Skips messages of the previous page's last list that were already covered. */
 function resumeCondition(db: Db, { after, back }: MessageWalk): Fragment {
   if (!after) return db``;
   return back
@@ -157,7 +157,7 @@ function beginning(db: Db, { id }: MessagePosition, back: boolean): Fragment {
   return id === 0 ? db`<` : db`<=`;
 }
 
-/** Restricts the lists to those that can contain matches. The counters exclude lists without any of the filter's outcomes. */
+/** Restricts the lists to those that can contain matches, according to the lists' outcome counters. */
 function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageWalk): Fragment {
   return db`
     ${organizations === null ? db`` : db`and ${isOfLogin(db, { organizations }, db`l.organization_id`)}`}

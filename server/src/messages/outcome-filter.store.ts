@@ -9,7 +9,7 @@ export function isFiltered({ status, outcome }: OutcomeFilter): boolean {
   return status !== undefined || outcome !== undefined;
 }
 
-/** Returns outcomes to look up in a list's counters: a list with zero messages in all of them has no match. Undefined without a filter. */
+/** Returns the outcomes that matching messages can have. Undefined without a filter. */
 export function countedAs({ status, outcome }: OutcomeFilter): number[] | undefined {
   return outcome ?? (status && outcomesOfStatuses(status));
 }

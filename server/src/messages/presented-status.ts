@@ -2,7 +2,7 @@ import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 
 export type ListState = { status: number; confirmed: boolean };
 
-/** Messages with status 0 are scheduled until the list is confirmed and then queued, so confirming a list does not update its messages. */
+/** Returns the status shown for messages with status 0: scheduled until the list is confirmed, then queued. */
 export function untouchedStatus({ status, confirmed }: ListState): number {
   return confirmed || status === LIST_STATUS.inProgress ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
 }

@@ -9,7 +9,7 @@ export type RecheckBatch = { queued: number; last: bigint | null };
 /** Statuses that a provider may still update. */
 export const RECHECKED = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 
-/** Queues status queries for processing or unknown messages unless already pending. The node with the provider connection sends them. */
+/** Queues status queries for messages that are processing or unknown, unless a query is already pending. */
 export async function queueStatusQueries(
   db: Db, customerId: bigint, { listId, after, limit, messageIds }: RecheckPortion,
 ): Promise<RecheckBatch> {

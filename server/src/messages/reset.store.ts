@@ -18,7 +18,7 @@ export type FinalFilter = {
 
 export type FinalPortion = RecheckPortion & FinalFilter & { finalBefore: Date | null };
 
-/** Locks final messages in id order. Excludes queued messages and those with an open submit, whose response would count for the resend. */
+/** Locks messages in a final status, in id order. Excludes messages that are queued or await a provider's response. */
 export async function lockFinal(
   tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
 ): Promise<FinalMessage[]> {
@@ -41,7 +41,7 @@ export async function lockFinal(
     for update of message`;
 }
 
-/** Returns the messages that a provider has reported as fully delivered after they ended with another status. */
+/** Returns the messages with another final status that a provider later reported as fully delivered. */
 export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly FinalMessage[]): Promise<Set<bigint>> {
   if (messages.length === 0) return new Set();
   const rows = await tx<{ id: bigint }[]>`
@@ -58,7 +58,7 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/** Requeues messages. Assigns earlier charges to the main message's connection. Receipts for earlier attempts count only if delivered. */
+/** Queues messages again and assigns earlier charges to the main message's connection. */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {

@@ -19,7 +19,7 @@ export async function withdrawWaiting(tx: Transaction, customerId: bigint, listI
   return { messages, amount, finished: queued.finished };
 }
 
-/** Removes the fallbacks but keeps the main messages' TTL. Locks messages before their deadline rows, in the same order as receipts. */
+/** Removes the fallbacks but keeps the main messages' TTL. Locks messages before their deadline rows, as receipt processing does. */
 async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Omit<Withdrawn, 'finished'>> {
   const rows = await tx<Omit<Withdrawn, 'finished'>[]>`
     with due as (

@@ -11,8 +11,8 @@ export type Withdrawn = { messages: number; amount: Money; finished: bigint[] };
 
 /**
  * Withdraws at most `limit` main messages of a deleted list. The caller releases `amount`. Change the list's status first, so that nodes
- * claim no more of its messages, and call this until it returns no messages. Locks messages before the queue, in the same order as delivery
- * receipts. Passes keys as arrays, because a join planned with outdated queue statistics would be very slow.
+ * claim no more of its messages, and call this until it returns no messages. Locks messages before the queue, as receipt
+ * processing does.
  */
 export async function withdrawQueued(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const list = await listState(tx, customerId, listId);
@@ -45,7 +45,7 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
   return { messages, amount, finished };
 }
 
-/** Deletes up to `limit` messages of a deleted, never confirmed list. With the last ones, also deletes its counters and customerSmsIds. */
+/** Deletes up to `limit` messages of a deleted list that was never confirmed. */
 export async function removeUnconfirmed(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<number> {
   const withdrawn = await tx<{ id: bigint }[]>`
     delete from message where customer_id = ${customerId} and id = any(array(

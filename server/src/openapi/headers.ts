@@ -25,7 +25,7 @@ export function headersOf({ status, failed, repeatable }: HeadedResponse): Recor
     ...(repeatable && !failed ? ['Idempotent-Replayed'] : []),
     'RateLimit', 'RateLimit-Policy',
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-    // On 401, the API key is unknown, so it is also unknown whether it belongs to a sandbox.
+    // Without a valid API key (401), the server cannot know whether to report a sandbox.
     status === 401 ? 'WWW-Authenticate' : 'Sandbox',
     'X-Request-Id',
   ];

@@ -60,7 +60,7 @@ function locationsIn(schema: Schema, path: Path = [], isRequired = false): Schem
 
 export function malformedBodies(schema: Schema): fc.Arbitrary<MalformedBody> {
   const sample = sampleOf(schema);
-  // If the schema has alternatives, the intended one is unknown, so an error may name only the surrounding object.
+  // If a schema has alternatives, an error may point to the surrounding object instead of the field.
   const free = schema.anyOf ? { within: true as const } : {};
   const locations = locationsIn(schema.anyOf?.[0] ?? schema).filter(({ schema: { anyOf } }) => anyOf === undefined);
   const objects = locations.filter(({ schema: { additionalProperties } }) => additionalProperties === false);

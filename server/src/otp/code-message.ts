@@ -34,7 +34,7 @@ export function checkCodeText(
   }
 }
 
-/** Text of a voice call. It says the code twice, and digit by digit, because 4829 would be read as a number. */
+/** Text of a voice call. It says each digit separately, because 4829 would be read as a number. */
 export function spokenCode(code: string, language: ContentLanguage): string {
   return textsIn(language === 'uk' ? 'ua' : language).t('otp.spokenCode', { digits: [...code].join(', ') });
 }

@@ -5,7 +5,7 @@ export function drawCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
-/** A fixed code: sandbox codes reach no phone and are masked everywhere, so a random one would stay unknown. */
+/** Returns a fixed code, because no phone receives a sandbox code and testers must know it. */
 export function sandboxCode(length: number): string {
   return '123456789'.slice(0, length);
 }

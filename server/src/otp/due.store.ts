@@ -2,7 +2,7 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import type { OtpKey } from './otp.store';
 
-/** Returns due codes that need an action. The other due codes have a message in progress or delivered; schedules their next poll. */
+/** Returns due codes that need an action. For other due codes, schedules the next poll. */
 export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: OtpKey[]; examined: number }> {
   const rows = await db<(OtpKey & { waits: boolean })[]>`
     with looked as (

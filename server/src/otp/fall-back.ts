@@ -14,10 +14,7 @@ import { nextChannelAfter } from './next-channel';
 
 export type FallbackDependencies = Accepting & { keys: SealingKeys };
 
-/**
- * Expires a due code or sends it by the next channel. Skips a code that another transaction has locked. Stores attempt and message in one
- * transaction, so that a crash neither loses nor repeats a message.
- */
+/** Expires a due code or sends it by the next channel. Skips a code that another transaction has locked. */
 export async function fallBack(db: Db, key: OtpKey, sending: FallbackDependencies): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
     const otp = await lockPendingOtp(tx, key);

@@ -1,4 +1,4 @@
-/** Allowed number of digits in a code. Fewer could be guessed; a pattern with more shows the whole calling number. */
+/** Allowed number of digits in a code. Fewer could be guessed; more would be the whole calling number. */
 const MIN_DIGITS = 4;
 const MAX_DIGITS = 10;
 

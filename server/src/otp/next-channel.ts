@@ -1,7 +1,7 @@
 import type { Otp, NextChannel } from './otp.store';
 import type { ChannelAttemptResult } from './send-by-next-channel';
 
-/** Bounds of the poll interval. Most receipts take seconds to arrive, so older messages are polled less. `dueOtps` does the same in SQL. */
+/** Bounds of the poll interval. Older messages are polled less often. `dueOtps` does the same in SQL. */
 const [MIN_MS, MAX_MS] = [1_000, 10_000];
 const OF_AGE = 1 / 8;
 

@@ -19,7 +19,7 @@ export type OtpDeps = {
   publicUrl: string | null;
 };
 
-/** Handlers throw limit errors as they are: `apiRoute` maps them with the API's `refusalOf`. */
+/** Handlers don't map limit errors, because `apiRoute` does so with the API's `refusalOf`. */
 export function registerOtpApi(api: ApiServer, { clock, home, keys, publicUrl }: OtpDeps): void {
   const sending = (): FallbackDependencies => ({ home, keys, publicUrl, now: clock() });
 

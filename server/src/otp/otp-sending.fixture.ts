@@ -16,7 +16,7 @@ export type SendingOtpWorld = OtpWorld & {
   sinch: SinchSimulator;
   /** Calls as a customer with SMS, Telegram and flash call routes to the simulators. */
   api: TestCaller;
-  /** Calls as the same customer's sandbox, which has its own connections and SMSC account at the same simulators. */
+  /** Calls as the same customer's sandbox, which has separate connections to the same simulators. */
   trial: TestCaller;
 };
 

@@ -25,7 +25,7 @@ export type ChannelAttemptResult = {
 /** Errors that concern one channel only: the next channel is tried immediately. */
 const CHANNEL_ERRORS: readonly ErrorName[] = ['no_direction', 'landline_not_allowed', 'no_price', 'no_route', 'alpha_name_not_found'];
 
-/** Retry interval if the balance is too low: messages that end release reserved amounts, and customers may top up. */
+/** Retry interval while the balance is too low. */
 const MONEY_SECONDS = 5;
 
 /** Tries channels from `from` until one accepts the message. The caller must store the steps in the same transaction. */
@@ -79,7 +79,7 @@ function isRefusal(error: unknown): error is Error {
   return isAppError(error) || (error instanceof Error && ['TrafficBlockedError', 'LimitPassed'].includes(error.name));
 }
 
-/** Returns the error name of a step. Limit and traffic block errors have none until `refusalOf` maps them after the transaction. */
+/** Returns the error name of a step. Limit and block errors get their own names later, from `refusalOf`. */
 function nameOf(refusal: Error): ErrorName {
   return isAppError(refusal) ? refusal.error : 'traffic_stopped';
 }

@@ -12,7 +12,7 @@ import { stepsOf, type Step } from './step.store';
 type Entered = { entered: string; now: Date; keys: SealingKeys; sandbox: boolean };
 export type Verdict = { verified: boolean; status: OtpStatus; attemptsLeft: number };
 
-/** Accepts a correct code only once. The code ends after MAX_OTP_ATTEMPTS guesses, even if concurrent. Throws otp_closed and not_found. */
+/** Accepts a correct code only once. Fails it after MAX_OTP_ATTEMPTS guesses, even concurrent ones. Throws otp_closed and not_found. */
 export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered, now, ...by }: Entered): Promise<Verdict> {
   const verdict = await inTransaction(db, async (tx) => {
     const otp = await countAttempt(tx, customerId, uuid, { now, limit: MAX_OTP_ATTEMPTS });

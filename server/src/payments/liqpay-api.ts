@@ -48,7 +48,7 @@ export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiO
   };
   const status = async (orderId: string): Promise<LiqPayWebhook | null> => {
     const answer = await post({ action: 'status', order_id: orderId });
-    // Reads the payment before the error: LiqPay reports a failed payment with `result: error` and the full payment data.
+    // Reads the payment data first, because LiqPay also sends `result: error` for a failed payment.
     const read = readWebhook(keys, answer.json);
     if (read.kind === 'notice' && read.webhook.orderId === orderId) return read.webhook;
     if (answer.failed && UNKNOWN_ORDER.has(answer.reason)) return null;

@@ -7,7 +7,7 @@ const ends = new Map<string, LiqPayOutcome>([
   ['reversed', 'reversed'],
 ]);
 
-/** Treats other statuses, even unknown ones, as pending: only a confirmed payment counts. LiqPay cancels `wait_accept` after 60 days. */
+/** Treats other statuses, even unknown ones, as pending, because only a confirmed payment counts. */
 export function liqpayOutcome(status: string): LiqPayOutcome {
   return ends.get(status) ?? 'pending';
 }

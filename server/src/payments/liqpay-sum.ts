@@ -2,7 +2,7 @@ import { MONEY_SCALE, type Money } from '@portal/contracts';
 
 const PAID_IN = 100n;
 const UNIT = 10n ** BigInt(MONEY_SCALE);
-/** Maximum digits before the point: above any payment, and exact as a double with two decimals. */
+/** Maximum digits before the decimal point. With two decimals, such a sum is exact as a double. */
 const MAX_WHOLE_DIGITS = 13;
 
 /** Converts a sum to a number, exact up to 15 significant digits. Throws RangeError unless the sum is positive and in whole minor units. */

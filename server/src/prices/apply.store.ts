@@ -27,7 +27,7 @@ export async function ratesHaveChanged(tx: Transaction, { importId, connectionId
   return row !== undefined;
 }
 
-/** Stores the file's rates. Each ends when the replaced rate would end or the prefix's next rate begins, so later sheets stay valid. */
+/** Stores the file's rates. Each is valid until the replaced rate would end or the prefix's next rate begins. */
 export async function replaceRates(tx: Transaction, { importId, connectionId, validFrom }: RateImport): Promise<void> {
   const rows = tx`
     select message_type, prefix, kind, currency, after from price_import_row

@@ -2,11 +2,11 @@ import type { Db, Fragment, Transaction } from '../db';
 import { amountsByOwner, longestRows } from './longest-prefix.store';
 
 /**
- * Input for choosing routes. The chosen route of a sender is its first one by priority through an enabled connection that covers the
+ * Input for choosing routes. A sender's chosen route is the first one by priority whose connection is enabled and covers the
  * number. A connection covers a number if it has a rate for it in any currency, or no rates for the type.
  */
 export type RouteSheets = {
-  /** Currency of the tariffs. The cost of a route billed in another currency is not comparable, so it is null. */
+  /** Currency of the tariffs. Costs in another currency are null, because they are not comparable. */
   currency: string;
   tariffIds: readonly bigint[];
   /** (owner, message_type, prefix, amount); owner is the tariff. */
@@ -50,7 +50,7 @@ export async function chooseRoutes(tx: Transaction, { currency, tariffIds, price
     from claimed join route_point point using (message_type, prefix)`;
 }
 
-/** Stores the distinct orders of routes as profiles; senders with the same order share one. */
+/** Stores each distinct order of routes as a profile. Senders with the same order share it. */
 async function fillTariffRoutes(tx: Transaction, tariffIds: readonly bigint[], currency: string): Promise<void> {
   const ids = tx`${tariffIds.map(String)}::bigint[]`;
   await tx`

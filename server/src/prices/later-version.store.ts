@@ -59,7 +59,7 @@ export async function supersededHasChanged(tx: Transaction, importId: bigint, un
   return row !== undefined;
 }
 
-/** Replaces each later version with a copy that has the file's rows. The new ids make comparisons with the old versions outdated. */
+/** Replaces each later version with a copy that has the file's rows. Comparisons with the old versions become outdated. */
 export async function carryIntoLaterVersions(tx: Transaction, { importId, tariffId, validFrom }: EarlierImport): Promise<void> {
   const later = await tx<{ id: bigint; validFrom: Date }[]>`
     select id, valid_from as "validFrom" from tariff_version where tariff_id = ${tariffId} and valid_from > ${validFrom}

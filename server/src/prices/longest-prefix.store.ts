@@ -1,12 +1,12 @@
 import type { Db, Fragment, Transaction } from '../db';
 
-/** Packs prefix length and amount into one bigint, the amount in its low bits. `max()` of such values is ten times faster than sorting. */
+/** Packs prefix length (high bits) and amount (low bits) into one bigint, because `max()` is faster than sorting. */
 const AMOUNT_BITS = 58;
 const MAX_AMOUNT = (1n << BigInt(AMOUNT_BITS)) - 1n;
 /** Prefix lengths as an array, because the planner assumes 1,000 rows per `generate_series`. */
 const LENGTHS = Array.from({ length: 15 }, (_, shorter) => shorter + 1);
 
-/** Allows hash joins only. Comparisons read whole tables, so other joins, by prefix or by type alone, would be slow. */
+/** Allows hash joins only, because comparisons read whole tables. */
 export async function prepareComparing(tx: Transaction): Promise<void> {
   await tx`
     select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
@@ -14,8 +14,8 @@ export async function prepareComparing(tx: Transaction): Promise<void> {
 }
 
 /**
- * Selects the amount of each owner at the longest prefix of each (message_type, prefix) in `requested`. Owners without a match are omitted.
- * `offset 0` stops the planner from flattening the subquery, which would join whole sheets by type alone.
+ * Selects for each (message_type, prefix) of `requested` each owner's amount at the longest matching prefix. Omits owners without a match.
+ * `offset 0` stops the planner from flattening the subquery, which would be slow.
  */
 export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): Fragment {
   return db`

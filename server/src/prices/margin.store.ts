@@ -7,7 +7,7 @@ import { matchesText } from './tariff-price.store';
 
 /** Sort key of a price without a known cost: no route has a rate for its prefix. */
 const LAST_SORT_KEY = 10n ** 15n;
-/** Sort key of a zero price with a cost, whose margin in percent is undefined. No other sort key is lower. */
+/** Lowest sort key, for a zero price with a cost: its margin in percent is undefined. */
 const FIRST_SORT_KEY = -LAST_SORT_KEY;
 
 type Basis = { tariff: StoredTariff; version: StoredVersion | null };

@@ -41,7 +41,7 @@ export type RateSheetOf = {
   currency: string | null;
 };
 
-/** Reads rates of one connection, given by name or id, in one currency: a provider bills in a single currency. */
+/** Reads rates of one connection, identified by name or id, in a single currency. */
 export function rateSheet({ connectionId, connectionName, types, currency }: RateSheetOf): PriceSheet {
   let expected = currency;
   return {

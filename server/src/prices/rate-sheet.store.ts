@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '../db';
 
-/** Selects the rates in force at `at`: the newest per connection, type and prefix. The backward index order avoids a sort. */
+/** Selects the rates in force at `at`: the newest per connection, type and prefix. */
 export function ratesAt(db: Db, which: Fragment, at: Date): Fragment {
   return db`
     select distinct on (provider_connection_id, message_type, prefix)

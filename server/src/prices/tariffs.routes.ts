@@ -12,7 +12,7 @@ import { findTariff, type StoredTariff } from './tariff.store';
 import { pricesOf } from './tariff-price.store';
 import { changeTariff, createTariff, listTariffs, removeFutureVersion, shownTariff, versionOf } from './tariffs';
 
-/** Maximum request size in bytes: up to two per character, in UTF-8 or after JSON escaping, plus the other fields. */
+/** Maximum request size in bytes: up to two bytes per character, plus the other fields. */
 export const PRICE_FILE_BODY_LIMIT = 2 * MAX_PRICE_FILE_CHARACTERS + 4_096;
 
 export type TariffDeps = { db: Db; clock: () => Date };

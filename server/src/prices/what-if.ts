@@ -73,7 +73,7 @@ async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameU
   return [name];
 }
 
-/** First reason to refuse the message, in a real message's order. The caller checks traffic limits, whose place is after no_direction. */
+/** Returns the first reason to refuse the message, in the same order as for real messages. The caller checks traffic limits. */
 function refusalOf(
   { routes, accountId, price, landlines }: Terms, alphaName: string,
   { number, country, messageType }: { number: string; country: string; messageType: MessageType },

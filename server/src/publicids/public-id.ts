@@ -7,7 +7,7 @@ const HALF = 61n;
 const MASK = (1n << HALF) - 1n;
 const ROUNDS = 4;
 
-/** Feistel network keyed by kind and customer, so that ids reveal no message counts. Not a secret: lookups check the customer too. */
+/** Encodes the id with a Feistel network to hide message counts. Public ids are not secrets: lookups also check the customer. */
 export function publicId(kind: PublicKind, customerId: bigint, id: bigint): string {
   if (id <= 0n || id > MASK) throw new RangeError(`no id of a ${kind}: ${id}`);
   let [left, right] = [id, 0n];
@@ -15,7 +15,7 @@ export function publicId(kind: PublicKind, customerId: bigint, id: bigint): stri
   return written((left << HALF) | right);
 }
 
-/** Returns the internal id. Returns null for any other uuid, except for one in 2^61 that happens to be valid. */
+/** Returns the internal id, or null if `publicId` cannot have created the uuid. */
 export function readPublicId(kind: PublicKind, customerId: bigint, uuid: string): bigint | null {
   const bits = read(uuid);
   if (bits === null) return null;

@@ -4,7 +4,7 @@ import type { Bus } from './bus';
 import { lastOffsets } from './event-log.store';
 
 const TICK_MS = 20;
-/** No transaction takes this long: an event that is still not visible by then was rolled back. */
+/** An event that is still not visible after this time is considered rolled back. */
 const GIVE_UP_MS = 90_000;
 
 type PendingOffset = { offset: bigint; announced: bigint; since: number };

@@ -7,7 +7,7 @@ export interface Bus {
 }
 export type Unsubscribe = () => Promise<void>;
 
-/** Topics with these payloads, in this order: customerId:offset, a session id, empty, a kind of background work. */
+/** Topics. Payloads, in the same order: customerId:offset, a session id, empty, a kind of background work. */
 export type Topic = 'portal_event' | 'portal_session_ended' | 'portal_switch' | 'portal_work';
 
 /** NOTIFY's limit; the NATS driver enforces it too. */

@@ -1,7 +1,7 @@
 import type { Channel, LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Channel with its suffix: `chats.own:` has the operator's login id, `address_book:` the uuid. Unassigned chats use `chats.all`. */
+/** Channel with a suffix: the operator's login id after `chats.own:`, the book's uuid after `address_book:`. */
 export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}` | `address_book:${string}`;
 /** Evaluated under the log's lock, when no concurrent appender can change the event's data any more. */
 export type DeferredEvent = (db: Db) => Promise<LiveEvent>;
@@ -9,7 +9,7 @@ export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEve
 export type ReadyEvent = NewEvent & { event: LiveEvent };
 export type CustomerOffset = { customerId: bigint; offset: bigint };
 
-/** Appends events and returns each customer's last offset. Locking event_offset in customer order makes offsets follow the commit order. */
+/** Appends events and returns each customer's last offset. Locks event_offset until commit, so offsets follow the commit order. */
 export async function insertEvents(db: Db, events: readonly ReadyEvent[]): Promise<CustomerOffset[]> {
   return await db<CustomerOffset[]>`
     with input as (

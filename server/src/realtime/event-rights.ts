@@ -1,7 +1,7 @@
 import type { LiveEventName } from '@portal/contracts';
 import type { Element } from '@portal/contracts/permissions';
 
-/** Screen that a login must be allowed to see to receive an event; null allows every login. The type requires an entry for each event. */
+/** Screen that a login must be allowed to see in order to receive the event; null allows every login. */
 export const eventRights: Readonly<Record<LiveEventName, Element | null>> = {
   'message_list.refresh': '/smslist/list',
   'message_list.progress': '/smslist/list',

@@ -30,7 +30,7 @@ export async function acceptHandshake(
       });
     }
     const offset = await lastOffset(db, actor.customerId);
-    // Reads the last release switch before the release set, so that a switch in between is checked again rather than missed.
+    // Reads the last release switch before the release set, so that a switch in between is not missed.
     const { last: lastSwitch } = await releases.switchesSince(0n);
     const [set = ''] = await releases.setsFor([actor]);
     const { sessionId, customerId, loginId, elements, organizations } = actor;

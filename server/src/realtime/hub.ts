@@ -23,7 +23,7 @@ export type HubOptions = {
 const GOING_AWAY = 1001;
 const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
-/** Longest wait for log reads and replays: clients that do not read must not delay the shutdown. */
+/** Longest wait for log reads and replays at shutdown, which slow clients must not delay. */
 const MAX_STOP_MS = 2_000;
 const MAX_SOCKETS_PER_SESSION = 20;
 

@@ -17,7 +17,7 @@ const MAX_RETRY_MS = 5_000;
 const PING_MS = 5_000;
 const FLUSH_MS = 5_000;
 
-/** Bus over NATS core. The process also runs without the NATS server: while it is unreachable, messages are lost and `publish` throws. */
+/** Bus over NATS core. While the NATS server is unreachable, messages are lost and `publish` throws. */
 export class NatsBus implements Bus {
   private readonly listening = new Set<Listening>();
   private connection: NatsConnection | undefined;
@@ -115,7 +115,7 @@ export class NatsBus implements Bus {
   }
 }
 
-/** `reconnect` is off: NatsBus reconnects itself, so that first and later connections behave alike. */
+/** `reconnect` is off, because NatsBus itself opens a new connection. */
 function connectionOptions(url: string): ConnectionOptions {
   const servers = url.split(',').map((server) => new URL(server.trim()));
   const [first] = servers;

@@ -70,7 +70,7 @@ export class ReleaseNotifier {
   }
 }
 
-/** The frame has no offset, because it is not in the log. Its version exceeds those of all builds, so that pages show the update banner. */
+/** The frame is not in the log, so it has no offset. Its version is higher than any build's, so that pages show the update banner. */
 function frameOf(reload: boolean, now: Date): string {
   const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
   const event: LiveEvent = reload

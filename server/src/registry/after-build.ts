@@ -9,7 +9,7 @@ export type CurrentReleases = {
   released: readonly string[];
 };
 
-/** A build seen before changes nothing: a node restarted or is older. A new build activates only versions that no earlier build had. */
+/** A build that was seen before changes nothing. A new build activates only versions that no earlier build had. */
 export function afterBuild(
   { active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build,
 ): { target: Versions; record: Versions | null } {

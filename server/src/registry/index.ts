@@ -1,4 +1,4 @@
-/** Releases of remotes (micro-frontends). A set has one version of each; a rollout (canary) replaces some for customers or some logins. */
+/** Releases of remotes (micro-frontends). A set has one version of each. A rollout (canary) replaces some versions for some users. */
 export { publishBuiltRemotes } from './built-publish.service';
 export { registerRegistryRoutes } from './registry.routes';
 export { createRegistry, type Registry } from './registry.service';

@@ -7,7 +7,7 @@ export type ManifestProblem = { remotes: readonly string[]; cause: string; sente
 type ReleaseManifest = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
-/** Paths of the host's own screens. `reservedStarts`: first segments that only server paths may have; not `smslist`, which screens use. */
+/** Paths of the host's own screens. `reservedStarts`: first segments that only server paths may have. */
 const hostPaths = [
   '/', '/dashboard', '/login', '/auth-redirect', '/401', '/404', '/icon/index', '/error/401', '/error/404', '/error-log/log',
 ];
@@ -57,7 +57,7 @@ function elementsIn({ routes, redirects = [], widgets = [], searchProviders = []
   return [...routes, ...redirects, ...widgets, ...searchProviders, ...(atLogin ? [atLogin] : [])].map(({ element }) => element);
 }
 
-/** Returns the shapes of screens and distinct redirect paths. A path may have several redirects; the host uses the first permitted one. */
+/** Returns the shapes of screens and of distinct redirect paths, because a path may have several redirects. */
 function shapesOf({ routes, redirects = [] }: Manifest): string[] {
   return [...routes.map(({ path }) => shapeOf(path)), ...new Set(redirects.map(({ path }) => shapeOf(path)))];
 }

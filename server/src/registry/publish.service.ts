@@ -9,10 +9,7 @@ import { switchTo, type Cause } from './switch.service';
 
 type Store = { db: Db; releasesDir: string };
 
-/**
- * Publishes a release and switches the target to it. Its files are in place before the switch is visible; a failure leaves no release.
- * Reuses an identical version. Returns null without a target.
- */
+/** Publishes a release and switches the target to it; a failure leaves no release. Returns null without a target. */
 export async function publishRelease(
   { db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause,
 ): Promise<bigint | null> {
@@ -75,10 +72,7 @@ class FilesDeletedMeanwhile extends Error {
   override message = 'Files of the release were deleted again and again while it was published.';
 }
 
-/**
- * Returns the remotes whose files must still be written. A folder without a release row, or with one marked as deleted, is left from a
- * crash and is replaced.
- */
+/** Returns the remotes whose files must still be written. Folders that a crash left behind are replaced. */
 async function withoutFiles(db: Db, releasesDir: string, remotes: readonly BuiltRemote[]): Promise<BuiltRemote[]> {
   const lacking: BuiltRemote[] = [];
   for (const remote of remotes) {

@@ -44,7 +44,7 @@ export function createRegistry(db: Db): Registry {
     return read;
   }
 
-  /** Returns a user's releases (rollout, canary). For each remote, the first applicable rollout wins; other remotes are independent. */
+  /** Returns a user's releases. For each remote, the first rollout that applies to the user wins. */
   async function rowsFor({ loginId, customerId }: User, inForce: readonly Rollout[]): Promise<ReleaseRow[]> {
     const [first] = inForce;
     if (!first) return [];

@@ -32,7 +32,7 @@ function asideOf(releasesDir: string, id: string): string {
   return path.join(path.resolve(releasesDir), id, `.${randomUUID()}`);
 }
 
-/** Renames `aside` to the version's folder, so that no incomplete folder is served. Replaces an existing folder, which a crash has left. */
+/** Renames `aside` to the version's folder, so that no incomplete folder is served. Replaces an existing folder. */
 export async function publishFolder(releasesDir: string, { id, version }: Version, aside: string): Promise<void> {
   const target = folderOf(releasesDir, id, version);
   await rm(target, { recursive: true, force: true });

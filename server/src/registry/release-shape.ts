@@ -8,7 +8,7 @@ export type Checked<T> = { problems: string[] } | { problems: null; value: T };
 const NO_BASE = '/';
 const plainName = /^[\w-][\w.-]*$/;
 const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
-/** In characters: short enough for every file system, together with the path of the releases folder. */
+/** In characters, short enough for every file system. */
 const MAX_NAME_LENGTH = 100;
 const MAX_PATH_LENGTH = 200;
 

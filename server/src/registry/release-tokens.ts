@@ -60,7 +60,7 @@ export async function authenticateToken(db: Db, token: string, { address, now }:
   return { actor, limits: { rights, remotes } };
 }
 
-/** Throws release_token_limited unless the token allows the right and `remotes`, which the call changes (null: possibly all remotes). */
+/** Throws release_token_limited unless the token allows the right and the changed `remotes` (null: possibly all remotes). */
 export function requireWithin(limits: TokenLimits | null, right: ReleaseTokenRight, remotes: readonly string[] | null): void {
   if (limits === null) return;
   if (!limits.rights.includes(right)) throw new AppError('release_token_limited', { needed: right });

@@ -16,7 +16,7 @@ export async function findRelease(db: Db, id: string, version: string): Promise<
   return row ?? null;
 }
 
-/** Inserts a release. An existing release stays unchanged unless its files were deleted: then it counts as published now. */
+/** Inserts a release. An existing release stays unchanged unless its files were deleted. */
 export async function insertRelease(db: Db, { id, version, entry, manifest, files }: ReleaseRow, by: string | null): Promise<void> {
   await db`
     insert into remote_release (remote_id, version, entry, manifest, files, published_by)

@@ -18,7 +18,7 @@ export type InForce = {
   activeSet: bigint; rollout: bigint | null; overlay: bigint | null; percent: number | null; salt: string | null; customers: bigint[];
 };
 
-/** Returns the active set with every open rollout, in order of precedence, from one snapshot. `customers` has only ids in `customerIds`. */
+/** Returns the active set and all open rollouts, in order of precedence. `customers` has only ids in `customerIds`. */
 export async function setsInForce(db: Db, customerIds: readonly bigint[]): Promise<InForce[]> {
   return db<InForce[]>`
     select active.release_set_id as "activeSet", rollout.id as rollout, rollout.release_set_id as overlay, rollout.percent, rollout.salt,
@@ -40,7 +40,7 @@ export async function openRollouts(db: Db): Promise<RolloutRow[]> {
     where rollout.ended_at is null order by rollout.id desc`;
 }
 
-/** Rollouts of one set to shares of logins have the same salt, so that a larger share includes the logins of a smaller share. */
+/** Percentage rollouts of one set have the same salt, so that a larger percentage includes the logins of a smaller one. */
 export async function insertRollout(tx: Db, setId: bigint, audience: Audience, by: string | null): Promise<bigint> {
   const percent = 'percent' in audience ? audience.percent : null;
   const customers = 'customers' in audience ? audience.customers : [];

@@ -76,7 +76,7 @@ async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note
   const open = await openRollouts(tx);
   const replaced = open.filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
   const before = await Promise.all(replaced.map(({ id }) => customersOf(tx, id)));
-  // The newest rollout of a kind (customers or share) takes precedence, so repeating that rollout unchanged does nothing.
+  // The newest rollout of a kind (customers or percentage) takes precedence, so repeating it unchanged does nothing.
   const newest = open.find((rollout) => (rollout.percent === null) === 'customers' in audience && touches(rollout, Object.keys(overlay)));
   const [last] = before;
   if (newest?.setId === set && last && sameAudience(audience, newest.percent, last)) return set;
@@ -110,7 +110,7 @@ async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | nu
   await endRollouts(tx, touched.map(({ id }) => id), by);
 }
 
-/** Returns the problems of the active set with all open overlays, any of which a login can get. Ignores rollouts of `switching` remotes. */
+/** Returns the problems of the active set with all open overlays. Ignores rollouts of `switching` remotes. */
 export async function activeManifestProblems(tx: Db, active: Versions, switching: readonly string[] = []): Promise<ManifestProblem[]> {
   const overlays = (await openRollouts(tx)).filter((rollout) => !touches(rollout, switching)).map(({ versions }) => versions);
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();
@@ -124,7 +124,7 @@ export async function activeManifestProblems(tx: Db, active: Versions, switching
   ];
 }
 
-/** Returns the problems in `after` that were not in `before`: existing problems must not block releases, which may fix them. */
+/** Returns the problems in `after` that were not in `before`: existing problems must not block releases. */
 export function newManifestProblems(before: readonly ManifestProblem[], after: readonly ManifestProblem[]): ManifestProblem[] {
   const known = new Set(before.map(({ cause }) => cause));
   return after.filter(({ cause }) => !known.has(cause));

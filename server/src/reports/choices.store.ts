@@ -11,7 +11,7 @@ export async function organizationChoices(db: Db, reader: ReportReader): Promise
     where customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)} order by name, id`;
 }
 
-/** Returns the alpha names of the reader's organizations: a mailing list belongs to the organization of its alpha name. */
+/** Returns the alpha names of the reader's organizations. */
 export async function alphaNameChoices(db: Db, reader: ReportReader): Promise<Choice[]> {
   return await db<Choice[]>`
     select uuid, name from alpha_name

@@ -17,7 +17,7 @@ export function quarterOf(db: Db): Fragment {
 /**
  * Adds up to `limit` changes to `usage` and returns their number. Uses one statement, so that a crash neither loses nor duplicates a
  * change. Concurrent calls skip locked rows; `usage` rows are written in key order to avoid deadlocks. A null quarter excludes unconfirmed
- * lists: with a condition on `confirmed_at` and old statistics, the planner would scan the customer's whole index for each change.
+ * lists.
  */
 export async function foldUsage(db: Db, limit: number): Promise<number> {
   const [row] = await db<{ folded: number }[]>`

@@ -1,7 +1,7 @@
 /**
- * Reports of messages and spending. Triggers on `message` record changes (docs/decisions/0030), which a loop adds up; reports read
- * sums and remaining changes in one statement, so they are exact. Money is in 1/10,000 of a currency unit.
- * Days are those of the lists' confirmation.
+ * Reports of messages and spending. Triggers on `message` record changes, and a loop adds them up (docs/decisions/0030).
+ * Reports read sums and remaining changes in one statement, so they are exact. Money is in 1/10,000 of a currency unit.
+ * Lists count on their confirmation day.
  */
 export { registerReportRoutes } from './reports.routes';
 export { startReportWork } from './start-report-work';

@@ -5,7 +5,7 @@ export type UsageFinding = { rule: string; row: string; expected: bigint; found:
 
 type UsageDifference = Omit<UsageFinding, 'rule'>;
 
-/** Rules checked along with the ledger's. They compare reports with lists' counters and money, which remain after messages are archived. */
+/** Rules checked together with the ledger's rules. They compare reports with the counters and money of mailing lists. */
 export const usageRules: readonly { rule: string; check: (db: Db) => Promise<UsageDifference[]> }[] = [
   { rule: 'a report has the same message counts as its lists', check: countedMessages },
   { rule: 'a report’s spending is what its lists were charged minus refunds', check: spentMoney },

@@ -55,7 +55,7 @@ function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
   ) route on route.name_id = alpha_name_id and route.type = message_type and route.provider_connection_id = connection_id`;
 }
 
-/** Selects `usage`, pending changes and, from counters, queued messages, even of unfinalized deleted lists (docs/decisions/0004). */
+/** Selects `usage`, pending changes, and queued messages from the lists' counters (docs/decisions/0004). */
 function usedIn(db: Db, { customerId, currency }: ReportScope, { start, end }: ReportSpan): Fragment {
   const confirmed = db`list.customer_id = ${customerId} and list.confirmed_at >= ${start} and list.confirmed_at < ${end}`;
   const atWork = (condition: Fragment) => db`

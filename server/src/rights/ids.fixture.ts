@@ -73,7 +73,7 @@ export const customersEndpoints: readonly Endpoint[] = [
 ].filter(({ access }) => access === 'session' || customersElements.has(access))
   .map((endpoint) => ({ ...endpoint, query: endpoint.query ?? fileQueries[endpoint.path] }));
 const lastOf = (parameter: string) => parameter.split('.').at(-1) ?? '';
-// Excludes file chunks, which are not JSON (see uploads.test.ts for their lookup), and saved drafts, whose ids the browser chooses.
+// Excludes file chunks, which are not JSON, and saved drafts, whose ids the browser chooses.
 export const cells: readonly Cell[] = cellsOf(
   customersEndpoints.filter((endpoint) => ![uploadChunk.path, mailingDrafts.save.path].some((path) => path === endpoint.path)),
 );

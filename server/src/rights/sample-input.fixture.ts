@@ -9,7 +9,7 @@ export type SampleRules = {
   valueOf: (name: string) => unknown;
 };
 
-/** The smallest input that a schema accepts. Optional fields are left out, except on `path` (outermost name first), which gets `value`. */
+/** Returns the smallest input that a schema accepts. Omits optional fields, except those on `path`; the last one gets `value`. */
 export function sampleOf(schema: unknown, rules: SampleRules, path: readonly string[] = [], value?: unknown): unknown {
   return sample(schema as Node, '', { rules, path, value });
 }

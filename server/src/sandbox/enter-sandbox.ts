@@ -9,7 +9,7 @@ import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStatus, setTariff, t
 const LOW: Money = 10_000_0000n;
 const PLAY_MONEY: Money = 100_000_0000n;
 
-/** Returns the id of the customer's sandbox, which it creates or updates if needed. Usually, one query shows that no change is needed. */
+/** Returns the id of the customer's sandbox, which it creates or updates if needed. */
 export async function enterSandbox(db: Db, customerId: bigint, now: Date): Promise<bigint> {
   const status = await sandboxStatus(db, customerId, { low: LOW, day: dayOf(now) });
   if (status.sandboxId !== null && status.fits && !status.isDue) return status.sandboxId;

@@ -68,7 +68,7 @@ export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandbo
     on conflict (customer_id, alpha_name_id, message_type, provider_connection_id) do nothing`;
 }
 
-/** Two CTEs. `name`: the customer's alpha names, distinct regardless of case. `route`: a sandbox connection per type, enabled if any is. */
+/** Returns two CTEs. `name`: the customer's alpha names, distinct regardless of case. `route`: one sandbox connection per type. */
 function expectedRoutes(db: Db, customerId: bigint): Fragment {
   return db`
     name as (

@@ -52,7 +52,7 @@ export async function listAlphaNames(
 /** Beyond this number of customers, matching each row's customer is cheaper than a list of ids. */
 const MAX_NAMED = 1_000;
 
-/** Returns ids, since the planner cannot estimate their number in a subquery. More than MAX_NAMED ids mean an incomplete list. */
+/** Returns ids of customers whose name matches. More than MAX_NAMED ids mean that the list is incomplete. */
 async function customersNamed(tx: Db, pattern: string): Promise<string[]> {
   const rows = await tx<{ id: bigint }[]>`select id from customer where lower(name) like ${pattern} limit ${MAX_NAMED + 1}`;
   return rows.map(({ id }) => String(id));

@@ -10,7 +10,7 @@ export type NewName = {
 };
 
 /**
- * Checks that a name may be created; its lock keeps the result valid until commit. Throws alpha_name_malformed, alpha_name_looks_alike, or
+ * Checks that a name may be created; a lock keeps the result valid until commit. Throws alpha_name_malformed, alpha_name_looks_alike, or
  * name_taken (within the organization only).
  */
 export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, protectedNames }: NewName): Promise<void> {

@@ -8,7 +8,7 @@ export function presentDirection(
   return { ...direction, connectionId: Number(connectionId) };
 }
 
-/** Returns the changes for the audit. Webhook parameters appear by name only, because their values may be secrets of the customer. */
+/** Returns the changes for the audit. Omits the values of webhook parameters, because they may be the customer's secrets. */
 export function directionChanges(before: DirectionRow | null, after: DirectionRow | null): Changes {
   const each = <T>(of: (direction: DirectionRow) => T) => [before && of(before), after && of(after)] as const;
   return {

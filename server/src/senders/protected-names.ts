@@ -6,7 +6,7 @@ export type ProtectedNames = ReadonlyMap<string, { name: string; customers: Read
 
 const SETTING = 'PROTECTED_NAMES';
 
-/** Parses `PrivatBank=12 40, monobank`: names reserved for customers by id. Throws a StartProblem that names the setting. */
+/** Parses names reserved for certain customer ids, such as `PrivatBank=12 40, monobank`. Throws a StartProblem. */
 export function readProtectedNames(environment: Environment): ProtectedNames {
   const parts = (environment[SETTING] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
   return new Map(parts.map((part) => {

@@ -31,7 +31,7 @@ export async function providerRows(db: Db, id: number | null): Promise<ProviderR
     order by provider.name, connection.name limit ${MAX_CONNECTIONS}`;
 }
 
-/** Returns whether the connection was enabled; undefined if unknown. Writes nothing if unchanged: a write would reopen the connection. */
+/** Returns whether the connection was enabled; undefined if not found. Writes only changes, because a write reopens the connection. */
 export async function switchConnection(tx: Transaction, id: number, enabled: boolean): Promise<{ before: boolean } | undefined> {
   const [row] = await tx<{ before: boolean }[]>`select enabled as before from provider_connection where id = ${id} for no key update`;
   if (row && row.before !== enabled) await tx`update provider_connection set enabled = ${enabled}, updated_at = now() where id = ${id}`;

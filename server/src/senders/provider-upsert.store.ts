@@ -8,7 +8,7 @@ export type WrittenProvider = {
 };
 
 /**
- * Inserts or updates providers and connections by name; does not delete others. Does not write unchanged rows, so that their connections
+ * Inserts or updates providers and connections, found by name; deletes none. Does not write unchanged rows, so that their connections
  * stay open. Throws a StartProblem if customers have routes through a connection that the file marks for sandboxes.
  */
 export async function writeProviders(db: Pool, providers: readonly WrittenProvider[]): Promise<void> {

@@ -7,7 +7,7 @@ const MAX_ROW_LENGTH = 65_536;
 const MAX_QUOTED_FIELD_LENGTH = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 
-/** A row with undecoded fields in units of the file (bytes or UTF-16 code units). `units` and `lines` measure the row and its line end. */
+/** A row with undecoded fields. `units` (bytes or UTF-16 code units) and `lines` are its length, including the line end. */
 export type CsvRow = { line: number; fields: string[]; blank: boolean; tooLong: boolean; units: number; lines: number };
 
 type State = 'start' | 'plain' | 'quoted' | 'closed' | 'after' | 'return';

@@ -91,7 +91,7 @@ function fractionOf(token: string, time: Date): string {
   )}`;
 }
 
-/** Formats `[h]`, `[m]` and `[s]`: the total time in this unit. Other bracketed parts, such as colors and languages, produce no text. */
+/** Formats `[h]`, `[m]` and `[s]` as the total time in that unit. Other bracketed parts, such as colors, produce no text. */
 function elapsed(unit: string, days: number): string {
   const perDay = { h: 24, m: 1_440, s: 86_400 }[/^(?:h+|m+|s+)$/i.test(unit) ? unit.charAt(0).toLowerCase() : ''];
   return perDay === undefined ? '' : String(

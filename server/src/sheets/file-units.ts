@@ -1,6 +1,6 @@
 import type { FileEncoding } from '@portal/messaging';
 
-/** Represents a file as one character per unit (byte or UTF-16 code unit). Rows can be split before decoding, and positions stay exact. */
+/** Represents a file as one character per unit (byte or UTF-16 code unit), so that rows can be split before decoding. */
 export class FileUnits {
   readonly width: 1 | 2;
   private odd: Buffer = Buffer.alloc(0);

@@ -10,7 +10,7 @@ const MIN_GENERAL = 1e-4;
 const SCIENTIFIC_DECIMALS = 5;
 /** Formats that depend on Windows settings, here those of most customers' countries. */
 const regional: Readonly<Record<string, string>> = { 14: 'dd.mm.yyyy', 22: 'dd.mm.yyyy h:mm' };
-/** System long date and time (ECMA-376 part 1, 18.8.31). The long date is shown short, since its words depend on the language. */
+/** System long date and time (ECMA-376 part 1, 18.8.31). The long date is shown as a short date. */
 const systemLooks: readonly (readonly [mark: RegExp, code: string])[] = [[/\[\$-F800\]/i, 'dd.mm.yyyy'], [/\[\$-F400\]/i, 'h:mm:ss']];
 /** Built-in formats by id, which files use without defining them (ECMA-376 part 1, 18.8.30). */
 const builtIn: Readonly<Record<string, string>> = {

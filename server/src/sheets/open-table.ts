@@ -24,7 +24,7 @@ const START_BYTES = 256 * 1024;
 const LINES_LOOKED_AT = 20;
 
 /**
- * Opens a file by the type that its first bytes identify; detects missing settings. Throws file_unreadable, file_encrypted,
+ * Opens a file. Its first bytes determine the type; missing settings are detected. Throws file_unreadable, file_encrypted,
  * file_inflates_too_much; reading rows also throws csv_unreadable and file_too_many_rows.
  */
 export async function openTable(file: StoredFile, requested: FileReading): Promise<Table> {

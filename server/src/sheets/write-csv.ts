@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 const SLICE_ROWS = 1_000;
 
-/** Writes UTF-8 with the language's separator and decimal sign, RFC 4180 quotes, an apostrophe before formulas, and times for Excel. */
+/** Writes UTF-8 CSV (RFC 4180) with the language's separator and decimal sign, and an apostrophe before formulas. */
 export async function* writeCsv(
   columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly Cell[])[]>, look: CsvPreview,
 ): AsyncGenerator<Uint8Array> {

@@ -11,7 +11,7 @@ export const sheetMediaTypes: Record<SheetFormat, string> = {
 export type SheetColumn = { title: string; kind: 'text' | 'number' | 'time' };
 export type SheetKind = { format: SheetFormat; language: Language };
 
-/** Streams a file. No cell can be executed: XLSX has typed texts, and CSV has an apostrophe before formulas, which csvRows removes. */
+/** Streams a file. No cell runs as a formula: XLSX stores texts as such; CSV puts an apostrophe first, which csvRows removes on reading. */
 export function writeSheet(
   { format, language }: SheetKind, columns: readonly SheetColumn[], batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncIterable<Uint8Array> {

@@ -6,7 +6,7 @@ import { bytesBetween, type StoredFile } from './stored-file';
 const MAX_ENTRIES = 5_000;
 /** Maximum inflated size of a part: more than a full sheet with a name and four fields per row. */
 const MAX_INFLATED = 2_000_000_000;
-/** Inflated size up to which any compression ratio is allowed. Larger parts must stay within MAX_RATIO, as sheets of distinct rows do. */
+/** Inflated size up to which any compression ratio is allowed. Larger parts must stay within MAX_RATIO. */
 const HARMLESS = 32 * 1024 * 1024;
 const MAX_RATIO = 150;
 const BLOCK_BYTES = 256 * 1024;

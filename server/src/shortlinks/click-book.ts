@@ -12,7 +12,7 @@ const MAX_OWN = 50_000;
 const FLUSH_ATTEMPTS = 5;
 const QUARTER_MS = 900_000;
 
-/** Stores clicks in batches, so that no visitor waits. Batches are numbered, so that a retry after a lost response counts nothing twice. */
+/** Stores clicks in batches, so that no visitor waits. Batches are numbered, so that a retry counts no click twice. */
 export class ClickBook {
   private readonly writer = randomUUID();
   private pending = new Map<string, ClickCount>();

@@ -37,7 +37,7 @@ export async function storeClicks(
   });
 }
 
-/** Deletes the batch numbers of processes that have not written recently: they have ended or have nothing pending. */
+/** Deletes the batch numbers of processes that have not written since `writtenBefore`. */
 export async function deleteClickBufferOwners(db: Db, writtenBefore: Date): Promise<void> {
   await db`delete from click_buffer_owner where written_at < ${writtenBefore}`;
 }
@@ -98,7 +98,7 @@ async function countByQuarter(tx: Transaction, counts: readonly AttributedCount[
       other = known.other + excluded.other, bots = known.bots + excluded.bots, previews = known.previews + excluded.previews`;
 }
 
-/** Counts clicks per recipient, but only of people: messengers fetch every link for a preview. `xmax` is 0 only in inserted rows. */
+/** Counts people's clicks per recipient, because messengers fetch every link for a preview. `xmax` is 0 only in inserted rows. */
 async function countRecipients(tx: Transaction, counts: readonly AttributedCount[]): Promise<void> {
   const people = counts.filter(({ messageId, visitor }) => messageId !== null && isPerson(visitor));
   if (people.length === 0) return;

@@ -57,7 +57,7 @@ export async function hasList(db: Db, { customerId, organizations }: Organizatio
     where customer_id = ${customerId} and id = ${listId} and ${isOfLogin(db, { organizations }, db`organization_id`)}`).length > 0;
 }
 
-/** Clicks since the list booked (used) its links: with unique links, those on its recipients' links; otherwise, on the links themselves. */
+/** Clicks since the list booked its links. If the list has unique links, counts only clicks on its recipients' links. */
 const clicksOfList = (db: Db, customerId: bigint, listId: bigint): Fragment => db`
   short_link_list used
   join mailing_list list on list.customer_id = used.customer_id and list.id = used.list_id

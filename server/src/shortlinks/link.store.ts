@@ -86,7 +86,7 @@ export async function linkRow(db: Db, viewer: OrganizationScope, uuid: string): 
   return row;
 }
 
-/** Doesn't check the viewer's organizations, because the viewer's own change may just have moved the link out of them. */
+/** Doesn't check the viewer's organizations, because the viewer may just have moved the link to others. */
 export async function linkById(db: Db, viewer: OrganizationScope, id: bigint): Promise<LinkRow | undefined> {
   const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where link.customer_id = ${viewer.customerId}
     and link.id = ${id}`;

@@ -12,7 +12,7 @@ export async function linksIn(db: Db, viewer: OrganizationScope, text: string): 
   return codes.length === 0 ? [] : activeLinks(db, viewer, codes);
 }
 
-/** Returns those of the list's booked links that are active and in the text, even if the list's creator can no longer see them. */
+/** Returns the list's active booked links that the text contains, even if the list's creator can no longer see them. */
 export async function linksOfListIn(db: Db, list: ListKey, text: string): Promise<TextLink[]> {
   const codes = codesIn(text);
   return codes.length === 0 ? [] : bookedLinks(db, list, codes);

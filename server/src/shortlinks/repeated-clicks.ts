@@ -12,7 +12,7 @@ export class RepeatedClicks {
     return false;
   }
 
-  /** Also evicts the oldest clicks beyond MAX_CLICKS, to bound memory; a repeat of an evicted click counts as a second click. */
+  /** Also evicts the oldest clicks beyond MAX_CLICKS, to limit memory use. */
   private evictExpired(now: number): void {
     for (const [visitor, at] of this.recent) {
       if (now - at < REPEATED_MS && this.recent.size < MAX_CLICKS) return;

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 export type Visitor = LinkDevice | 'bot' | 'preview';
 export type VisitorHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** User agents of link previews. In-app browsers name the app too, but not first. Signal may pose as WhatsApp, iMessage as Facebot. */
+/** User agents of link previews. Those of in-app browsers contain the app's name too, but not at the start. */
 const PREVIEWS = new RegExp([
   '^(?:WhatsApp|Viber|TelegramBot|Signal|Line)(?:/|\\b\\s*$|\\s*\\()', 'facebookexternalhit', 'facebookcatalog', 'Facebot', 'Twitterbot',
   'SkypeUriPreview', 'Slackbot-LinkExpanding',

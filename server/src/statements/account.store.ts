@@ -8,7 +8,7 @@ export type AccountRow = {
 
 export type AccountReader = OrganizationScope;
 
-/** Returns the customer's accounts, then those of organizations that the login may see; in each group, the tariff's currency is first. */
+/** Returns the customer's accounts, then those of organizations that the login may see. */
 export async function accountsOfLogin(db: Db, reader: AccountReader): Promise<AccountRow[]> {
   return accountRows(db, db`account.customer_id = ${reader.customerId} and ${isVisible(db, reader)}`);
 }

@@ -8,7 +8,7 @@ import type { CalendarSpan } from './calendar-span';
 export type PostingRange = { accountId: bigint; lower: bigint; upper: bigint };
 export type StatementTotals = { lower: bigint; upper: bigint; opening: bigint; closing: bigint; income: bigint };
 
-/** One query, so that the totals are consistent. Only income needs a sum, over few rows, as refunds are batched; balances are stored. */
+/** Uses one query, so that the totals are consistent. Sums only the income, because balances are stored. */
 export async function statementTotals(db: Db, accountId: bigint, { from, to, timeZone }: CalendarSpan): Promise<StatementTotals> {
   const startOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
   const [row] = await db<StatementTotals[]>`

@@ -14,7 +14,7 @@ export async function findOrganization(db: Db, reader: AccountReader | null, uui
 
 export type OrganizationAccount = { accountId: bigint; currency: string };
 
-/** Returns the organization's account in `currency`, by default in the tariff's. Money may remain in an earlier currency. */
+/** Returns the organization's account in `currency`, or in the tariff's currency if null. */
 export async function organizationAccount(
   db: Db, { customerId, organizationId }: Organization, currency: string | null,
 ): Promise<OrganizationAccount | undefined> {

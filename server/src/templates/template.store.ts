@@ -46,7 +46,7 @@ export async function templateRow(db: Db, viewer: OrganizationScope, uuid: strin
   return row;
 }
 
-/** Doesn't check the login's organizations, because the login's own change may just have moved the template out of them. */
+/** Doesn't check the login's organizations, because the login may just have moved the template to others. */
 export async function templateById(db: Db, customerId: bigint, id: bigint): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`select ${columns(db)} from template where customer_id = ${customerId} and id = ${id}`;
   return row;
@@ -69,7 +69,7 @@ export type TemplateChange = {
   seenVersion: Date | null;
 };
 
-/** Returns undefined if the template is gone or has changed since `seenVersion`. Each change gets a later `updated_at` than the last. */
+/** Returns undefined if the template is gone or has changed since `seenVersion`. */
 export async function changeTemplate(
   tx: Transaction, viewer: OrganizationScope, { uuid, fields, now, seenVersion }: TemplateChange,
 ): Promise<bigint | undefined> {

@@ -15,7 +15,7 @@ export function guessHeader([first = [], ...others]: Rows): boolean {
   return others.length > 0 && columnOfNumbers(others) !== undefined;
 }
 
-/** Finds columns by title. Without a title for numbers, takes the column with most numbers, if at least half of its cells are numbers. */
+/** Finds columns by title. Without a title for numbers, takes the column with most numbers, at least half of its cells. */
 export function guessColumns(titles: readonly string[], rows: Rows): Partial<ColumnChoice> {
   const guessed: Partial<ColumnChoice> = {};
   for (const [index, title] of titles.entries()) {

@@ -1,4 +1,4 @@
-/** Files are uploaded in chunks and read from any position, so any node can continue either. They are kept for a day after the last use. */
+/** Files are uploaded in chunks and read from any position, so any node can continue. They are kept for a day after the last use. */
 export { resolveReading, type ResolvedReading } from './preview-file';
 export { readRecords, type FileRecord } from './records';
 export { ReadingAhead, type Portion } from './reading-ahead';

@@ -11,7 +11,7 @@ import {
 const MAX_UPLOADS = 20;
 /** Maximum total size per customer. */
 const MAX_BYTES = 5 * MAX_UPLOAD_BYTES;
-/** Maximum total size per login. It leaves room for the customer's other logins to upload two files of the maximum size. */
+/** Maximum total size per login. It leaves room for the customer's other logins. */
 const MAX_LOGIN_BYTES = 3 * MAX_UPLOAD_BYTES;
 /** If space is short, a new upload removes other logins' uploads unused for STALLED_MS (incomplete) or IDLE_MS (complete). */
 const STALLED_MS = 5 * 60 * 1000;

@@ -27,7 +27,7 @@ export async function* readRecords(
     untitled ||= rows.length > 0;
     count += body.length;
     if (count > MAX_ROWS) throw new AppError('file_too_many_rows', { max: MAX_ROWS });
-    // Until the title row is read, the next position stays at the start of the file: any later position means that the title row was read.
+    // Until the title row is read, `next` stays at the start of the file. Any later position means that it was read.
     yield { records: body.map((row) => recordOf(row, columns)), next: untitled ? next : startOfFile, done };
   }
 }

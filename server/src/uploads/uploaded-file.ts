@@ -4,7 +4,7 @@ import type { StoredFile } from '../sheets';
 import { bytesAt, firstNonAsciiChunk } from './chunk.store';
 import { uploadByUuid, useUpload, type Upload, type Uploader } from './upload.store';
 
-/** Bytes per query. Decoding a result blocks other requests, but takes only a few milliseconds at this size. */
+/** Bytes per query. At this size, decoding a result blocks other requests only briefly. */
 const READ_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 64 * 1024;
 

@@ -7,7 +7,7 @@ export type KnownReachability = { number: string; reachable: boolean; at: Date; 
 /** Providers' reasons for a recipient who has no Viber or has blocked us. */
 const ABSENT = ['not_reachable', 'user_blocked'];
 const WITHIN = '90 days';
-/** Only messages of the customers with the most Viber messages are searched: each customer costs an index lookup per number. */
+/** Only messages of this many customers are searched: those with the most Viber messages. */
 const MAX_CUSTOMERS = 500;
 const MESSAGES = 10;
 

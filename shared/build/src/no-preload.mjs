@@ -1,4 +1,4 @@
-/** Replaces the federation runtime's preloading, which is never called: to preload a remote, the portal loads it before it is needed. */
+/** Replaces the federation runtime's preloading, which is never called. */
 const refused = () => {
   throw new Error('remotes are not preloaded by the federation runtime');
 };

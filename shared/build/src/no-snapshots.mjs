@@ -1,7 +1,4 @@
-/**
- * Stub for the federation runtime's snapshot handler: the portal registers each remote by its entry URL, without manifests. Has only the
- * members that the runtime uses when a remote is registered a second time.
- */
+/** Stub for the federation runtime's snapshot handler, because the portal registers each remote by its entry URL. */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };
   manifestCache = new Map();

@@ -17,7 +17,7 @@ export const AddressBook = z.object({
   type: z.enum(addressBookTypes),
   name: z.string(),
   organizations,
-  /** Number of contacts. It is stored and updated on every change, because counting a million contacts for each page would be slow. */
+  /** Number of contacts. It is stored and updated on every change. */
   contacts: z.number(),
   created: z.string(),
   updated: z.string(),

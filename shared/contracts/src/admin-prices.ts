@@ -89,7 +89,7 @@ const changes = {
   ), {}), ...page }),
   data: z.object({ items: z.array(PriceChange), next: z.nullable(z.string()) }),
 };
-/** Numbers of changes that the administrator saw. If the import would now make other numbers of changes, it is refused (import_changed). */
+/** Numbers of changes that the administrator saw. The import is refused (import_changed) if the numbers are now different. */
 const apply = { body: z.object({ uuid, added: z.number(), changed: z.number(), removed: z.number() }) };
 
 const tariffs = '/admin/tariffs' as const;

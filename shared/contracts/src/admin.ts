@@ -39,7 +39,7 @@ const chosenSet = z.object({ set: z.string() });
 
 export const MAX_RELEASE_BYTES = 24_000_000;
 
-/** Paths are under `/v2`, because SPEC names no calls for releases. Used by `pnpm release` and `pnpm rollback`. */
+/** Paths are under `/v2`, because SPEC has no calls for releases. Used by `pnpm release` and `pnpm rollback`. */
 export const adminReleases = {
   overview: endpoint({
     method: 'GET', path: '/v2/admin/releases', access: '/admin/releases',
@@ -195,7 +195,7 @@ export const adminEngine = {
   overview: endpoint({ method: 'GET', path: '/v2/admin/engine', access: '/admin/engine', data: EngineOverview }),
 };
 
-/** Money of all customers; every change is audited. */
+/** Financial operations on any customer's account; every change is audited. */
 export const adminFinance = {
   ...paymentDesk,
   /** FIN-05: all payment methods, and whether this organization may use them. */

@@ -92,7 +92,7 @@ export const ChatMessage = z.object({
   file: z.nullable(ChatFile),
   /** Operator who wrote the message; null for messages of recipients and programs. */
   author: z.nullable(z.string()),
-  /** ID chosen by the browser that sent the message. When the event arrives, the browser uses the ID to recognize its own message. */
+  /** ID chosen by the sending browser, which recognizes its own message in events by this ID. */
   clientUuid: z.nullable(z.string()),
   /** Why the message was refused, as an error's name with params; null if accepted. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),

@@ -40,7 +40,7 @@ export const MailingList = z.object({
   counts: StatusCounts,
   /** True if ever confirmed, so it may have costs. */
   confirmed: z.boolean(),
-  /** Confirmation deadline, also if the list was deleted because it passed. Null after confirmation or deletion by a user. */
+  /** Confirmation deadline, even if it has passed. Null after confirmation or deletion by a user. */
   expiresAt: z.nullable(z.string()),
 });
 export type MailingList = z.infer<typeof MailingList>;
@@ -104,7 +104,7 @@ export const MailingDetail = z.extend(MailingList, {
   /** Each recipient has an individual text; `body` isn't sent. */
   personal: z.boolean(),
   estimate: z.array(EstimateRow),
-  /** Why the list cost less than `maximum`: when it ends, `cost` and these differences add up to `maximum`. */
+  /** Why the list cost less than `maximum`. Finally, `cost` and these differences add up to `maximum`. */
   differences: z.array(Difference),
   /** Paying account, its available balance, and whether that covers `maximum`. */
   accountUuid: z.string(),

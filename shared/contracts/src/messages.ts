@@ -8,7 +8,7 @@ export const Message = z.object({
   recipient: z.string(),
   status: z.number(),
   extended_status: z.nullable(z.string()),
-  /** Details from the provider: `call`, the number to call; `cliFilter`, the pattern of the calling number. */
+  /** Details from the provider. `call`: the number to call. `cliFilter`: pattern of the calling number. */
   detail: z.nullable(z.record(z.string(), z.string())),
   /** A key under `reasons.*`, if the status has one. */
   reason: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export type ListedMessage = z.infer<typeof ListedMessage>;
 
 const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
 
-/** Selected messages of a list, or all eligible ones. With `filter`, only those whose status and outcome both match (see MessageFilter). */
+/** Selected messages of a list, or all eligible ones. `filter` restricts them by status and outcome (see MessageFilter). */
 export const MessageSet = z.object({
   id: z.number().check(z.int(), z.gte(1)),
   messageIds: z.optional(messageIds),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Internally, money is a bigint of 1/10000 of the currency: prices per part are finer than the minor unit. */
+/** Internal amount in 1/10000 of the currency unit, because prices per part are finer than the minor unit. */
 export type Money = bigint;
 export const MONEY_SCALE = 4;
 
@@ -34,7 +34,7 @@ export const centsUp = (sum: Amount): Amount => toAmount(((parseAmount(sum) + CE
 /** Largest amount that can be moved from a positive balance. */
 export const centsDown = (sum: Amount): Amount => toAmount((parseAmount(sum) / CENT) * CENT);
 
-/** Amounts as in SPEC 9: ru-RU format with two digits; halves round away from zero, in integer arithmetic. */
+/** Formats an amount in the ru-RU notation with two decimals (SPEC 9). Halves round away from zero. */
 export function formatAmount(amount: Amount): string {
   return formatWithDigits(amount, 2);
 }

@@ -20,7 +20,7 @@ export const SendTime = z.strictObject({
 });
 export type SendTime = z.infer<typeof SendTime>;
 
-/** Sent if the main message isn't delivered in time; under the same alpha name unless another is given. */
+/** Sent if the main message isn't delivered in time. By default it has the same alpha name. */
 export const NewFallback = z.strictObject({
   type: z.enum(messageTypes),
   contentType,

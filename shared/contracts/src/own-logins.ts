@@ -41,7 +41,7 @@ export const ownLogins = {
     ) }),
     data: z.object({ item: OwnLogin, invitation: Invitation }),
   }),
-  /** `organizations`: restriction of the login; an empty list means all. Throws role_refused, self_refused for one's own roles. */
+  /** `organizations` restricts the login; an empty list means all. Throws role_refused, or self_refused for one's own roles. */
   update: endpoint({
     method: 'POST', path: '/v2/logins/update', access, own: true, stepUp: true,
     body: z.object({ ...LoginFields.shape, uuid, organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }), data: OwnLogin,

@@ -15,7 +15,7 @@ export const paymentDesk = {
     method: 'POST', path: '/admin/finance/invoices/acceptinvoice', access: '/finances/invoices/action/accept', stepUp: true,
     body: z.object({ uuid, sum: AmountInput }), data: Invoice,
   }),
-  /** Refunds a card payment through its provider; posted when the provider confirms it. Without `sum`, refunds the remaining amount. */
+  /** Refunds a card payment. The refund is posted when the provider confirms it. Without `sum`, refunds the remaining amount. */
   refundInvoice: endpoint({
     method: 'POST', path: '/v2/admin/finance/invoices/refund', access: '/finances/invoices/action/refund', stepUp: true,
     body: z.object({ uuid, sum: z.optional(AmountInput) }), data: Invoice,

@@ -6,8 +6,8 @@ export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.
 export type BadRow = z.infer<typeof BadRow>;
 
 /**
- * Result of checking recipients: valid + invalid + duplicates = rows; `stopListed` of the valid ones are on a stop list. `landlines` are
- * invalid if the message type can't reach them, otherwise valid.
+ * Result of checking recipients: valid + invalid + duplicates = rows. `stopListed` counts the valid ones on a stop list. `landlines`
+ * count as invalid if the message type can't reach them.
  */
 export const RecipientCheck = z.object({
   rows: z.number(),
@@ -25,7 +25,7 @@ export const RecipientCheck = z.object({
 });
 export type RecipientCheck = z.infer<typeof RecipientCheck>;
 
-/** Progress of reading recipients from chosen columns of an uploaded file. A new list refers to its `uuid` by `uploadUuid`. */
+/** Progress of reading recipients from an uploaded file. A new list passes this `uuid` as `uploadUuid`. */
 export const RecipientReading = z.object({
   uuid: z.string(),
   state: z.enum(['reading', 'ready', 'failed']),

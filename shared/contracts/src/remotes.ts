@@ -7,7 +7,7 @@ export const PORTAL_CONTRACT = 1;
 const Title = z.object({ en: z.string(), ru: z.string(), ua: z.string(), bg: z.string() });
 export type Title = z.infer<typeof Title>;
 
-/** Limits far above any real remote. Larger manifests are refused before validation, to bound the cost of validation. */
+/** Limits far above any real remote. They bound the cost of validating a manifest. */
 const MAX_PARTS = 200;
 const MAX_RELEASE_FILES = 200;
 
@@ -39,7 +39,7 @@ export const menuIcons = [
   'home', 'send', 'mail', 'chat', 'book', 'money', 'chart', 'tag', 'template', 'link', 'document', 'person', 'people', 'settings',
 ] as const;
 
-/** A remote's screen, known before its code is loaded. Unknown fields are ignored here and below, so older shells accept newer remotes. */
+/** Describes a remote's screen without its code. Unknown fields are ignored here and below, so older shells accept newer remotes. */
 export const RemoteRoute = z.object({
   /** Route pattern: `/smslist/:id`. */
   path: z.string().check(z.maxLength(PATH_LENGTH), z.regex(/^(\/[\w:{}-]+)+$/)),
@@ -74,7 +74,7 @@ export const RemoteWidget = z.object({
 });
 export type RemoteWidget = z.infer<typeof RemoteWidget>;
 
-/** A search provider for the palette, by its name in the remote's `searchProviders`; `title` heads its results. */
+/** A search provider for the palette. `finder`: its key in `searchProviders`. `title`: heading of its results. */
 export const RemoteFinder = z.object({ finder: z.string(), element: z.string(), title: Title });
 export type RemoteFinder = z.infer<typeof RemoteFinder>;
 
@@ -98,7 +98,7 @@ export const RemoteRelease = z.object({
   base: z.string(),
   /** The federation entry below `base`. */
   entry: z.string(),
-  /** Every file of the release below `base` → `sha384-…`. Files without a hash aren't loaded. */
+  /** Maps files below `base` to their hash (`sha384-…`). Files without a hash aren't loaded. */
   files: z.pipe(FewFiles, z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)))),
   manifest: Manifest,
 });

@@ -15,8 +15,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const some = z.optional(z.array(z.uuid()).check(z.maxLength(50)));
 
 /**
- * `from` and `to` are the days, in `timeZone`, on which a list was confirmed or a single message accepted. `to` is inclusive; at most 366
- * days (period_too_long). The dashboard uses the same days, so totals agree.
+ * First and last day, in `timeZone`, on which a list was confirmed or a single message accepted. At most 366 days (period_too_long).
+ * The dashboard uses the same days, so totals agree.
  */
 export const ReportFilter = z.strictObject({
   from: day,
@@ -71,7 +71,7 @@ const see = '/finances/reports';
 
 export const reports = {
   /**
-   * Grouped by day: every day, oldest first. Other groups: highest amount spent first; `others` sums up the rows after the first
+   * Days: without gaps, oldest first. Other groups: highest amount spent first. `others` sums up the rows after the first
    * MAX_REPORT_ROWS. Rows and `others` add up to `total`.
    */
   usage: endpoint({

@@ -1,4 +1,4 @@
-/** SPEC 6's ordered list; bit i of `maskrole` is the role at index i, and index 0 is unused (docs/requirements.md, SES-06). */
+/** SPEC 6's ordered list of roles. Bit i of `maskrole` is the role at index i; index 0 is unused (SES-06). */
 const ordered = ['', 'user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'] as const;
 export type Role = Exclude<(typeof ordered)[number], ''>;
 export const roles = ordered.slice(1) as readonly Role[];

@@ -65,8 +65,8 @@ const credentials = z.object({
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(512));
 
 /**
- * Ends the impersonation session and returns the token of a new session of the impersonating login. The path comes with `impersonateData`,
- * because other users' downloads must not contain it.
+ * Ends the impersonation and returns the token of a new session of the impersonating login. The path comes from `impersonateData`, because
+ * other users' downloads must not contain it.
  */
 export const impersonationExit = (path: string) => endpoint({
   method: 'GET', path: `/${path.replace(/^\//, '')}`, access: 'session', data: z.object({ userToken: z.string() }),

@@ -34,7 +34,7 @@ export const ShortLink = z.object({
 export type ShortLink = z.infer<typeof ShortLink>;
 
 const uuid = z.uuid();
-/** An http(s) URL on a public host other than the short links' own, without user and password. Other URLs throw link_refused. */
+/** An http(s) URL on a public host that isn't the short links' host, without user and password. Others throw link_refused. */
 const initialUrl = z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000));
 const name = z._default(z.string().check(z.trim(), maxCharacters(200)), '');
 export const shortLinkSorts = ['-created', 'created', '-clicks', 'clicks'] as const;

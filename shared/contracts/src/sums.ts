@@ -22,7 +22,7 @@ export function parseSum(input: AmountInput): Money {
   return BigInt(whole + fraction.padEnd(MONEY_SCALE, '0'));
 }
 
-/** Converts a number to text. Instead of an exponent (1e-7, 1e+21), writes a decimal that is likewise too fine or too large. */
+/** Converts a number to text without an exponent: 1e-7 or 1e+21 becomes a decimal that `parseSum` also refuses. */
 function plain(input: number): string {
   const text = String(input);
   const tiny = /^(-?)[\d.]+e-\d+$/.exec(text);

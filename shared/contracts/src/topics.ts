@@ -6,7 +6,7 @@ export type Topics = {
   'addressbook.changed': { uuid: string };
   'chat.open': { chatUuid: string };
   'template.pick': { uuid: string };
-  /** This login's rights have changed, for example after completing its obligation: the shell reloads rights, remotes and data. */
+  /** This login's rights have changed. The shell then reloads rights, remotes and data. */
   'session.rightsChanged': Record<string, never>;
 };
 export type Topic = keyof Topics;

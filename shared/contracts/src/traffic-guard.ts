@@ -7,8 +7,8 @@ import { trafficBlockKinds } from './traffic-block-kinds';
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /**
- * A soft block: new messages of its subject are refused until someone unblocks it; accepted ones are sent. For kind `block`, the subject is
- * a number range: E.164 digits without the last four. For some time after unblocking, the same traffic causes no new block.
+ * A soft block refuses new messages of its subject until someone unblocks it; accepted messages are still sent. For kind `block`, the
+ * subject is a number range: E.164 digits without the last four.
  */
 export const TrafficBlock = z.object({
   uuid: z.string(),
@@ -40,8 +40,8 @@ export const TrafficLimits = z.object({
 export type TrafficLimits = z.infer<typeof TrafficLimits>;
 
 /**
- * Limits as customers and administrators see them. `spentToday` is the amount spent or reserved, as in reports and ledger; `countedToday`
- * is its part since the last unblocking, to which the daily limit applies.
+ * Limits as customers and administrators see them. `spentToday`: amount spent or reserved today. `countedToday`: the part since the last
+ * unblocking, to which the daily limit applies.
  */
 export const TrafficView = z.object({
   limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, countedToday: Amount, trafficBlocks: z.array(TrafficBlock),

@@ -6,8 +6,8 @@ import { AmountInput } from './sums';
 
 /**
  * FIN-08: transfers money from an organization's account to its customer's account. Logins with this right can do it for their own
- * customer, administrators for any. A separate entry point, so that other users never download it. Idempotent by `requestUuid`.
- * `currency_code` selects the account if the organization still has money in another currency than the tariff's.
+ * customer, administrators for any. Idempotent by `requestUuid`. `currency_code` selects the account if its currency isn't the tariff's.
+ * A separate entry point, so that other users never download it.
  */
 export const writeOff = endpoint({
   method: 'POST', path: '/admin/organization/writeoff', access: '/organizations/action/writeoff', stepUp: true,

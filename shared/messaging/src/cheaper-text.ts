@@ -27,9 +27,8 @@ const SPELT_OUT: ReadonlyMap<string, string> = new Map(Object.entries({
 const ADDRESS = /(https?:\/\/\S+)/;
 
 /**
- * Rewrites a UCS-2 text in the GSM alphabet, closest to the original first. Results are entirely GSM and never count more parts;
- * transliterations are offered only if they save a part. URLs and personal fields stay unchanged, but default values of fields are
- * rewritten. Returns nothing for a GSM text, or a text with an emoji or a URL with non-GSM characters.
+ * Rewrites a UCS-2 text in the GSM alphabet; the result closest to the original comes first. No result has more parts than the original.
+ * URLs and personal fields stay unchanged. Returns an empty list if the text can't or needn't be rewritten.
  */
 export function cheaperTexts(text: string): CheaperText[] {
   if (text === '' || isGsm(text)) return [];

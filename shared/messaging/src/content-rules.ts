@@ -24,10 +24,7 @@ const viber = {
   'text/plain': textAndButton, 'image/plain': picture, 'image': pictureAndText, 'text/img/button': pictureTextAndButton, 'file': namedFile,
 } satisfies Record<ContentType, ContentNeeds>;
 
-/**
- * Content rules per message type. Viber: the content models of Infobip's /viber/2/messages; session messages are a text, an image or a
- * file alone; surveys, carousels and templates have models of their own. RCS: Google RBM.
- */
+/** Content rules per message type. Viber types follow the content models of Infobip's /viber/2/messages, RCS follows Google RBM. */
 const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, ContentNeeds>>>>> = {
   sms: { 'text/plain': text },
   viber,
@@ -69,7 +66,7 @@ export function contentNeeds(type: MessageType, contentType: ContentType, withCa
   return NEEDS[type][contentType] ?? null;
 }
 
-/** First reason why the type can't send this message, or null. Lengths already bounded by `RichContent` aren't checked again. */
+/** First reason why the type can't send this message, or null. Doesn't check lengths that `RichContent` bounds. */
 export function contentFault(type: MessageType, contentType: ContentType, written: string, content: RichContent): ContentFault | null {
   const needs = contentNeeds(type, contentType, content.cards !== undefined);
   if (needs === null) return { field: 'contentType', problem: 'notAllowed' };
@@ -140,7 +137,7 @@ function codesIn(written: string): readonly string[] {
   return written.match(/(?<!\d)\d{4,8}(?!\d)/g) ?? [];
 }
 
-/** Number of codes not next to a field, whose value could turn them into a longer number. */
+/** Number of codes not next to a field, because a value could lengthen an adjacent code. */
 function codesNotNextToFields(written: string): number {
   return codesIn(markFields(written, DIGIT_FILLER)).length;
 }

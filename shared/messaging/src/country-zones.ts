@@ -1,7 +1,6 @@
 /**
- * IANA zones used in each country, the capital's or most populous first, from the tz database's zone1970.tab. Zones whose clocks match
- * another zone's are omitted. Ukraine has one zone, because its law defines one time. Countries are those of phone numbers, so territories
- * with a calling code are separate.
+ * IANA zones of each country, from the tz database's zone1970.tab; the capital's or most populous comes first. Zones whose clocks match
+ * another zone's are omitted. Ukraine has one zone by law. Territories with a calling code count as countries.
  */
 const ZONES: Readonly<Record<string, string>> = {
   AC: 'Atlantic/St_Helena', AD: 'Europe/Andorra', AE: 'Asia/Dubai', AF: 'Asia/Kabul', AG: 'America/Antigua', AI: 'America/Anguilla',

@@ -16,8 +16,8 @@ const signedNumber = /[+-]\d+(?:[.,]\d+)?(?![^,;|\t\r\n])/y;
 const guardedStart = new RegExp(`${CELL_START}'('*)(?=${FORMULA})`, 'g');
 
 /**
- * Makes a CSV cell safe: no spreadsheet program runs it as a formula, whatever separator it expects. An apostrophe, which marks text, is
- * put before each formula start. Signed numbers, such as phone numbers, stay unchanged.
+ * Prevents spreadsheet programs from running a CSV cell as a formula, whatever separator they expect. Puts an apostrophe, which marks
+ * text, before each formula start. Signed numbers, such as phone numbers, stay unchanged.
  */
 export function guardFormulas(text: string): string {
   return text.replace(guardable, (start: string, before: string, apostrophes: string, at: number) => {

@@ -6,7 +6,7 @@ const own = [
   'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
-/** Reported reason, and the stored reasons that mean the same: SMPP 3.4 command_status names (5.1.3), and names of other channels. */
+/** Maps each reported reason to stored reasons with the same meaning, from SMPP 3.4 command_status (5.1.3) and other channels. */
 const equivalentReasons = {
   canceled: ['cancelled'],
   number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],

@@ -72,8 +72,8 @@ export function encodeGsm(text: string): Uint8Array {
 }
 
 /**
- * Decodes the output of `encodeGsm` and of foreign SMSCs: by 3GPP TS 23.038 section 6.2.1.1, an unknown code after the escape uses the
- * default table, and a dangling escape becomes a space.
+ * Decodes GSM text, also from foreign SMSCs. By 3GPP TS 23.038 section 6.2.1.1, an unknown code after an escape uses the default table;
+ * an escape at the end becomes a space.
  */
 export function decodeGsm(octets: Uint8Array): string {
   let text = '';

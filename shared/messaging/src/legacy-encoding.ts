@@ -3,7 +3,7 @@ const LEGACY_ENCODINGS = ['windows-1251', 'windows-1252', 'koi8-u', 'ibm866', 'x
 export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
 
 const SAMPLE_BYTES = 65_536;
-/** Score by which another encoding must beat the most likely one, so that a few short names don't decide. */
+/** An encoding must beat the most likely one by this score, so that a few short names don't decide. */
 const HEAD_START = 4;
 /** Ukrainian, Russian and Bulgarian letters in three groups by frequency; letters of other alphabets lower the score. */
 const COMMON = new Set('оаеинті');

@@ -3,7 +3,7 @@ export type Instant = { ok: true; at: Date } | { ok: false; reason: 'time_invali
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Distances from a local time at which its zone's offset is sampled: offsets stay below 24 h and don't change twice within 12 h. */
+/** The zone's offset is sampled at these distances. Offsets stay below 24 h and don't change twice within 12 h. */
 const AROUND = [-24 * HOUR, -12 * HOUR, 0, 12 * HOUR, 24 * HOUR];
 
 /** True for an IANA name. Intl also accepts offsets such as `+03:00`, which ignore daylight saving time. */
@@ -20,8 +20,8 @@ export function zoneOffset(timeZone: string, at: Date): number {
 }
 
 /**
- * Moment of the local time `local` (`2027-03-28T03:30`). A time that a clock change skips becomes the first moment after the gap; a
- * repeated time becomes its first occurrence. Anything scheduled at such a time therefore happens exactly once.
+ * Moment of a local time (`2027-03-28T03:30`). If a clock change skips the time, returns the first moment after the gap. If the time
+ * occurs twice, returns the first occurrence.
  */
 export function instantOf(local: string, timeZone: string): Instant {
   const wall = wallOf(local);
@@ -41,7 +41,7 @@ function wallOf(local: string): number | undefined {
   return Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(local) ? undefined : wall;
 }
 
-/** First moment after the gap that skips `wall`, by binary search between `wall` at the largest and at the smallest offset. */
+/** First moment after the gap that skips `wall`, found by binary search. */
 function endOfGap(clock: Intl.DateTimeFormat, wall: number, offsets: readonly number[]): number {
   let before = wall - Math.max(...offsets);
   let after = wall - Math.min(...offsets);

@@ -14,7 +14,7 @@ export const DELIVERY_STATUS = {
 export type DeliveryStatusName = keyof typeof DELIVERY_STATUS;
 export type DeliveryStatus = (typeof DELIVERY_STATUS)[DeliveryStatusName];
 
-/** Provider reports besides the delivery status, which they don't change: a message may be seen without ever being reported delivered. */
+/** Provider reports that don't change the delivery status. A message may be seen without ever being reported delivered. */
 export const EXTENDED_STATUSES = ['seen'] as const;
 
 export type ExtendedStatus = (typeof EXTENDED_STATUSES)[number];
@@ -53,8 +53,8 @@ export function isFinalStatus(status: DeliveryStatus): boolean {
 }
 
 /**
- * True if a report may change the status. Receipts arrive late, repeatedly and out of order (SMPP 3.4 lets one precede its submit_sm_resp),
- * so the status only advances: equal or earlier statuses, and any after a final one, are ignored.
+ * True if a report may change the status. Receipts arrive late, repeatedly and out of order (SMPP 3.4), so the status only advances. Equal
+ * or earlier statuses are ignored, as is any status after a final one.
  */
 export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
   return TRAITS[to].rank > TRAITS[from].rank;
@@ -66,8 +66,8 @@ const RESETTABLE: readonly DeliveryStatus[] = [DELIVERY_STATUS.undeliverable, DE
 export const FINAL_REASONS = ['cancelled', 'stop_listed', 'invalid_number', 'text_refused'] as const;
 
 /**
- * True if resetting the attempts (MAIL-10) may requeue a message. Never for unknown or processing: the message may have been sent, and a
- * retry could deliver it twice. A message that failed without a route needs a route now (`hasRoute`).
+ * True if resetting the attempts (MAIL-10) requeues a message. False for unknown and processing: the message may have been sent, and a
+ * retry could deliver it twice. A message that failed for lack of a route needs `hasRoute`.
  */
 export function canResetAttempts(status: DeliveryStatus, reason: string | null, hasRoute = true): boolean {
   if (!RESETTABLE.includes(status)) return false;

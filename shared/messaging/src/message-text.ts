@@ -4,8 +4,8 @@ export function isWellFormedText(text: string): boolean {
 }
 
 /**
- * True if the text contains a forbidden control character: NUL (refused by PostgreSQL, and the end of SMPP strings), escape (would forge a
- * GSM 03.38 extension code) and others. Tab, line and page breaks are allowed.
+ * True if the text contains a forbidden control character. PostgreSQL refuses NUL, and escape would forge a GSM 03.38 extension code. Tab,
+ * line and page breaks are allowed.
  */
 export function hasForbiddenControlCharacters(text: string): boolean {
   return /[^\P{Cc}\t\n\r\f]/u.test(text);

@@ -17,7 +17,7 @@ export function numberBeginnings(input: string, home: CountryCode): string[] {
   return [...new Set(readings.filter((reading) => reading !== null))];
 }
 
-/** Digits read as an international number, without the prefix 00; null if they then begin with zero, as no country code does. */
+/** International reading of digits, without the prefix 00. Null if it starts with zero, because no country code does. */
 function asInternational(digits: string): string | null {
   const dialled = digits.startsWith('00') ? digits.slice(2) : digits;
   return dialled === '' || dialled.startsWith('0') ? null : dialled;

@@ -8,7 +8,7 @@ interface CountryPlan {
   /** Set if countries share a calling code: the first digits determine the country. */
   leading: RegExp | undefined;
   general: RegExp;
-  /** Pattern of assigned numbers: they match the general pattern, and the pattern and length of at least one type. */
+  /** Matches assigned numbers: the general pattern, and the pattern and length of at least one type. */
   assigned: RegExp;
   fixed: RegExp | undefined;
   /** Undefined if mobile phones have no pattern of their own: they then share the fixed-line pattern. */
@@ -36,8 +36,8 @@ const plans = new Map<CountryCode, CountryPlan | undefined>();
 const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
 
 /**
- * Country of an assigned international number; undefined if libphonenumber must decide. This check only accepts valid numbers faster:
- * libphonenumber recompiles its patterns for each number, while a CountryPlan compiles them once. A million recipients then take a second.
+ * Country of an assigned international number; undefined if libphonenumber must decide. This check exists for speed: libphonenumber
+ * recompiles its patterns for each number, while a CountryPlan compiles them once.
  */
 export function assignedCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {

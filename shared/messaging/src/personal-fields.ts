@@ -29,10 +29,7 @@ export function fieldsWithoutDefault(text: string): PersonalField[] {
 
 /** A text parsed once and filled for many recipients. */
 export type PersonalText = {
-  /**
-   * Text for one recipient. Values are never parsed for fields. A field without value or default leaves no gap: two surrounding spaces
-   * become one, and none remains at the start or end of a line or before closing punctuation.
-   */
+  /** Text for one recipient. Values are never parsed for fields. A field without value or default leaves no extra space. */
   fill(values: PersonalValues): string;
   /** Lower bound of the filled length: if this bound exceeds the limit, the text can be refused without filling it. */
   minLength(values: PersonalValues): number;
@@ -93,7 +90,7 @@ function written(value: string | null | undefined): string {
   return value?.trim() ?? '';
 }
 
-/** Joins the text around an empty field. `next`: the following character, possibly another field's brace; empty at the end. */
+/** Joins the text around an empty field. `next`: the following character; empty at the end. */
 function joined(filled: string, after: string, next: string): string {
   if (next === ' ' && (filled === '' || /\s$/.test(filled))) return filled + after.slice(1);
   if (filled.endsWith(' ') && endsThere(next)) return filled.slice(0, -1) + after;

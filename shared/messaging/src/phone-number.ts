@@ -26,9 +26,8 @@ const FORMER_TRUNKS: Partial<Record<CountryCode, string>> = { UA: '8' };
 const PLAIN_DIGITS = /^\d{7,15}$/;
 
 /**
- * Normalizes a phone number (VAL-03). By libphonenumber's full metadata, it must be in an assigned range, not only have a possible length.
- * With a plus or 00 it is international. Bare digits are national in `defaultCountry` if valid there, otherwise international without the
- * plus, as in the customers' API.
+ * Normalizes a phone number (VAL-03). The number must be in an assigned range. With a plus or 00 it is international. Bare digits are
+ * national if valid in `defaultCountry`, otherwise international without the plus.
  */
 export function normaliseNumber(input: string, defaultCountry?: CountryCode): NormalNumber {
   if (PLAIN_DIGITS.test(input)) return readDigits(input, defaultCountry);
@@ -37,7 +36,7 @@ export function normaliseNumber(input: string, defaultCountry?: CountryCode): No
   return written.plus ? readInternational(written.digits) : readDigits(written.digits, defaultCountry);
 }
 
-/** Country of validated E.164 digits; undefined if there is none. If one country alone uses the calling code, only that code is checked. */
+/** Country of validated E.164 digits; undefined if there is none. */
 export function countryOfNumber(e164: string): NumberCountry | undefined {
   const sole = soleCountry(e164);
   if (sole) return sole;

@@ -1,7 +1,6 @@
 /**
- * Phone numbers, with the same metadata in browser and server (VAL-03). A separate entry: libphonenumber's full metadata is 52 KB
- * compressed, so browsers load it when recipients are first typed. Its smaller metadata isn't enough: `min` accepts unassigned
- * numbers, and messages to those cost money; `mobile` refuses landlines, which voice calls reach.
+ * Phone numbers, with the same metadata in browser and server (VAL-03). A separate entry, because libphonenumber's full metadata is large.
+ * The smaller sets aren't enough: `min` accepts unassigned numbers, which cost money; `mobile` refuses landlines, which voice calls reach.
  */
 export type { CountryCode } from 'libphonenumber-js/core';
 export { isLandline, supportsLandlines } from './landline';

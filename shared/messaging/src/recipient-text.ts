@@ -19,8 +19,8 @@ export interface RecipientText {
 }
 
 /**
- * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. A space separates numbers only
- * if the whole isn't a valid number, but all its pieces are. Skips empty fields; valid, invalid and duplicates add up to the recipients.
+ * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. A space separates numbers only if
+ * the pieces are valid numbers and the whole isn't.
  */
 export function parseRecipientText(text: string, defaultCountry?: CountryCode, { landlines = true } = {}): RecipientText {
   const valid = new Set<string>();

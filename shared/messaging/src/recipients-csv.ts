@@ -32,8 +32,8 @@ export function findColumns(header: readonly string[]): FoundColumns {
 }
 
 /**
- * Detects the separator from the first lines. Prefers one that yields a column `num`, then the one that splits most lines into as many
- * fields as the header. Returns a comma if there is only one column.
+ * Detects the separator from the first lines. Prefers one that yields a column `num`, then the one with the most consistent number of
+ * fields. Returns a comma if there is only one column.
  */
 export function detectSeparator(firstLines: readonly string[]): Separator {
   const lines = firstLines.map(withoutQuotedText).filter((line) => line.trim() !== '');
@@ -49,10 +49,7 @@ export function detectSeparator(firstLines: readonly string[]): Separator {
   return best.separator;
 }
 
-/**
- * Detects the encoding from the first kilobytes, which may end within a character. Returns a label for TextDecoder. Checks in this order:
- * a byte order mark; zero bytes, which mean UTF-16; UTF-8, even slightly damaged; the single-byte encoding that yields the likeliest words.
- */
+/** Detects the encoding from the first kilobytes, which may end within a character. Returns a label for TextDecoder. */
 export function detectEncoding(start: Uint8Array): FileEncoding {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
@@ -78,7 +75,7 @@ function isHigher(score: readonly number[], other: readonly number[]): boolean {
   return false;
 }
 
-/** True for UTF-8 with a few damaged letters. A text in another encoding has more invalid sequences, because few are valid by chance. */
+/** True for UTF-8 with a few damaged letters. A text in another encoding has more invalid sequences. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let [faults, letters] = [0, 0];
   for (const letter of new TextDecoder('utf-8').decode(bytes, { stream: true })) {

@@ -58,7 +58,7 @@ function latinOf(letter: string, index: number, word: readonly string[], languag
   return LETTERS[language][letter];
 }
 
-/** True if the next letter, or at the word's end the previous one, is a capital too: then Ж becomes "ZH" instead of "Zh". */
+/** True if the next letter (at the word's end, the previous one) is also a capital: Ж then becomes "ZH" instead of "Zh". */
 function isBesideCapital(word: readonly string[], index: number): boolean {
   const neighbour = word[index + 1] ?? word[index - 1];
   return neighbour !== undefined && neighbour !== neighbour.toLowerCase();

@@ -1,6 +1,6 @@
 import { PERSONAL_FIELDS } from './personal-fields';
 
-/** A placeholder that will not be filled. `field` is its text as written, such as `{nmae}`; `suggestion` is the one probably meant. */
+/** A placeholder that isn't filled. `field`: as written, such as `{nmae}`. `suggestion`: the placeholder probably meant. */
 export type UnknownField = { field: string; suggestion: string | null };
 
 const KNOWN = new RegExp(`^\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}$`);

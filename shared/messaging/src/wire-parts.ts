@@ -2,8 +2,8 @@ import { ESCAPE, encodeGsm, isGsm } from './gsm-alphabet';
 import { endOfCodeUnitPart, type SmsEncoding } from './sms-parts';
 
 /**
- * How a connection submits a long text: split by us with a user data header per part; split with the sar_* TLVs, from which the provider
- * builds the header; or whole in `message_payload`.
+ * How a connection submits a long text. `udh`: parts with a user data header. `sar`: parts with sar_* TLVs; the provider builds the
+ * header. `payload`: whole in `message_payload`.
  */
 export type LongTextMode = 'udh' | 'sar' | 'payload';
 
@@ -25,13 +25,11 @@ const PART = { gsm: 153, ucs2: 67 } as const;
 const MAX_PARTS = 255;
 
 /**
- * Splits a text into the parts submitted to the provider, byte-exact. Parts have up to 153 septets, although `SMS_LIMITS` and SPEC charge
- * by 154, which ignores the header's length octet. The smallest concatenation header (3GPP TS 23.040 section 9.2.3.24.1: 05 00 03 rr tt ss)
- * has 6 octets and leaves 153. Texts of 307, 308 or 460 septets, for example, therefore use one part more than is charged. Escape pairs and
- * surrogate pairs are never split. Grapheme clusters (a flag, a family, an accented letter) stay whole if that needs no further part.
- * `reference` identifies the parts of one text: the header has its low octet, sar_msg_ref_num its low two octets. The splits are the same
- * with sar_* TLVs, from which the provider builds the same header. An empty text has no parts. Throws RangeError above 255 parts, the
- * header's maximum.
+ * Splits a text into the parts submitted to the provider, byte-exact. A part has up to 153 septets, because the smallest concatenation
+ * header (3GPP TS 23.040 section 9.2.3.24.1) has 6 octets. SPEC and `SMS_LIMITS` charge by 154, so a few lengths need one part more than
+ * is charged. Escape pairs and surrogate pairs are never split. Grapheme clusters (a flag, an accented letter) stay whole if that needs no
+ * further part. `reference` identifies the parts of one text. An empty text has no parts. Throws RangeError above 255 parts, the header's
+ * maximum.
  */
 export function splitForWire(text: string, reference: number, mode: LongTextMode): WirePart[] {
   if (text === '') return [];
@@ -93,7 +91,7 @@ function splitCodeUnits(text: string): string[] {
   return graphemeParts.length === pieces.length ? graphemeParts : pieces;
 }
 
-// Finding grapheme clusters is slow, so it is skipped for texts without these characters, which join others to a cluster.
+// Finding grapheme clusters is slow, so it is skipped for texts without these joining characters.
 const JOINED_CODE_POINTS = /[\p{Mark}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]/u;
 
 function splitBetweenGraphemes(text: string): string[] {

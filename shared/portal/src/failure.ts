@@ -2,8 +2,8 @@ import { isAppError, type ErrorLine, type ErrorName, type ErrorParams } from '@p
 import { i18n, useTranslation } from '@portal/portal/i18n';
 
 /**
- * A failure as stored and shown. `name` is a translation key under `errors.*`. 'error' is SPEC 8's fallback for answers without a known
- * name: the server's message is shown if there is one. 'elements_wrong' and 'elements_empty' are SPEC 8's errors of the UI elements list.
+ * A failure as stored and shown. `name` is a translation key under `errors.*`. 'error' is SPEC 8's fallback; it shows the server's message
+ * if there is one. 'elements_wrong' and 'elements_empty' are SPEC 8's errors of the UI elements list.
  */
 export type Failure = {
   name: ErrorName | 'error' | 'elements_wrong' | 'elements_empty';
@@ -26,7 +26,7 @@ export function toFailure(error: unknown): Failure {
   return failure('client_unexpected');
 }
 
-/** Converts a failure stored in a record, such as a job. `name` is any string; names without a text in this build become `unknown`. */
+/** Converts a failure stored in a record, such as a job. A name without a text in this build becomes `unknown`. */
 export function recordedFailure(recorded: { name: string; params?: ErrorParams } | null, unknown: Failure['name'] = 'error'): Failure {
   return recorded && hasText(recorded.name) ? failure(recorded.name, { params: recorded.params ?? {} }) : failure(unknown);
 }

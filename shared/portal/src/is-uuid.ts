@@ -1,4 +1,4 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** True if the text is a UUID. For ids from a URL, which users may edit: the server refuses the whole call if one id is invalid. */
+/** True if the text is a UUID. Checks ids from a URL, because the server refuses the whole call if one is invalid. */
 export const isUuid = (text: string): boolean => UUID.test(text);

@@ -18,7 +18,7 @@ function* saveCell({ payload: { bookUuid, row, field, value, next } }: ReturnTyp
   const contact = { ...row, [field]: field === 'num' ? value : value || null };
   const saved = yield* request(contacts.update, { body: { bookUuid, num: row.num, before: row, contact } }, { quiet: true });
   yield* put(contactReceived({ was: row.num, contact: saved }));
-  // The next cell may be in the same row, whose phone number this change may have replaced.
+  // The next cell may be in the saved row, whose phone number may have changed.
   yield* put(next ? cellOpened({ ...next, num: next.num === row.num ? saved.num : next.num }) : editLeft());
 }
 

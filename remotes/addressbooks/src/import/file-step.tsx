@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 export type FileStepProps = { file: ImportDraft['file']; error?: string; onStart: () => void; onRemove: () => void };
 
-/** The file is uploaded in chunks. The upload resumes after a lost connection, also if the file is chosen again after a reload. */
+/** The file is uploaded in chunks. The upload resumes after a lost connection, or if the file is chosen again after a reload. */
 export function FileStep({ file, error, onStart, onRemove }: FileStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();

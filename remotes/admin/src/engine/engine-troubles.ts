@@ -6,7 +6,7 @@ export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
 const MAX_SILENCE_S = 30;
-/** Maximum acceptable wait of each lane's oldest message, in seconds: 1 one-time codes, 2 API, 3 chat. Lane 4, lists, has no maximum. */
+/** Maximum wait in seconds of each lane's oldest message: 1 one-time codes, 2 API, 3 chat. Lane 4 (lists) has no maximum. */
 const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
 
 export function stateOf({ enabled, holder, state }: Connection): ConnectionState {
@@ -27,7 +27,7 @@ export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][
 
 export type Trouble = { id: string; isCritical: boolean; key: string; params: Record<string, string | number> };
 
-/** Returns names of dead nodes, without duplicates. Omits names that a live node also has: such a node was only restarted. */
+/** Returns distinct names of dead nodes. Omits names that a live node also has, because such a node was only restarted. */
 function deadNames(nodes: EngineOverview['nodes']): string[] {
   const alive = new Set(nodes.filter((node) => node.alive).map(({ name }) => name));
   return [...new Set(nodes.filter((node) => !node.alive && !alive.has(node.name)).map(({ name }) => name))];

@@ -25,8 +25,8 @@ export function rightsOn(
 const providerRoles: readonly string[] = ['admin', 'impersonate'];
 
 /**
- * True if an administrator with `ownRoles` may grant the role. `ofProvider`: true if the login belongs to the company that runs the
- * portal. Only such logins can get provider roles, from an administrator with the same role. The other roles have no such condition.
+ * True if an administrator with `ownRoles` may grant the role. A provider role requires an administrator with the same role. It also
+ * requires a login of the company that runs the portal (`ofProvider`). The other roles have no such condition.
  */
 export const canGrant = (role: string, { ownRoles, ofProvider }: { ownRoles: readonly string[]; ofProvider: boolean }) => (
   !providerRoles.includes(role) || (ofProvider && ownRoles.includes(role)));

@@ -53,7 +53,7 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
       },
     ];
     if (!onEnter && !canChange) return columns;
-    // If the commands include impersonation, they are the second column, to be visible without scrolling. Otherwise, they are the last.
+    // With impersonation, the commands are the second column, to be visible without scrolling. Otherwise, they are the last.
     columns.splice(onEnter ? 1 : columns.length, 0, {
       id: 'commands',
       header: t('logins.actions'),

@@ -26,7 +26,7 @@ const slice = createSlice({
     }),
     customerLoaded: (state, { payload: customer }: PayloadAction<FilteredCustomer>) => ({ ...state, customer }),
     customerFailed: (state, _action: PayloadAction<Failure>) => state,
-    /** Updates the row in place instead of reloading the page, so that the row doesn't move while the administrator looks at it. */
+    /** Updates the row in place instead of reloading the page, so that the row does not move. */
     loginChanged: (state, { payload }: PayloadAction<AdminLogin>) => {
       const { data } = state.page;
       if (!data) return state;

@@ -33,7 +33,7 @@ const overtakes = (target: ImportTarget) => (action: unknown) =>
     action.payload.target,
   ) === targetKey(target);
 
-/** Compares the file with the prices of one target until a newer action makes the result obsolete. Targets are compared concurrently. */
+/** Compares the file with the prices of one target until a newer action makes the result obsolete. */
 function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
   yield* race({ compared: call(compareOrReport, action), overtaken: take(overtakes(action.payload.target)) });
 }

@@ -45,7 +45,7 @@ const slice = createSlice({
       (state.works[targetKey(target)] ? state : { works: { ...state.works, [targetKey(target)]: newImportWork(new Date(now)) } }),
     importDropped: (state, { payload: { target } }: PayloadAction<Of>): PriceImportState =>
       ({ works: Object.fromEntries(Object.entries(state.works).filter(([key]) => key !== targetKey(target))) }),
-    /** Resets requests that were pending when the remote was unmounted, because their responses are lost. The user can repeat them. */
+    /** Resets requests that were pending when the remote was unmounted, because their responses are lost. */
     importsInterrupted: ({ works }): PriceImportState => ({
       works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, interrupted(work)])),
     }),

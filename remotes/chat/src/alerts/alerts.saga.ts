@@ -17,7 +17,7 @@ const nameOf = (chatUuid: string) => `chat looked at ${chatUuid}`;
 /** Whether the page is visible and focused. If so, the chat that it shows needs no alert. */
 const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Marks the chat as viewed in this tab by a Web Lock, held until the returned function is called, or the tab closes or crashes. */
+/** Marks the chat as viewed by a Web Lock, until the returned function is called or this tab closes. */
 function lockViewedChat(chatUuid: string): () => void {
   let end = (): void => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | 
   return null;
 }
 
-/** Plays one sound for a batch. A tab that cannot play sound does not claim the alert, so that another tab can claim it. */
+/** Plays one sound for a batch. A tab that cannot play sound leaves the alert to another tab. */
 function* sound(waiting: Received[]): SagaGenerator<void> {
   const batch = waiting.splice(0);
   if (!canSound()) return;
@@ -91,7 +91,7 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
   }
 }
 
-/** Waits `SOON_MS`. In a background tab the timer may be a minute late, so a message that arrives after `SOON_MS` also ends the wait. */
+/** Waits `SOON_MS`. A message after this time also ends the wait, because background timers may be a minute late. */
 function* waitForNextAlert(): SagaGenerator<void> {
   const until = Date.now() + SOON_MS;
   yield* race({ over: delay(SOON_MS), batch: take((action: Action) => incoming.match(action) && Date.now() >= until) });
@@ -146,7 +146,7 @@ function showDesktopAlert({ chatUuid, title, text }: DesktopAlert): void {
   }
 }
 
-/** Opens a chat from outside any screen. The router listens only to `popstate`, so a synthetic event is dispatched. */
+/** Opens a chat from outside any screen. Dispatches `popstate`, because the router listens only to this event. */
 function openChat(chatUuid: string): void {
   window.focus();
   const before = history.state as { idx?: number } | null;

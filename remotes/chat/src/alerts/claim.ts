@@ -2,22 +2,22 @@
 const APART_MS = 1000;
 
 export type AlertKind = 'sound' | 'desktop';
-/** `mine`: this tab alerts. `given`: this or a later message already had an alert. `soon`: the last alert was less than `APART_MS` ago. */
+/** `mine`: this tab alerts. `given`: this or a later message already had an alert. `soon`: less than `APART_MS` since the last alert. */
 export type Claim = 'mine' | 'given' | 'soon';
-/** `arrived`: when the server stored the message, to identify replayed messages. `at`: when a tab alerted. Both in ms. */
+/** `arrived`: when the server stored the message. `at`: when a tab alerted. Both in ms. */
 type StoredClaim = { message: string; arrived: number; position: number; at: number };
 export type ToClaim = { arrivedAt: string; message: { msg_uuid: string; position: number } };
 
 /**
  * Every tab receives each message; only the first tab to record it in localStorage shows the alert. Messages that arrived before the
- * recorded one are replays and cause no alert. For messages with the same arrival time, one sound covers all and the notification shows the
- * last. A Web Lock prevents a race between tabs; browsers support it only in secure contexts (HTTPS).
+ * recorded one are replays and cause no alert. A Web Lock prevents a race between tabs; browsers support it only in secure contexts
+ * (HTTPS).
  */
 export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> => locked(`chat alert ${kind}`, () => {
   const { arrivedAt, message: { msg_uuid: message, position } } = toClaim;
   const name = `chatAlert.${kind}`;
   const now = Date.now();
-  // Uses the arrival time, because by the provider's time (`dt_timestamp`) messages may arrive out of order (CHAT-12).
+  // Uses the arrival time, because messages may arrive out of order by the provider's time (`dt_timestamp`, CHAT-12).
   const arrived = Date.parse(arrivedAt);
   const last = read(name);
   const isNotified = (reported: StoredClaim) => reported.message === message
@@ -33,7 +33,7 @@ export const claimAlert = (kind: AlertKind, toClaim: ToClaim): Promise<Claim> =>
   return 'mine';
 });
 
-/** The alerting tab keeps the lock for this time in ms, because other tabs may see a localStorage write only after a delay. */
+/** Time in ms for which the alerting tab keeps the lock, because other tabs may see its localStorage write late. */
 const VISIBLE_AFTER_MS = 150;
 
 function locked(name: string, work: () => Claim): Promise<Claim> {

@@ -12,7 +12,7 @@ function unlock(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
-/** Enables sound at the first user action, or at once if the browser reports an earlier one. Returns a function that stops listening. */
+/** Enables sound at the first user action, or at once if there was one already. Returns a function that stops listening. */
 export function unlockSound(): () => void {
   const events = ['pointerdown', 'keydown'] as const;
   const received = () => {

@@ -25,7 +25,7 @@ function* count() {
   yield* put(unreadCounted(yield* request(chats.unread, undefined, { quiet: true })));
 }
 
-/** Takes the unread counts from the events. The `own` count is that of the chat's owner, so it is used only if this login is the owner. */
+/** Takes the unread counts from the events. The `own` count is that of the chat's owner, so other logins ignore it. */
 function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   const me = yield* select(selectMe);
   const before = yield* select(selectUnreadChats);
@@ -41,7 +41,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   if (events.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Polls the counts while the scope is `own`: the `all` count includes other operators' chats, but the socket gets no events of them. */
+/** Polls the counts in scope `own`, because the `all` count includes chats whose events the socket does not get. */
 function* pollUnread(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);

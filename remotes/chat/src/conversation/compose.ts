@@ -10,14 +10,14 @@ const MAX_NAME = 25;
 
 const firstOpen = (routes: readonly ChatRoute[]): ChatRoute | undefined => routes.find(({ closed }) => closed === null);
 
-/** Returns the initial route of a chat: the chosen one, else the first that can be used now (`closed` is null), else the first. */
+/** Returns a chat's initial route: the chosen one, else the first usable one (`closed` is null), else the first. */
 export function routeAtOpening(routes: readonly ChatRoute[], chosen: MessageType | null): ChatRoute | undefined {
   return routes.find(({ type }) => type === chosen) ?? firstOpen(routes) ?? routes[0];
 }
 
 /**
- * Returns the first open route if it precedes `current` in the list and costs no more. For example, a renewed session opens a cheaper
- * route. If `current` is null, returns the initial route. A route is never replaced by a more expensive one automatically.
+ * Returns the first open route if it precedes `current` in the list and costs no more. If `current` is null, returns the initial route. A
+ * route is never replaced by a more expensive one automatically.
  */
 export function betterRoute(routes: readonly ChatRoute[], current: MessageType | null): ChatRoute | undefined {
   if (current === null) return routeAtOpening(routes, null);

@@ -106,7 +106,7 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
     event.preventDefault();
     attaching.attach(file, others);
   };
-  // Attaches pasted files unless the clipboard has text besides their names. Spreadsheet cells, for example, come as text and a picture.
+  // Attaches pasted files, unless the clipboard has text other than their names, as for copied spreadsheet cells.
   const pasted = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;
     const names = Array.from(files, ({ name }) => name);

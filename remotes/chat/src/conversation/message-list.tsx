@@ -143,7 +143,7 @@ function Day({ at }: { at: string }) {
   return <time dateTime={at} className={styles.dayWords}>{format.dayHeading(at)}</time>;
 }
 
-/** Returns the row to scroll to, or the end. Null if there is no target, or while the row of the target is not loaded. */
+/** Returns the row to scroll to, or the end. Null without a target, or while the target's row is not loaded. */
 function aimOf(target: Thread['target'], rows: readonly ThreadRow[], isLast: boolean): { key: string; scrollRequest: object } | null {
   if (!target) return null;
   if (isLast) return { key: 'end', scrollRequest: target };

@@ -32,8 +32,8 @@ const nameOf = (me: string) => `chat:outgoing:${me}`;
 const readOutgoing = (me: string): readonly Outgoing[] => readDraft(nameOf(me), none, shape);
 
 /**
- * Saves immediately, because the message is no longer in the text field. A message that is being sent is stored as waiting. It is sent
- * again after a reload, and the server deduplicates it by `clientUuid`.
+ * Saves immediately, because the message is no longer in the text field. A message that is being sent is stored as waiting, so a reload
+ * sends it again. The server deduplicates it by `clientUuid`.
  */
 function saveOutgoing(me: string, queue: readonly Outgoing[]): void {
   if (queue.length === 0) return dropDraft(nameOf(me));
@@ -41,7 +41,7 @@ function saveOutgoing(me: string, queue: readonly Outgoing[]): void {
   saveDrafts();
 }
 
-/** While there is no connection, sending is retried at this interval, because browsers may not report that the network is back. */
+/** Interval of retries while there is no connection, because browsers may not report that the network is back. */
 const AGAIN_AFTER_MS = 5_000;
 
 /** Runs on all pages of the portal, because the user may leave the chats page before all messages are sent. */

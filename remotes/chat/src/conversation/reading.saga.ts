@@ -6,7 +6,7 @@ import { createAction } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost } from '../chat-events';
 import { assignmentFinished, messagesViewed, pageRead, readReported, selectThreads } from './threads.slice';
 
-/** Delay before the viewed messages are reported. While the user scrolls, each report contains only the last visible message. */
+/** Delay before viewed messages are reported. While the user scrolls, only the last visible message is reported. */
 const REPORT_DELAY_MS = 500;
 /** The failure is not shown to the user. The report is repeated with the next visible message or after a reconnect. */
 const readReportFailed = createAction<Failure>('chat/readReportFailed');
@@ -17,7 +17,7 @@ const notify = guard((failure) => readReportFailed(failure), function* ({ payloa
   yield* put(readReported(payload));
 });
 
-/** Reports the viewed messages of all chats, because the user may already have left a chat. A failure affects only its chat. */
+/** Reports the viewed messages of all chats, because the user may already have left a chat. */
 function* notifyAll(): SagaGenerator<void> {
   const { byChat } = yield* select(selectThreads);
   for (const [chatUuid, { readUpTo, reported, owner }] of Object.entries(byChat)) {

@@ -42,8 +42,8 @@ export type TemplateOffer = {
 export type Offering = { text: string; types: readonly MessageType[]; canSee: boolean; onChoose: (template: Template) => void };
 
 /**
- * A slash at the start of the text opens the template list and is followed by the search text. Escape closes it until the text changes.
- * While the list is open, Enter and Tab choose the active template, if any, and Enter never sends the text.
+ * A slash at the start of the text opens the template list; the search text follows it. Escape closes the list until the text changes.
+ * While the list is open, Enter and Tab choose the active template, and Enter never sends the text.
  */
 export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {
   const dispatch = useDispatch();

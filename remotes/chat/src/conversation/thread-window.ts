@@ -22,7 +22,7 @@ export const hasLater = (window: ThreadWindow): boolean => window.latest > lastP
 export const includesPosition = (window: ThreadWindow, position: number): boolean => position >= firstPosition(window)
   && position <= lastPosition(window);
 
-/** Merges a page into the window. If the two are not adjacent, or a late message changed the positions, the page replaces the window. */
+/** Merges a page into the window. The page replaces the window if they are not adjacent, or if a late message changed the positions. */
 export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, retained: RetainedEnd): ThreadWindow {
   const page = { messages, latest: 0 };
   const latest = Math.max(window.latest, lastPosition(page) + (later ? 1 : 0));
@@ -30,7 +30,7 @@ export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, 
   return { messages: trimmed(touch(window, page) && agree(window, page) ? joined(window.messages, messages) : messages, retained), latest };
 }
 
-/** Adds or updates live messages. A message that is not adjacent to the window only raises `latest` and is loaded later with its page. */
+/** Adds or updates live messages. A message that is not adjacent to the window only raises `latest`. */
 export function withMessages(window: ThreadWindow, added: readonly ChatMessage[], retained: RetainedEnd): ThreadWindow {
   const messages = [...window.messages];
   let { latest } = window;
@@ -84,7 +84,7 @@ function joined(loaded: readonly ChatMessage[], read: readonly ChatMessage[]): C
   return [...known.values()].sort((one, other) => one.position - other.position);
 }
 
-/** Keeps the more advanced status, because the fetched message may be older. After an error the fetched status wins: a retry resets it. */
+/** Keeps the more advanced status, because the fetched message may be older. After an error, uses the fetched one: a retry resets it. */
 function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;
@@ -94,7 +94,7 @@ function mergeMessage(known: ChatMessage, read: ChatMessage): ChatMessage {
   return same(known, { ...read, file, extended_statuses });
 }
 
-/** Keeps the known object if nothing changed, so that its row does not re-render. JSON is comparable, because the field order is fixed. */
+/** Returns `known` if nothing changed, so that its row does not re-render. JSON is comparable, because the field order is fixed. */
 const same = (known: ChatMessage, next: ChatMessage): ChatMessage => (JSON.stringify(known) === JSON.stringify(next) ? known : next);
 
 const isFurther = (from: number, to: number): boolean => isDeliveryStatus(from) && isDeliveryStatus(to) && canAdvance(from, to);

@@ -15,7 +15,7 @@ import { firstPosition, lastPosition } from './thread-window';
 /** The number of loaded messages whose status is reloaded after missed events. */
 const READ_AGAIN = 100;
 const MAX_PER_PAGE = 200;
-/** Delay before the terms (session limits and routes) are reloaded. Each message changes them; a series needs only one reload. */
+/** Delay before the terms (session limits and routes) are reloaded, so that a series of messages causes only one reload. */
 const TERMS_AFTER_MS = 800;
 
 /** Reloads the shown chat in the background. */
@@ -79,7 +79,7 @@ function* readTerms({ payload: chatUuid }: ReturnType<typeof termsOutdated>): Sa
   yield* put(pageRead({ chatUuid, answer, route: 'afresh' }));
 }
 
-/** Reloads the shown chat if its messages were reordered. After a message arrives or is sent from elsewhere, reloads its terms. */
+/** Reloads the shown chat if its messages were reordered. Reloads its terms after a message arrives or is sent from elsewhere. */
 function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): SagaGenerator<void> {
   const { shown, byChat } = yield* select(selectThreads);
   if (shown !== null && byChat[shown]?.reordered) {

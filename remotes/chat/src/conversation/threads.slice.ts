@@ -33,7 +33,7 @@ export type Thread = {
   target: { position: number } | null;
   /** Whether the end of the list is visible. */
   atEnd: boolean;
-  /** Statuses of messages that are not loaded yet. They are applied to the page being loaded, which may contain older statuses. */
+  /** Statuses of messages that are not loaded yet. They are applied to the loading page, which may contain older statuses. */
   received: readonly ReceivedStatus[];
   /** The running or failed assignment of the chat. */
   assignment: { status: 'idle' } | { status: 'busy' } | { status: 'failed'; failure: Failure };
@@ -204,7 +204,7 @@ function afterOne(thread: Thread, { event, data }: ChatEvent, pending: readonly 
     case 'chat.file': return {};
     case 'chat.out_status': return afterStatus(thread, data);
     case 'chat.viewers': return { viewers: data.viewers };
-    // If no message is unread, marks all as read: another browser of this login or another operator may have read the chat.
+    // If no message is unread, marks all as read. Another browser or operator may have read the chat.
     case 'chat.changed': {
       const owned = ownedBy(thread, data.chat);
       return data.chat.unread > 0 ? owned : { ...owned, ...allRead({ ...thread, ...owned }, data.chat) };

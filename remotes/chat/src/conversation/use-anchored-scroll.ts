@@ -32,8 +32,8 @@ export type AnchoredScroll = {
 };
 
 /**
- * Keeps the scroll position of a list that is read from its end upward. All rows have `data-row`, messages also `data-position`. CSS
- * turns off the browser's scroll anchoring, because Safari has none and other browsers stop anchoring at the top.
+ * Keeps the scroll position of a list that is read from its end upward. All rows have `data-row`, messages also `data-position`. Replaces
+ * the browser's scroll anchoring, because Safari has none and other browsers stop anchoring at the top.
  */
 export function useAnchoredScroll({ rows, start, target, hasLater, isReading, onMoved }: AnchoredScroll): RefObject<HTMLDivElement | null> {
   const view = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function useAnchoredScroll({ rows, start, target, hasLater, isReading, on
     const box = view.current;
     if (!box) return;
     const isSettling = performance.now() < settlesAt.current;
-    // Setting `scrollTop` also causes a scroll event, but at the known position. Only scrolling by the user moves the anchor.
+    // Only scrolling by the user moves the anchor. Setting `scrollTop` also fires a scroll event, but at the known position.
     const isMoved = !isSettling && box.scrollTop !== known.current;
     if (isSettling && box.scrollTop !== known.current) settlesAt.current = performance.now() + SETTLE_MS;
     // Corrects the position for content that grew in this frame, before a new anchor is chosen.

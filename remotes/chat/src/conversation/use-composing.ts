@@ -35,7 +35,7 @@ export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachme
     // Clearing the text also clears its template.
     setDraft((before) => ({ ...before, ...next, ...(next.text === '' && { templateUuid: null }) }));
   };
-  // In a template, all braces are unfilled fields. Typed text may contain braces on purpose, so only known personal fields count.
+  // In a template, all braces are unfilled fields. Typed text may contain other braces, so only known personal fields count.
   const open = openPlaceholders(draft.text).filter((placeholder) => draft.templateUuid !== null || hasPersonalFields(placeholder));
   const choose = (type: MessageType) => {
     setChosenType(type);

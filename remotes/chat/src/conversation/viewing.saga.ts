@@ -9,11 +9,11 @@ import { conversationEntered, conversationLeft, selectThreads, viewersReceived }
 
 /** Interval between reports that this window shows a chat. The server removes a viewer after a minute without a report. */
 const REPORT_INTERVAL_MS = 30_000;
-/** Delay before leaving a chat is reported. If the user opens another chat within this time, only the new chat is reported. */
+/** Delay before leaving a chat is reported. If the user opens another chat meanwhile, only the new chat is reported. */
 const LEFT_AFTER_MS = 300;
 /** Identifies this window among the windows of the same login. */
 const WINDOW = newUuid();
-/** The failure is not shown to the user: viewing is reported again, and without reports the server removes the viewer. */
+/** The failure is not shown to the user, because viewing is reported again. */
 const viewingFailed = createAction<Failure>('chat/viewingFailed');
 /** Dispatched if the previous saga ended before it reported that the chat was left. */
 const leaveReportTakenOver = createAction('chat/leaveReportTakenOver');

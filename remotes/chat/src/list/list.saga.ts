@@ -8,7 +8,7 @@ import { selectMe } from '../chats.slice';
 import { furtherFailed, furtherLoaded, furtherRequested, pageFailed, pageLoaded, pageRequested, selectList } from './list.slice';
 import { withFurther, type Rows } from './rows';
 
-/** Maximum number of rows of a reload, per request and in total. Rows beyond the total are loaded again when the user scrolls. */
+/** Maximum number of rows of a reload, per request and in total. Further rows are loaded when the user scrolls. */
 const MAX_AT_ONCE = 100;
 const MAX_AGAIN = 500;
 

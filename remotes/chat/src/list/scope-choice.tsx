@@ -39,7 +39,7 @@ export type ScopeChoiceProps = {
   onChange: (scope: ChatScope) => void;
 };
 
-/** Choice between own and unassigned chats, or all chats, with unread counts. A segmented control, implemented as radio buttons. */
+/** Radio buttons to show either own and unassigned chats, or all chats, with unread counts. */
 export function ScopeChoice({ scope: chosen, unread, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

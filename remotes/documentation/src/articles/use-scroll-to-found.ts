@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from '@portal/portal/router';
 
 /**
- * Scrolls to the part in the URL, or to the start after another article is chosen. `path`: the shown article, or null. When the user
- * returns to this portal tab, the effect runs again but does not scroll, because the navigation is the same.
+ * Scrolls to the part in the URL, or to the start after another article is chosen. Does not scroll again when the user returns to this
+ * portal tab. `path`: the shown article, or null.
  */
 export function useScrollToFound(root: RefObject<HTMLElement | null>, path: string | null): void {
   const { hash, key } = useLocation();

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   text: { margin: 0, maxWidth: '72ch', color: tokens.colorNeutralForeground2 },
   commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  // White in every theme, like paper. The sandbox blocks scripts that could report the content's height, so the frame scrolls.
+  // White in every theme, like paper. The frame scrolls, because sandboxed content cannot report its height.
   frame: {
     display: 'block', width: '100%', height: 'min(860px, 75dvh)', minHeight: '420px', boxSizing: 'border-box', backgroundColor: '#ffffff',
     colorScheme: 'light',

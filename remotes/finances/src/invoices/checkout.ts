@@ -116,7 +116,7 @@ const failures = ['failure', 'error', 'reversed'];
 /** LiqPay statuses of a successful payment, as on the server. `wait_compensation`: paid out to the merchant later; `sandbox`: a test. */
 const successes = ['success', 'wait_compensation', 'sandbox'];
 
-/** SPEC 8: any result other than `ok` is a refusal. A missing status is unexpected; a status in neither list above is pending. */
+/** SPEC 8: any result other than `ok` is a refusal. A missing status is unexpected; an unlisted status is pending. */
 function outcomeOf(reported: unknown): CardOutcome {
   const read = CheckoutResult.safeParse(reported);
   if (!read.success) return 'unexpected';

@@ -17,7 +17,7 @@ export default function InvoiceScreen() {
   const language = useSelector(selectLanguage);
   const { status, data: open, error } = useSelector(selectInvoiceDetail(uuid));
   const load = useCallback(() => dispatch(invoiceRequested({ uuid })), [dispatch, uuid]);
-  // A portal tab that is shown again displays its cached invoice while fresh data loads. A new language needs a new bank invoice.
+  // Also reloads when this portal tab is shown again, and for a new language, which needs a new bank invoice.
   useEffect(() => void load(), [load, language]);
   useEffect(() => () => {
     dispatch(invoiceLeft({ uuid }));

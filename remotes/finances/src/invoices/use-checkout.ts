@@ -14,7 +14,7 @@ export function useCardOutcome(uuid: string): readonly [CardOutcome | null, (out
   return [outcome, notify];
 }
 
-/** `open` shows the provider's form in the element of the ref `into`. It stays open in a hidden portal tab until the element is removed. */
+/** `open` shows the provider's form in the element of the ref `into`. The form stays open while its portal tab is hidden. */
 export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) => void) {
   const into = useRef<HTMLDivElement>(null);
   const checkout = useRef<OpenCheckout | null>(null);
@@ -34,7 +34,7 @@ export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) 
   useEffect(() => {
     const element = into.current;
     return () => {
-      // Closes the form only if its element was removed; a hidden portal tab keeps it. The timeout waits for React to remove the element.
+      // Closes the form if its element was removed, but not in a hidden portal tab. The timeout waits for React to remove the element.
       setTimeout(() => !element?.isConnected && checkout.current?.close());
     };
   }, []);

@@ -19,7 +19,7 @@ const useStyles = makeStyles({ spent: { fill: tokens.colorBrandBackground, '@med
 
 type Bar = Pick<Line, 'messages' | 'parts' | 'counts' | 'spent'> & { date: string; name: string };
 
-/** Shows messages by outcome, or spending: a column per day if grouped by day, otherwise a bar per row. */
+/** Shows messages by outcome, or spending, with a column per day or a bar per row. */
 export function ReportChart({ report, measure, label }: { report: Report; measure: Measure; label: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { CalendarIcon, EmptyState } from '@portal/ui/more';
 
 export type ReportFailureProps = { failure: Failure; retrying: boolean; onRetry: () => void; onUsualPeriod: () => void };
 
-/** Shows why the report failed. If the period is too long, offers a shorter one, because a retry would fail again. */
+/** Shows why the report failed. If the period is too long, offers a shorter one instead of a retry. */
 export function ReportFailure({ failure, retrying, onRetry, onUsualPeriod }: ReportFailureProps) {
   const { t } = useTranslation();
   const words = useFailureText(failure);

@@ -18,12 +18,12 @@ const slice = createSlice({
   },
 });
 
-/** Whether both queries have the same filter, on any page. JSON is comparable, because a filter's keys have a fixed order. */
+/** Whether both queries have the same filter. Comparing JSON works, because a filter's keys have a fixed order. */
 export const isSameFilter = (one: ReportMessagesQuery, other: ReportMessagesQuery): boolean => (
   JSON.stringify(one.filter) === JSON.stringify(other.filter)
 );
 
-/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render. Stores the new query. */
 function answered(page: ReportMessagesPage, before: Loadable<ReportMessagesPage>): Loadable<ReportMessagesPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

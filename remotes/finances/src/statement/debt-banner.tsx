@@ -8,7 +8,7 @@ import { LinkButton } from '@portal/ui/more';
 export function DebtBanner({ account: { uuid, debt, currency_code: currency } }: { account: Account }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Rounds up, because payments are in whole cents and a rounded-down payment would leave a small debt.
+  // Rounds up to whole cents, because a payment rounded down would leave a small debt.
   const sum = centsUp(debt);
   const canTopUp = useCan('/finances/invoices/action/create');
   return (

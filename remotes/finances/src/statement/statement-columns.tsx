@@ -34,7 +34,7 @@ export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
   ], [t, styles, format]);
 }
 
-/** The mailing list, invoice and comment of a posting. The invoice is a link if this login has the right to open invoices. */
+/** The mailing list, invoice and comment of a posting. The invoice is a link if the user has the right to open it. */
 function Subject({ line: { listId, listName, source, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();

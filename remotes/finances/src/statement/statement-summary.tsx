@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     '@media (max-width: 639.98px)': { gridTemplateColumns: '1ch auto 1fr', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   },
   unsigned: { columnGap: 0, '@media (max-width: 639.98px)': { columnGap: tokens.spacingHorizontalS } },
-  // A group in a `<dl>` may contain only `<dt>` and `<dd>`, so the sign (+, −, =) is CSS content. The `<dt>` texts express its meaning.
+  // The sign (+, −, =) is CSS content, because a group in a `<dl>` can contain only `<dt>` and `<dd>`.
   signed: {
     '::before': {
       content: 'attr(data-sign) / ""', gridColumn: 1, gridRow: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase500,

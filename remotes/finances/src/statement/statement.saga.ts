@@ -39,7 +39,7 @@ function* readAgain() {
   const { open, query } = yield* select(selectStatement);
   if (!open) return;
   yield* put(accountsRequested());
-  // Reloads the latest requested query, not the loaded one, because a response for the latest may be pending.
+  // Reloads the latest requested query, because its response may still be pending.
   if (query) yield* put(pageRequested(query));
 }
 

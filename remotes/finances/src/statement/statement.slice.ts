@@ -46,12 +46,12 @@ export function isSameQuestion(one: StatementQuery, other: StatementQuery): bool
   return one.accountUuid === other.accountUuid && one.from === other.from && one.to === other.to && one.kind.join() === other.kind.join();
 }
 
-/** Rows and totals of another account, period or kind of posting are never shown, not even while loading. */
+/** Hides rows and totals of another account, period or kind of posting, even while the page loads. */
 function shownUnder(query: StatementQuery, page: Loadable<StatementPage>): Loadable<StatementPage> {
   return page.data && isSameQuestion(page.data.query, query) ? page : idle();
 }
 
-/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render. Stores the new query. */
 function answered(page: StatementPage, before: Loadable<StatementPage>): Loadable<StatementPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

@@ -18,7 +18,7 @@ export function WriteOffDialog() {
   return dialog && <OpenDialog key={dialog.account.uuid} dialog={dialog} />;
 }
 
-/** Asks for amount and reason of a transfer to the customer, then for confirmation, because the portal cannot reverse it. */
+/** Asks for the amount and reason of a transfer, then for confirmation, because the portal cannot reverse the transfer. */
 function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: WriteOffDialogState }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** The transfer to confirm. */
 type Move = { sum: string; comment: string };
-/** Dialog that moves an organization's money to its customer. `requestUuid`: idempotency key; another amount or comment gets a new one. */
+/** Dialog that moves an organization's money to its customer. `requestUuid`: idempotency key of this amount and comment. */
 export type WriteOffDialogState = { account: Account; requestUuid: string; move: Move | null; busy: boolean; failure: Failure | null };
 export type WriteOffState = WriteOffDialogState | null;
 

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Outcome groups whose share of the sent messages is shown; unsent and pending messages have no share. */
+/** Outcome groups that are shown as a share of the sent messages. */
 const ofSent: readonly ChartPart[] = ['delivered', 'undelivered', 'unknown'];
 
 /** Totals for the selected days; they double as the legend of the bars. */

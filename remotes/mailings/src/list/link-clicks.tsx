@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** Clicks on the message's short links (MAIL-07); people are counted separately from bots and previews. Renders nothing without links. */
+/** Clicks on the message's short links (MAIL-07). Bots and previews are counted separately. Renders nothing without links. */
 export function LinkClicks({ id }: { id: number }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 const nobody: ReadonlySet<string | number> = new Set();
 
-/** The messages of a list with filter, page and commands; filter and page are in the URL. */
+/** The messages of a list, with commands. Filter and page are in the URL. */
 export function MessagesCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();

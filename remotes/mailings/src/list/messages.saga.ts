@@ -5,7 +5,7 @@ import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga
 import { recheckFinished, resetFinished } from './message-commands.slice';
 import { messagesFailed, messagesLoaded, messagesRequested, selectMessages } from './messages.slice';
 
-/** Reload interval, longer than that of the progress bar on the same page: rows that change constantly cannot be read. */
+/** Reload interval. It is long, because users cannot read rows that change constantly. */
 const REFRESH_MS = 2500;
 
 function* loadMessages({ payload }: ReturnType<typeof messagesRequested>) {

@@ -21,7 +21,7 @@ const initialState: MessagesState = { query: null, pages: {}, outdated: false };
 const withPage = (state: MessagesState, id: number, page: Loadable<MessagesPage>): MessagesState => ({
   ...state, pages: { ...state.pages, [id]: page },
 });
-/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render. Stores the new query. */
 const answered = (page: MessagesPage, before: Loadable<MessagesPage> | undefined): Loadable<MessagesPage> => {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

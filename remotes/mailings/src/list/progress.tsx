@@ -54,7 +54,7 @@ export function Progress({ list }: { list: MailingDetail }) {
   );
 }
 
-/** Rows for the difference between the maximum and the actual cost: amounts not charged, by reason, and amounts still pending. */
+/** Rows that explain why the actual cost is below the maximum: amounts not charged, by reason, and pending amounts. */
 function useNotCharged({ maximum, cost, differences, currency }: MailingDetail): KeyValue[] {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { parseAmount, toAmount, type Amount, type MailingDetail } from '@portal/contracts';
 
-/** The maximum cost of resending `count` messages: the highest price for each, but no more than the estimated cost of the whole list. */
+/** The maximum cost of resending `count` messages at the highest price, limited to the estimated cost of the whole list. */
 export function maxOfReset({ estimate, smscount, fallback }: MailingDetail, count: number): Amount {
   const dearest = (ofFallback: boolean, parts: number) => {
     const prices = estimate.filter((row) => row.fallback === ofFallback).map(({ unitPrice }) => parseAmount(unitPrice));

@@ -9,7 +9,7 @@ import { recheckRequested, resetOpened, type MessagesMeant } from './message-com
 import { maxOfReset } from './reset-cost';
 
 const RECHECKED: readonly number[] = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
-/** Outcomes after which a message can be resent, unless the failure reason prevents it. So counts by outcome are upper limits. */
+/** Outcomes after which a message can be resent, unless the failure reason prevents it. */
 const RESETTABLE: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, UNSENT_OUTCOME.blockedTraffic, UNSENT_OUTCOME.rejected,
 ];
@@ -27,7 +27,7 @@ export function useMessageCommands(list: MailingDetail) {
     resetOpened({ id, count, max: maxOfReset(list, count), currency, ...meant }),
   );
 
-  /** Choices for one message or a selection (`isChoice`). Includes only commands that apply to at least one of `messages`. */
+  /** Commands for one message or a selection (`isChoice`) that apply to at least one of `messages`. */
   const ofMessages = (messages: readonly Message[], isChoice: boolean): MenuChoice[] => {
     const unsettled = messages.filter(canRecheck).map((message) => message.id);
     const failed = messages.filter(canSendAgain).map((message) => message.id);

@@ -40,7 +40,7 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render. Stores the new query. */
 function answered(page: ListsPage, before: Loadable<ListsPage>): Loadable<ListsPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@portal/ui/core';
 
-/** Up to this many characters outside GSM 03.38 are probably unintended (a dash, a quote, an emoji); more suggest another alphabet. */
+/** Up to this many characters outside GSM 03.38 are probably unintended. More of them suggest another alphabet. */
 const MAX_STRAY_CHARACTERS = 8;
 
 export function hasFewStrayCharacters(characters: readonly string[]): boolean {

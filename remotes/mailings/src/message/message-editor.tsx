@@ -24,7 +24,7 @@ export type MessageEditorProps = {
   label: string;
   /** Additional insertions beside the personal fields, such as short links. */
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** Pads the text to its length when sent, so that the counter is correct; omitted if the length does not change. */
+  /** Pads the text to the length of the sent text for the counter. Omitted if no padding is needed. */
   counted?: (text: string) => string;
 };
 

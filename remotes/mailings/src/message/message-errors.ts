@@ -5,11 +5,11 @@ import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { messageFault, needsOf, toMessage, type MessageDraft } from './message-draft';
 
-/** Error texts by contract path: `body`, `contentType`, `content.imageUrl`, `content.button.url`, `content.cards.0.title`. */
+/** Error texts by contract path, such as `body` or `content.cards.0.title`. */
 export type MessageErrors = Readonly<Record<string, string>>;
 type ErrorText = { key: string; params?: Record<string, string | number> };
 
-/** All faults of the message as `MessageEditor` expects them, in the current language; empty if it can be sent. */
+/** All faults of the message in the current language, for `MessageEditor`; empty if the message can be sent. */
 export function useMessageErrors(message: MessageDraft): MessageErrors {
   const { t } = useTranslation();
   const found = useMemo(() => findErrors(message), [message]);

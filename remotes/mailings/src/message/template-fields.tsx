@@ -31,7 +31,7 @@ export function TemplateFields({ content, errors, onChange }: TemplateFieldsProp
   );
 }
 
-/** Keeps the pairs in a list: while the user types, several names may be equal or empty, but a record needs distinct names. */
+/** Keeps the pairs in a list, because several names can be equal or empty while the user types. */
 function TemplateParams({ params, errors, onChange }: { params: Params; errors: MessageErrors; onChange: (params: Params) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -9,7 +9,7 @@ import { TextCounter } from './text-counter';
 
 const TextAdvice = lazy(() => import('./text-advice').then((advice) => ({ default: advice.TextAdvice })));
 
-/** Longest accepted text: above the message limit, so that users can shorten a text here, but short enough not to block the page. */
+/** Longest accepted text. It exceeds the message limit, so that users can shorten a long text here. */
 const MAX_TAKEN = 5 * MAX_TEXT_CHARACTERS;
 
 const useStyles = makeStyles({
@@ -27,7 +27,7 @@ export type TextFieldProps = {
   error?: string;
   onChange: (text: string) => void;
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** Pads the text to its length when sent, so that the counter is correct; omitted if the length does not change. */
+  /** Pads the text to the length of the sent text for the counter. Omitted if no padding is needed. */
   counted?: (text: string) => string;
 };
 

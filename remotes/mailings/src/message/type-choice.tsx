@@ -62,7 +62,7 @@ function TypeCard({ type }: { type: MessageType }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const id = useId();
-  // Excludes the description from the accessible name, because screen readers would read both at every arrow key.
+  // Excludes the description from the accessible name, so that screen readers do not read it at every arrow key.
   const words = <>{t(`messageType.${type}`)}<span id={id} aria-hidden="true" className={styles.explanation}>
     {t(`compose.explained.${type}`)}
   </span></>;

@@ -5,7 +5,7 @@ import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga
 import { pageFailed, pageLoaded, pageRequested, selectAllMessages } from './all-messages.slice';
 import { filterOf } from './messages-query';
 
-/** A long interval: rows that change constantly cannot be read, and the server may search many messages for one page. */
+/** Longer than for other pages, because the server may search many messages for one page. */
 const REFRESH_MS = 5000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {

@@ -31,7 +31,7 @@ const slice = createSlice({
     ),
 });
 
-/** Keeps the objects of unchanged rows, so that these rows do not re-render, but stores the new query. */
+/** Keeps the objects of unchanged rows, so that these rows do not re-render. Stores the new query. */
 function answered(page: AllMessagesPage, before: Loadable<AllMessagesPage>): Loadable<AllMessagesPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

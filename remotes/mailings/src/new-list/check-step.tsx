@@ -17,7 +17,7 @@ const ofOneMessage: readonly FieldName[] = ['alphaName', 'organization', 'messag
 
 export type CheckStepProps = { form: NewListForm; requestId: string; errors: FieldErrors; onMend: (steps: readonly StepId[]) => void };
 
-/** Shows the cost and previews for real recipients, and can send a test message, before the list is created. */
+/** Shows the cost and previews for real recipients, and offers a test message. */
 export function CheckStep({ form, requestId, errors, onMend }: CheckStepProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();

@@ -1,7 +1,7 @@
 import type { BadRow } from '@portal/contracts';
 import type * as phone from '@portal/messaging/phone';
 
-/** Text is parsed in slices, with a pause every `AT_ONCE_MS`, so that the page stays responsive even for 2 MB of text. */
+/** Text is parsed in slices, with a pause every `AT_ONCE_MS`, so that the page stays responsive. */
 const SLICE_CHARACTERS = 4_096;
 const AT_ONCE_MS = 12;
 const MAX_BAD_ROWS = 100;

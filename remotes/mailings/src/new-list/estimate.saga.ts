@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 500;
 
 function* estimate({ payload: { requestId, content } }: ReturnType<typeof estimateRequested>) {
   yield* delay(DEBOUNCE_MS);
-  // A newer request cancels this saga, which aborts the HTTP request; aborting is safe, because an estimate has no side effects.
+  // A newer request cancels this saga and aborts the HTTP request. This is safe, because an estimate has no side effects.
   const controller = new AbortController();
   try {
     yield* put(

@@ -26,7 +26,7 @@ export function FileReadingCard({ file }: { file: ChosenFile }) {
     layout="inline" level={3} title={t('new.fileNotSeen')} text={failure?.text} lines={failure?.lines} traceId={preview.error?.traceId}
     onRetry={again}
   />;
-  // `idle`: the file is from an earlier visit. If the server has read the file, its preview loads only on request, to change the columns.
+  // `idle`: the file is from an earlier visit. Its preview loads only when the user wants to change the columns.
   if (preview.status === 'idle') return file.read && <Button className={styles.action} onClick={again}>{t('new.fileColumns')}</Button>;
   if (!preview.data) return <Skeleton width="100%" height="96px" />;
   const { columns } = file;

@@ -4,7 +4,7 @@ import { newUuid, useDraft } from '@portal/portal';
 import { nanoid } from '@portal/portal/state';
 import { emptyForm, NewListForm } from './new-list-form';
 
-/** The form as kept in this browser, and the state of its draft on the server. Discarded if stored with an outdated schema. */
+/** The form stored in this browser and the state of its server draft. Discarded if the stored schema is outdated. */
 const NewListDraft = z.object({
   form: NewListForm,
   /** UUID of the server draft; '' before the first change. */

@@ -24,9 +24,7 @@ export const BookCondition = z.object({ uuid: z.string(), name: z.string(), remo
 export type BookCondition = z.infer<typeof BookCondition>;
 const listOf = <T extends z.ZodMiniType>(item: T) => z.catch(z.array(item), []);
 
-/**
- * The form as typed; stored in this browser and in the server draft. Fields stored by another release in a different format become empty.
- */
+/** The form as typed, stored in this browser and in the server draft. Fields in a format of another release become empty. */
 export const NewListForm = z.object({
   name: text,
   description: text,

@@ -73,7 +73,7 @@ async function isAt(name: RegExp): Promise<void> {
 export const steps = {
   message: /Message ?, step/, recipients: /Recipients ?, step/, when: /Schedule & options ?, step/, check: /Review ?, step/,
 };
-/** `hidden: true` skips the visibility check of queries by role, which is slow on a long page. No hidden control has the same name. */
+/** `hidden: true` skips the visibility check, which is slow on a long page. No hidden control has the same name. */
 export const fields = {
   name: () => screen.getByRole('textbox', { name: 'Name', hidden: true }),
   text: () => screen.getByRole('textbox', { name: 'Text', hidden: true }),

@@ -13,9 +13,7 @@ function* open({ payload: { source, aside, newer } }: ReturnType<typeof openingR
   yield* put(opened({ ...(yield* read(source)), newer }));
 }
 
-/**
- * Saves the current form before it is replaced. If saving fails, the form stays, and both the opening and the save status show the failure.
- */
+/** Saves the current form before it is replaced. If saving fails, keeps the form and shows the failure. */
 function* setAside(draft: UnsavedDraft): SagaGenerator<void> {
   try {
     yield* saveDraft(draft);

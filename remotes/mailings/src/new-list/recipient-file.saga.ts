@@ -17,7 +17,7 @@ function* send({ meta: { arg: file } }: ReturnType<typeof fileChosen>) {
   yield* put(fileSent({ name: file.name, uploadUuid: yield* uploadFile(file, sendingProgressed) }));
 }
 
-/** Deletes the upload, which counts toward the user's upload quota. Ignores a failure, because the server removes unused uploads later. */
+/** Deletes the upload to free the user's upload quota. Ignores a failure, because the server removes unused uploads later. */
 function* discard(uuid: string): SagaGenerator<void> {
   try {
     yield* request(uploads.drop, { body: { uuid } }, { quiet: true });
@@ -73,7 +73,7 @@ const loadPreviewOrFail = guard(previewFailed, loadPreview);
 const readOrReport = guard(readFailed, read);
 
 export function* recipientFileSaga() {
-  // Clears the file of an earlier visit. If its upload was unfinished, leaving the page aborted it; otherwise the draft restores the file.
+  // Clears the file of an earlier visit. The draft restores the file if its upload was finished.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {

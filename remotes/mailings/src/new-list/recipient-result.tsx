@@ -7,7 +7,7 @@ import { Accordion, Grid, StatusBadge } from '@portal/ui/more';
 import type { ReactNode } from 'react';
 import { RowsOnDemand } from './rows-on-demand';
 
-/** Known reasons for rejecting a row. Listed here, because importing them would also load the code that validates phone numbers. */
+/** Reasons for rejecting a row. Listed here, because an import would also load the code that validates phone numbers. */
 const reasons = [
   'empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned', 'landline', 'no_price',
   'row_too_long', 'encoding', 'error_cell', 'value_too_long',

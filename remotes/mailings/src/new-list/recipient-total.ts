@@ -1,6 +1,6 @@
 import type { NewListForm } from './new-list-form';
 
-/** `atMost`: the true number may be lower, because numbers can occur in several sources, be excluded or not match a filter. */
+/** `atMost`: the true number may be lower, for example because of duplicates or filters. */
 export type RecipientTotal = { recipients: number; atMost: boolean };
 
 export function recipientTotal({ file, books, excludedBooks }: NewListForm, pasted: number): RecipientTotal {

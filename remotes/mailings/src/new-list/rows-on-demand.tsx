@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   header: { marginInlineStart: '-12px' },
   panel: { marginInline: 0, minWidth: 0 },
   note: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // The sticky header of the rows stays in this scrolling box, so it needs no offset for the portal's top bar.
+  // The header sticks to the top of this box, so it needs no offset for the portal's top bar.
   rows: {
     '& th': { top: 0 }, maxHeight: '280px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,

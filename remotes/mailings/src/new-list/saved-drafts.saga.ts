@@ -42,7 +42,7 @@ function* abandon({ payload: uuid }: ReturnType<typeof draftDiscarded>) {
   // Waits for a save in progress, which would recreate the draft after its deletion.
   if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* take([draftSaved.type, savingFailed.type]);
   yield* put(savingReset());
-  // Looks for the draft first: most forms were never saved, and deleting an unknown draft would fail.
+  // Looks for the draft first, because deleting a draft that was never saved would fail.
   const { items } = yield* request(mailingDrafts.list, undefined, { quiet: true });
   if (!items.some((draft) => draft.uuid === uuid)) return;
   try {
@@ -54,7 +54,7 @@ function* abandon({ payload: uuid }: ReturnType<typeof draftDiscarded>) {
 }
 
 export function* savedDraftsSaga() {
-  // `loading` at the start means that the previous saga ended during a save. Nothing would end this state, because the response is lost.
+  // If the previous saga was stopped during a save, the response is lost and the state would stay `loading`.
   if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* put(savingReset());
   yield* takeLatest(draftsRequested, guard(draftsFailed, loadDrafts));
   // Discarding a draft replaces its pending save in the debounce, so that the draft is not saved again.

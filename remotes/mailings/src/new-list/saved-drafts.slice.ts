@@ -9,7 +9,7 @@ export type UnsavedDraft = { uuid: string; form: NewListForm; requestId: string;
 /** `replacedOtherVersion`: this save replaced a version that another browser had saved in the meantime. */
 type Saved = SavedDraft & { requestId: string; replacedOtherVersion: boolean };
 
-/** `lastAttemptId`: `requestId` of the last save attempt; its retry waits for `savingDue`. `failures`: consecutive failures. */
+/** `lastAttemptId`: `requestId` of the last save, not retried before `savingDue`. `failures`: consecutive failures. */
 export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; lastAttemptId: string; failures: number };
 const initialState: SavedDraftsState = { list: idle(), saving: idle(), lastAttemptId: '', failures: 0 };
 

@@ -3,9 +3,7 @@ import { formats } from '@portal/portal';
 
 export type SendMoment = { ok: true; at: Date } | { ok: false; reason: 'missing' | 'invalid' | 'leftOut' | 'past' };
 
-/**
- * Returns the time of a scheduled list. Rejects a local time skipped by daylight saving, for which the server would use the next valid one.
- */
+/** Returns the time of a scheduled list. Rejects a local time that does not exist because of daylight saving time. */
 export function sendMoment({ date, time, timeZone }: { date: string; time: string; timeZone: string }, now: number): SendMoment {
   if (date === '' || time === '') return { ok: false, reason: 'missing' };
   const local = `${date}T${time}`;

@@ -90,7 +90,7 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
 
   usePanelFocus(room, step);
   const errors = useFormErrors(found, { refusal: creation.error, step, goTo, form: room });
-  // Clears the creation state of an earlier visit. Its error is obsolete, and its response may have been lost.
+  // Clears the creation state of an earlier visit, because it is obsolete.
   useEffect(resetCreation, [resetCreation]);
   useEffect(() => {
     if (creation.data) onCreated(creation.data.id);

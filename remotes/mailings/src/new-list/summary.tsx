@@ -21,7 +21,7 @@ export function Summary({ form, from, total }: { form: NewListForm; from: string
     () => (message.type === 'sms' ? countParts(counted ? counted(message.body) : message.body).parts : 1), [message, counted],
   );
   const upTo = (value: number) => (total.atMost ? t('new.upTo', { value: format.number(value) }) : format.number(value));
-  // With personal fields, the length differs per recipient, so the parts are known only from the estimate in the last step.
+  // With personal fields, the number of parts differs by recipient. Only the estimate in the last step calculates it.
   const isPersonal = hasPersonalFields(message.body);
   const items = [
     { id: 'recipients', term: t('new.summaryRecipients'), value: upTo(total.recipients) },

@@ -29,7 +29,7 @@ export function useOpening({ draft, start }: NewListDraft, onNewer: () => void):
   const open = () => {
     if (source) dispatch(openingRequested({ source, aside: unsavedOf(draft), newer: false }));
   };
-  // An effect event reads the draft as it is at the time of opening. Later changes of the draft do not run the effect again.
+  // An effect event reads the draft at the time of opening, so that later changes of the draft do not run the effect.
   const opened = useEffectEvent(open);
   useEffect(() => {
     if (isHere) clearSource();

@@ -29,7 +29,7 @@ export function useRecipientCount(text: string): RecipientCount {
       }, { country, signal: controller.signal, onProgress });
       if (result) set({ ...result, status: 'ready', fraction: 1 });
     };
-    // A failure to load the numbering plans is ignored: only the count is missing, and the server checks the numbers anyway.
+    // Ignores a failure to load the numbering plans, because only the count would be missing.
     const timer = setTimeout(() => void run().catch(() => set(nothing)), COUNT_AFTER_MS);
     return () => {
       clearTimeout(timer);

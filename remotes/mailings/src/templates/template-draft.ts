@@ -6,9 +6,7 @@ import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft'
 export const WrittenDraft = z.nullable(z.object({
   name: z.string(), message: MessageDraft, organizationUuids: z.optional(z.array(z.string())), seenVersion: z.nullable(z.string()),
 }));
-/**
- * Form of a template. `organizationUuids` is absent until the user chooses; `seenVersion` is the template's `updated` when editing started.
- */
+/** `organizationUuids` is absent until the user chooses. `seenVersion` is the template's `updated` when editing started. */
 export type TemplateDraft = { name: string; message: MessageDraft; organizationUuids?: string[] | undefined; seenVersion: string | null };
 
 export function draftOf(template: Template | null): TemplateDraft {

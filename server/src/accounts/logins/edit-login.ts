@@ -124,9 +124,7 @@ export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: stri
   });
 }
 
-/**
- * Removes the second factor after the loss of the authenticator app, and ends the login's sessions. Throws the same errors as `inviteAnew`.
- */
+/** Removes a second factor that the user has lost, and ends the login's sessions. Throws the same errors as `inviteAnew`. */
 export async function resetTwoFactor(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange> {
   const { actor, requestInfo, now, post } = context;
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {

@@ -11,7 +11,7 @@ export type Grant = {
   ofProvider: boolean;
 };
 
-/** SES-16: a clientAdmin grants customer roles in its customer. An admin also grants each provider role it has to the provider's logins. */
+/** SES-16: a clientAdmin grants customer roles in its customer. An admin also grants its own provider roles to the provider's logins. */
 export function grantableRoles({ scope, actorRoles, ofProvider }: Grant): Role[] {
   const isAdmin = actorRoles.includes('admin');
   if (scope === 'customer') return isAdmin || actorRoles.includes('clientAdmin') ? [...customerRoles] : [];

@@ -2,9 +2,7 @@ import type { Db, Fragment, Transaction } from '../../db';
 
 export type LoginReader = { customerId: bigint; loginId: bigint };
 
-/**
- * SQL condition that is true if the actor sees all organizations of the other login. A restricted actor sees no login with a wider scope.
- */
+/** SQL condition: the actor sees all organizations of the other login. A restricted actor sees no login with a wider scope. */
 export function isLoginVisible(db: Db, { customerId, loginId }: LoginReader, otherId: Fragment): Fragment {
   const own = db`from login_organization own where own.customer_id = ${customerId} and own.login_id = ${loginId}`;
   const other = db`from login_organization other where other.customer_id = ${customerId} and other.login_id = ${otherId}`;

@@ -35,7 +35,7 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date, { idleMs 
   }));
 }
 
-/** Ends session `which`, or with 'others' all but the current one, and their impersonations. Returns the ended ids. Throws not_found. */
+/** Ends the session `which`, or all other sessions for 'others', and their impersonations. Returns the ended ids. Throws not_found. */
 export async function endOwnSessions(db: Db, { loginId, sessionId }: Actor, which: string, now: Date): Promise<readonly bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLogin(tx, loginId);

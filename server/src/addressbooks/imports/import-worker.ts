@@ -18,13 +18,13 @@ function readContact({ line, num, name, params, fault }: FileRecord, home: Count
   return { ok: true, contact: { num: number.e164, name, param1, param2, param3, param4 } };
 }
 
-/** Replaces control characters and unpaired surrogates. Truncation may split a surrogate pair, and PostgreSQL cannot store half of one. */
+/** Replaces control characters, and surrogates split by the truncation, which PostgreSQL cannot store. */
 function shown(value: string): string {
   return value.slice(0, MAX_SHOWN_CHARACTERS).replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd');
 }
 
 const START: ImportPosition = { bytes: 0, line: 1 };
-/** Maximum number of open files; the oldest are closed first. Without this limit, files of canceled jobs would stay open for long. */
+/** Maximum number of open files. Without this limit, files of canceled jobs would stay open for long. */
 const MAX_OPEN = 20;
 
 /** Reads a file's next portion while the current one is stored. */

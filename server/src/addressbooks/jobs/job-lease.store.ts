@@ -7,7 +7,7 @@ const LEASE_SECONDS = 15;
 /** Rejected rows shown with the job; the downloadable file has all. */
 const BAD_ROWS_SHOWN = 100;
 
-/** Leases the job that has been due longest, so that jobs alternate after each batch; skips jobs leased or locked by other nodes. */
+/** Leases the job that has been due longest, so that jobs take turns. Skips jobs leased or locked by other nodes. */
 export async function leaseNextJob(tx: Transaction, node: string, kinds: readonly JobKind[]): Promise<Job | undefined> {
   const [job] = await tx<Job[]>`
     with turn as (
@@ -77,9 +77,7 @@ export async function failJob(tx: Transaction, { customerId, id }: Job, { name, 
   return true;
 }
 
-/**
- * Schedules a retry after an internal error; the delay doubles each time. Returns the number of consecutive failures, 0 for an ended job.
- */
+/** Schedules a retry with a doubled delay. Returns the number of consecutive failures, or 0 for an ended job. */
 export async function scheduleRetry(tx: Transaction, { customerId, id }: Job): Promise<number> {
   const [row] = await tx<{ attempts: number }[]>`
     update address_book_job set attempts = attempts + 1, next_run_at = now() + interval '1 second' * 2 ^ attempts

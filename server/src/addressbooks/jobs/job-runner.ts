@@ -58,9 +58,7 @@ export class JobRunner {
     this.begun.delete(id);
   }
 
-  /**
-   * An AppError ends the job. Other errors are retried, end the job after MAX_ATTEMPTS consecutive failures, and are rethrown for the log.
-   */
+  /** An AppError ends the job. Other errors are retried and rethrown for the log. MAX_ATTEMPTS failures in a row end the job. */
   private async setBack(job: Job, error: unknown): Promise<void> {
     const worker = this.workerOf(job);
     this.release(job.id);

@@ -33,9 +33,9 @@ export type JobStep = {
 };
 
 /**
- * Runs one kind of job; new kinds go into the list of book-work.ts. `step` runs one batch of some hundred milliseconds inside `tx`. A
- * failed batch is repeated from the last committed `position`, maybe on another node. A worker must discard state kept from an earlier
- * batch if it does not match `position`. An AppError ends the job; other errors are retried.
+ * Runs one kind of job, listed in book-work.ts. `step` runs one batch of some hundred milliseconds inside `tx`. A failed batch is repeated
+ * from the last committed `position`, maybe on another node. So a worker must discard kept state that does not match `position`. An
+ * AppError ends the job; other errors are retried.
  */
 export type BookJobWorker = {
   kind: JobKind;

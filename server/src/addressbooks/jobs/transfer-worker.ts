@@ -60,7 +60,7 @@ async function carryOut(
   return written;
 }
 
-/** Deletes the source if requested, then continues with the next. Starts the source again if contacts were added before it was locked. */
+/** Deletes the source book if requested, then continues with the next. Repeats a source to which contacts were added before the lock. */
 async function nextBook(
   tx: Transaction, { customerId }: Job, settings: TransferSettings, { book, left }: { book: number; left: number }, now: Date,
 ): Promise<TransferPosition> {

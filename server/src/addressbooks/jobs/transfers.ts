@@ -91,7 +91,7 @@ type TransferPlan = {
   from: readonly bigint[]; rule: TransferSettings['rule']; removesFromSource?: boolean; deletesBooks?: boolean; meant?: ContactsMeant;
 };
 
-/** Creates the job. If contacts are deleted, the source is the changed book itself, so `fromBookId` is null. */
+/** Creates the job. `fromBookId` is null if the source is the changed book itself. */
 async function startTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, plan: TransferPlan): Promise<BookJob> {
   const [fromBookId = null] = plan.from.filter((id) => id !== into.id);
   const job = { kind, bookId: into.id, fromBookId, bookName: into.name, fileName: null, total, settings: settingsOf(plan) };

@@ -37,7 +37,7 @@ for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
 process.send?.(statuses);
 process.disconnect?.();
 
-/** Starts a server that only answers 429. A slowdown during a flood of this decoy is due to the flooding program's own CPU use. */
+/** Starts a server that only answers 429. A flood of this decoy shows the slowdown caused by the flooding program itself. */
 async function openDecoy(): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, response) => {
     incoming.resume();

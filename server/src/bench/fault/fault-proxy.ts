@@ -9,7 +9,7 @@ export type NetworkFaults = {
   resetAfter: number;
   /** Drops all data in both directions while connections stay open. */
   silent: boolean;
-  /** Flips one bit in this many of 1,000 chunks from the provider: in a PDU's length or command, as changes elsewhere go unnoticed. */
+  /** Flips one bit in this many of 1,000 chunks from the provider, in a PDU's length or command. */
   flipsPerThousand: number;
 };
 

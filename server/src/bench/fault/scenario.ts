@@ -4,7 +4,7 @@ import type { Field } from './field';
 export type Played = {
   lists: readonly number[];
   kills: number;
-  /** Maximum number of messages with status unknown (101): submits open at a kill stay unresolved if receipts lack their reference. */
+  /** Maximum number of messages with status unknown (101). A kill leaves submits unresolved if receipts lack their reference. */
   maxUnknown?: number;
   wrong?: readonly string[];
   detail?: string;

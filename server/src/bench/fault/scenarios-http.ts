@@ -82,7 +82,7 @@ async function judged({ arena }: Field, id: number, byViber: readonly string[]):
   const viber = new Set(byViber);
   const sms = new Set(bySms);
   const mustFall = (number: string) => Object.values(failing).some((ending) => number.endsWith(ending));
-  // For a number without delivery reports, nothing resolves whether Viber accepted the message if its response was faulty.
+  // Without delivery reports, a faulty response leaves it unknown whether Viber accepted the message.
   const hasUnresolved = (number: string, status: number) => status === DELIVERY_STATUS.unknown || number.endsWith(failing.silent);
   const costOf = (byViber: boolean, bySms: boolean) => (byViber ? VIBER_PRICE : 0n) + (bySms ? ARENA_PRICE : 0n);
   const count = (what: string, found: readonly unknown[]) => (found.length > 0 ? [`${found.length} ${what}`] : []);

@@ -3,7 +3,7 @@ import type { Field } from './field';
 import type { Played, Scenario } from './scenario';
 
 const LONG = 'Кожна частина має дійти один раз. '.repeat(5);
-/** Most providers do not repeat the reference of the submit in receipts, so unresolved submits end only by timeout. */
+/** Receipts of most providers lack the submit's reference, so unresolved submits wait for a timeout. */
 const WITHOUT_ECHO = { echoesReference: false, unresolvedSeconds: 8 };
 const QUIET_MS = 60_000;
 

@@ -36,7 +36,7 @@ export async function singleRate(
   });
 }
 
-/** Returns the average seconds to settle one list in a batch, without the commit, which the batch needs anyway. */
+/** Returns the average seconds to settle one list in a batch, without the commit. */
 export async function settleSeconds(db: Pool, payer: Payer, batches: number): Promise<number> {
   const [list] = await confirmed(db, payer);
   if (!list) throw new Error('no list was confirmed');

@@ -48,7 +48,7 @@ export async function submittedAttempts(
   return listId;
 }
 
-/** With `late`, sets the provider ids of every `lateInterval`-th message, as if their receipts arrived first; otherwise all other ids. */
+/** Sets provider ids: with `late`, of every `lateInterval`-th message, as if the receipt arrived first; otherwise of all others. */
 export async function assignIds(
   db: Db,
   { listId, base, connections, late, lateInterval }: {

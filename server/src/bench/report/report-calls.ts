@@ -4,7 +4,7 @@ import type { Call } from '../lists/list-calls';
 const DAY_MS = 86_400_000;
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns calls for a year by every grouping and for the messages behind the figures, in a time zone whose days are not UTC days. */
+/** Returns calls for a year by every grouping and for the counted messages, in a time zone whose days are not UTC days. */
 export function reportCalls({ directions, alphaNames }: Data<typeof reports.choices>, now: number): Call[] {
   const year = { from: day(now - 365 * DAY_MS), to: day(now) };
   const call = (name: string, path: string, filter: ReportFilter, more: Record<string, string> = {}): Call => (

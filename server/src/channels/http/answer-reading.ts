@@ -14,8 +14,8 @@ export function forAll(batch: readonly RichSubmission[], response: ParsedRespons
 }
 
 /**
- * Judges a batch by the HTTP status alone. After a rejected key (401, 403, 407) or a redirect, messages are postponed. After a 5xx or an
- * unreadable 2xx the outcome is unknown: a gateway may have failed after the provider accepted the message.
+ * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a redirect postpones messages. A 5xx or an unreadable 2xx
+ * makes the outcome unknown, because the provider may have accepted the message.
  */
 export function readByStatus(batch: readonly RichSubmission[], { status }: HttpAnswer): SubmissionOutcome[] {
   const code = `http_${status}`;

@@ -12,7 +12,7 @@ export class AttemptUuid {
     this.tag = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-`;
   }
 
-  /** Identifies the connection by the key that ends its callback address or, without a public URL, by its name. */
+  /** Identifies the connection by the key at the end of its callback address. Without one, uses its name. */
   static ofConnection({ name, callbackUrl }: Pick<ConnectionContext, 'name' | 'callbackUrl'>): AttemptUuid {
     return new AttemptUuid(callbackUrl?.split('/').at(-1) ?? name);
   }

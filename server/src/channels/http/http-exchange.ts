@@ -7,7 +7,7 @@ import type { HttpAnswer, HttpRequest, HttpSettings } from './http-provider';
 export type Exchanged = { kind: 'answer'; answer: HttpAnswer } | { kind: 'unwritten' | 'unanswered'; code: string };
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Idle connections close before servers close them (5 s or later): a request written during a close would have an unknown outcome. */
+/** Closes idle connections before servers do (5 s or later). A request written during a close would have an unknown outcome. */
 const IDLE_MS = 4_000;
 
 type ExchangeSettings = Pick<HttpSettings, 'baseUrl' | 'connectTimeoutMs' | 'responseTimeoutMs'>;

@@ -20,12 +20,12 @@ export interface HttpProvider {
   /** True if the provider accepts each message id only once. Unanswered requests are then repeated before they count as unknown. */
   readonly repeatable?: boolean;
   readonly token?: TokenSource;
-  /** Why the provider cannot send a submission, which is then refused without a request; null if it can. `reason` as in the outcome. */
+  /** Why the provider cannot send a submission, which is then refused without a request; null if it can. */
   fault(submission: RichSubmission): { reason: string; code: string } | null;
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**
-   * Submissions without an outcome, or all if this throws, are judged by the HTTP status (`readByStatus`). Not called for 429, or for 401
-   * with a token. Not called for 400, 413 or 422 on a batch of several either: the channel submits its messages again one by one.
+   * `readByStatus` judges submissions without an outcome, or all if this throws. Not called for 429, or for 401 with a token. Nor for 400,
+   * 413 or 422 on a batch of several, whose messages the channel then submits one by one.
    */
   outcomes(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[];
   question?(question: StatusQuestion): HttpRequest;

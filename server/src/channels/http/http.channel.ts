@@ -160,7 +160,7 @@ class HttpChannel implements Channel {
 
   /** Updates circuit breaker and pace. Any response about a message, even throttling, shows that the provider is alive. */
   private learn(outcomes: readonly SubmissionOutcome[]): void {
-    // A rejected token must not open the circuit: nothing is sent without a token, and a new token must resume sending immediately.
+    // A rejected token must not open the circuit, because a new token must resume sending immediately.
     if (outcomes.every((outcome) => outcome.kind === 'postponed' && outcome.code === TOKEN_REFUSED)) return;
     const now = this.timing.now();
     const before = { phase: this.breaker.phase(now), pausedUntil: this.pace.throttledUntil };
@@ -201,7 +201,7 @@ class HttpChannel implements Channel {
   private retryAfter(milliseconds: number): void {
     this.cancelAttempt?.();
     this.cancelAttempt = this.timing.after(milliseconds, () => {
-      // A timer may fire slightly early by the clock; publishing then would show the circuit as open until the next request.
+      // The timer may fire early. Publishing then would show the circuit as open until the next request.
       const early = this.breaker.remaining(this.timing.now());
       if (early > 0) this.retryAfter(early);
       else this.publishState();

@@ -19,7 +19,7 @@ const message = about.extend({
 
 export type RcsEvent = { receipt: DeliveryReceipt } | { incoming: IncomingMessage } | 'nothing';
 
-/** Other events give no receipt: typing says nothing about delivery, and after a failed revocation the message may still arrive. */
+/** Other events give no receipt, because they say nothing certain about delivery. */
 const states: Readonly<Record<string, DeliveryState>> = { DELIVERED: 'delivered', READ: 'seen', TTL_EXPIRATION_REVOKED: 'expired' };
 
 /** Returns undefined if `decoded` is neither a Google event nor a Google message. */

@@ -1,8 +1,7 @@
 /**
- * A call that we expect from a recipient to one of our numbers. A call event contains only the two numbers and its time, and any node may
- * receive it. The message's provider id is therefore built from these values (docs/decisions/0018-expected-calls.md). Numbers at even
- * positions are used in even periods of `expectSeconds`, numbers at odd positions in odd periods. A number and a time therefore identify
- * one period.
+ * A call that we expect from a recipient to one of our numbers. A call event contains only the two numbers and its time, so the message's
+ * provider id is built from these values (docs/decisions/0018-expected-calls.md). Each of our numbers is used only in even or only in odd
+ * periods of `expectSeconds`. A number and a time identify one period.
  */
 export type ExpectedCall = { number: string; destination: string; period: number };
 
@@ -10,7 +9,7 @@ export function periodAt(epochMs: number, expectSeconds: number): number {
   return Math.floor(epochMs / (expectSeconds * 1_000));
 }
 
-/** Epoch milliseconds after which a call no longer counts for the period, because its numbers are in use again. */
+/** Epoch milliseconds after which a call no longer counts for the period, whose numbers are then used again. */
 export function endOf(period: number, expectSeconds: number): number {
   return (period + 2) * expectSeconds * 1_000;
 }

@@ -6,7 +6,7 @@ import { jsonIn } from '../http/json-in';
 
 const Refusal = z.object({ errorCode: z.number().int().min(10_000).max(99_999) });
 
-/** Error codes start with their HTTP status: 40001 is an illegal parameter, 40200 an empty account, 42900 too many requests. */
+/** Error codes start with their HTTP status; for example, 42900 means too many requests. */
 const WITHIN_STATUS = 100;
 
 export function refusals(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[] {

@@ -5,7 +5,7 @@ type OnRedelivery = () => void;
 /** Tracks messages until the provider has certainly read our acknowledgement. Calls `again` for each message that may be redelivered. */
 export class Acknowledged {
   private readonly opened = new Set<OnRedelivery>();
-  /** Acknowledgements that the provider may not have read, oldest first. `after`: sequence number of our last request before it. */
+  /** Possibly unread acknowledgements, oldest first. `after`: sequence number of our last request before the acknowledgement. */
   private unconfirmed: { again: OnRedelivery; after: number }[] = [];
 
   constructor(private readonly requests: RequestProgress) {}

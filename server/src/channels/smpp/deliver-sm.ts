@@ -70,7 +70,7 @@ export function decodeDataSm(reader: PduReader): DeliverSm | undefined {
   });
 }
 
-/** Adds the TLVs to `deliverSm` in place: a copy of each receipt would cost more than decoding it. */
+/** Adds the TLVs to `deliverSm` in place, because copying would cost more than decoding. */
 function withParameters(reader: PduReader, deliverSm: DeliverSm): DeliverSm {
   readParameters(reader, deliverSm);
   deliverSm.segment = wholePart(deliverSm.segment);

@@ -24,8 +24,8 @@ const HEADER = 16;
 type RequestHeader = { command: number; sequence: number };
 
 /**
- * Receives deliver_sm and data_sm; answers a valid request only after the listener acknowledges it. The requests of one socket read wait
- * for `deliverWaiting`, which follows that read's submit responses: a receipt then rarely precedes the response with its message's id.
+ * Receives deliver_sm and data_sm; answers a valid request only after the listener acknowledges it. `deliverWaiting` passes requests on
+ * after the submit responses of the same socket read. A receipt then rarely precedes the response with its message's id.
  */
 export class Inbound {
   private readonly reader = new PduReader();

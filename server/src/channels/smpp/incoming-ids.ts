@@ -8,9 +8,8 @@ type RecentIds = { span: number; count: number; again: string[] };
 
 /**
  * Creates ids for incoming messages, since SMPP has none. A redelivery has the same octets after its header, but so does a second message
- * with the same text: only a lost acknowledgement tells them apart. An id consists of a hash of the octets, the time span of their first
- * delivery, and a counter. Calling `again` reuses the id for the next delivery of the same octets. After a crash, a new message with
- * equal octets may get an old id.
+ * with the same text. Calling `again` reuses the id for the next delivery of the same octets. After a crash, a new message with equal
+ * octets may get an old id.
  */
 export class IncomingIds {
   private readonly byOctets = new Map<string, RecentIds>();

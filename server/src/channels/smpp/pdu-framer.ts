@@ -17,7 +17,7 @@ export class PduFramer {
     return this.partial.length;
   }
 
-  /** False as soon as a command_length is impossible: the stream can no longer be followed. */
+  /** False if a command_length is impossible, because the stream is then out of sync. */
   push(chunk: Buffer, visit: PduVisitor): boolean {
     let at = 0;
     while (!this.broken && this.buffered > 0 && at < chunk.length) at = this.fill(chunk, at, visit);

@@ -27,8 +27,8 @@ export type ReceiptSettings = {
 };
 
 /**
- * Some providers leave esm_class at 0. The TLV receipted_message_id then identifies a receipt, since subscribers cannot send TLVs. They can
- * imitate a receipt's text, so the text alone counts only with `receiptsByText`. `text` is decoded only if needed.
+ * Some providers leave esm_class at 0. The TLV receipted_message_id then identifies a receipt, since subscribers cannot send TLVs. The text
+ * alone counts only with `receiptsByText`, since subscribers can imitate it.
  */
 export function isReceipt(deliverSm: DeliverSm, text: () => string, { receiptsByText }: Pick<ReceiptSettings, 'receiptsByText'>): boolean {
   const type = deliverSm.esmClass & MESSAGE_TYPE;
@@ -60,7 +60,7 @@ export function receiptFrom(deliverSm: DeliverSm, text: string, settings: Receip
   return receipt;
 }
 
-/** Some providers do not swap the addresses in receipts. An address that is not a number is the sender; of two numbers, either may be. */
+/** Some providers do not swap the addresses in receipts. A name is the sender; of two numbers, either may be the sender. */
 function writeAddresses(receipt: DeliveryReceipt, { source, destination }: DeliverSm, { receiptsNameRecipient }: ReceiptSettings): void {
   const isAsSubmitted = isName(source) && isNumber(destination);
   const recipient = isAsSubmitted ? destination : source;

@@ -44,7 +44,7 @@ export class SmppSession {
   private watchdog: Watchdog | undefined;
   private cancelDeadline: () => void;
   private cancelExpiry: () => void = () => undefined;
-  /** The provider no longer knows our bind: new submits stop, and the session ends once the open submits are answered. */
+  /** The provider no longer knows our bind. New submits stop, and the session closes after responses to open submits. */
   private bindLost = false;
   private unbindSequence: number | undefined;
   private parted = false;
@@ -89,7 +89,7 @@ export class SmppSession {
     return this.window.free();
   }
 
-  /** Writes `batch[from]` up to but excluding `batch[to]` with one socket write, after the caller has checked `free()`. */
+  /** Writes `batch[from]` up to but excluding `batch[to]` at once. The caller must have checked `free()`. */
   submit(batch: readonly Submission[], from: number, to: number): void {
     const now = this.timing.now();
     for (let at = from; at < to; at++) {

@@ -42,17 +42,17 @@ export type SmppSettings = {
   receiptUtcOffsetMinutes?: number;
   /** Accepts a deliver_sm as a receipt by its text alone. Default: false, since subscribers can write such texts. */
   receiptsByText?: boolean;
-  /** A receipt counts only if it names the message's recipient. Default: true; false for a provider that masks or replaces numbers. */
+  /** A receipt counts only if it has the recipient's number. Default: true; false for a provider that masks or replaces numbers. */
   receiptsNameRecipient?: boolean;
   /** Sends user_message_reference. Default: true. */
   withReference?: boolean;
-  /** Maximum unacknowledged deliver_sm and data_sm per bind; the provider must redeliver any beyond. Default: 20,000. */
+  /** Maximum unacknowledged deliver_sm and data_sm per bind; the provider must redeliver the rest. Default: 20,000. */
   receiveWindow?: number;
   /** Default: 10,000. */
   connectTimeoutMs?: number;
   /** Default: 5,000. */
   bindTimeoutMs?: number;
-  /** How long an unbind, ours or the provider's, waits for responses to open requests. Default: 5,000. */
+  /** How long an unbind waits for responses to open requests. Default: 5,000. */
   unbindWaitMs?: number;
   /** Default: 500. */
   reconnectMinMs?: number;

@@ -1,4 +1,4 @@
-/** In seconds. The day field has two digits, and SMSCs read it as a day of a month. No SMS needs more than a month. */
+/** In seconds. SMSCs read the two-digit day field as a day of a month. */
 const MAX_SECONDS = 31 * 86_400 - 1;
 
 /** Relative validity_period, SMPP 3.4 section 7.1.1.2: `YYMMDDhhmmss000R`. Not absolute, since the provider has its own clock and zone. */

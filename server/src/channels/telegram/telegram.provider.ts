@@ -21,8 +21,7 @@ export type TelegramAccount = Pick<TelegramSettings, 'namesAreChannels'> & { tok
 
 /**
  * Telegram Gateway (core.telegram.org/gateway/api) sends a code of 4 to 8 digits in its own wording, so only the code of our text is sent.
- * `payload` is our attempt id. checkSendAbility is not used: it costs as much as a message, and sendVerificationMessage refuses the same
- * numbers.
+ * `payload` is our attempt id. checkSendAbility is not used, because it costs as much as a message.
  */
 export function createTelegramProvider(account: TelegramAccount): HttpProvider {
   const call = (method: string, body: object): HttpRequest => ({

@@ -14,7 +14,7 @@ export function readLock(dataDir: string): Lock | undefined {
   }
 }
 
-/** Whether the lock belongs to a running server that is ready. A stale lock's pid may be gone, a zombie, or reused by another program. */
+/** Whether the lock belongs to a running server that is ready. The pid of a stale lock may belong to another program. */
 export function isLockAlive(lock: Lock | undefined): boolean {
   return lock?.status === 'ready' && processName(lock.pid) === 'postgres';
 }

@@ -54,7 +54,7 @@ export function canEnter(runAs: RunAs, folder: string): boolean {
   return succeeds(command(runAs, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]));
 }
 
-/** Tries to run the program, because correct permissions are not enough: the disk may be mounted noexec, or a library missing. */
+/** Tries to run the program, because it may fail despite correct permissions, for example on a noexec disk. */
 export function canRun(runAs: RunAs, program: string): boolean {
   return succeeds(command(runAs, program, ['--version']));
 }

@@ -56,7 +56,7 @@ function tableElement(table: Extract<DocBlock, { kind: 'table' }>, name: string,
     'tr', { role: 'row' },
     row.map((cell, at) => element('td', { 'role': 'cell', 'data-name': plainText(table.head[at] ?? []) }, inlineElements(cell, reader))),
   ));
-  // On narrow screens CSS stacks the cells: roles keep the table semantics. The tabindex lets wide tables scroll by keyboard.
+  // Roles keep the table semantics when CSS stacks the cells. The tabindex lets wide tables scroll by keyboard.
   return element('div', { 'class': 'table', 'role': 'group', 'tabindex': 0, 'aria-label': name || reader.t('documentation.page.table') },
     element('table', { role: 'table' }, element(
       'thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, head),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The pages' only script: keeps the anchor when switching languages, as servers do not see it. Everything else works without scripts. */
+/** The pages' only script keeps the anchor when the reader switches languages, because servers do not see anchors. */
 export const pageScript = `(() => {
   const follow = () => { for (const link of document.querySelectorAll('.languages a')) link.hash = location.hash; };
   addEventListener('hashchange', follow);

@@ -26,7 +26,7 @@ export type ApiSurroundings = {
 };
 export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
 
-/** Runs a stream handler's database work in the customer's fair queue, other work directly. Never nest calls: they could wait forever. */
+/** Runs a stream handler's database work in the customer's fair queue. Never nest calls: they could wait forever. */
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** `db` is a transaction if there is an Idempotency-Key. Stream handlers use `db` only within `inOrder`, so slow clients hold no slot. */

@@ -6,10 +6,10 @@ import { bodySize } from './body-size';
 type BodyRoom = { perKey: number; altogether: number };
 
 const MB = 1024 * 1024;
-/** Bytes before parsing. Parsed bodies take several times as much, and several nodes may share one machine's memory. */
+/** Limits in bytes before parsing. Parsed bodies take several times as much memory. */
 const BODY_ROOM: BodyRoom = { perKey: 16 * MB, altogether: 128 * MB };
 
-/** Memory reserved for a body until both its connection and its handler are done; the handler may outlive the connection. */
+/** Memory reserved for a body until both its connection and its handler are done. */
 export class BodyReservation {
   private users = 1;
 
@@ -26,7 +26,7 @@ export class BodyReservation {
   }
 }
 
-/** Limits the announced bytes of JSON bodies in progress, per customer and in total; the queues limit only their number. Per process. */
+/** Limits the announced bytes of JSON bodies in progress, per customer and in total. Counts per process. */
 export class BodyMemory {
   private readonly bytesOf = new Map<string, number>();
   private all = 0;

@@ -27,7 +27,7 @@ export async function* bodyStream(source: Readable, limit: number, waitMs = STRE
       yield chunk.value;
     }
   } finally {
-    // Discards unread data, because clients read the answer only after sending all. Does not wait, since a client may never send more.
+    // Discards unread data without waiting, because clients read the answer only after sending all.
     void chunks.return?.().then(() => source.resume());
   }
 }

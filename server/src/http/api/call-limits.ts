@@ -6,14 +6,14 @@ import { networkOf, NETWORKS_PER_SITE, siteOf } from '../network';
 import { TokenBuckets, type Level } from './token-buckets';
 
 export type ApiRateLimits = { perAddress: number; refusedKeys: number; sending: number; otp: number; reading: number; others: number };
-/** Calls per minute. `sending` equals the default `perKey` of the traffic limits, at which a key that sends more is blocked. */
+/** Calls per minute. `sending` equals the default `perKey` of the traffic limits, beyond which a key is blocked. */
 export const defaultApiRateLimits: ApiRateLimits = {
   perAddress: 60_000, refusedKeys: 600, sending: 6_000, otp: 6_000, reading: 6_000, others: 3_000,
 };
 
 export type CallClass = 'sending' | 'otp' | 'reading' | 'others';
 
-/** Burst that a limit allows: the calls of this many seconds at once, because scheduled jobs start together. */
+/** Seconds whose calls a limit allows at once, because scheduled jobs start together. */
 export const BURST_SECONDS = 5;
 
 export function classOf({ method, scope }: Pick<ApiOperation, 'method' | 'scope'>): CallClass {

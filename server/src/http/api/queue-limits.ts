@@ -13,7 +13,7 @@ type QueueLimitsByKind = {
   batches: QueueLimits;
 };
 
-/** Leaves database connections for the portal's pages. More slots per customer would not help: its sends wait for the account's lock. */
+/** Leaves database connections for the portal's pages. More slots per customer would not help, as its sends wait for a lock. */
 export function queueLimitsFor(connections: number): QueueLimitsByKind {
   const width = Math.max(1, Math.floor(connections / 2));
   const batches = Math.max(1, Math.floor((connections - 1) / 3));

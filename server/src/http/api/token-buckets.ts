@@ -1,7 +1,7 @@
 export type Level = { isEmpty: boolean; remaining: number; fullIn: number; nextIn: number };
 type Bucket = { tokens: number; at: number };
 
-/** Beyond this, the least recently used bucket is evicted. It is usually full again, unless one caller uses very many keys. */
+/** Beyond this, the least recently used bucket is evicted. It is usually full again. */
 const MAX_BUCKETS = 50_000;
 
 export class TokenBuckets {

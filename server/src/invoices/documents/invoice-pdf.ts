@@ -5,7 +5,7 @@ import type { InvoiceDocument } from './invoice-document';
 import type { Band, Pdf } from './pdf-bands';
 import { pdfFonts } from './pdf-fonts';
 
-/** Tried in order until the content fits one page. At the smallest, even the longest texts that `printedText` allows fit. */
+/** Tried in order until the content fits one page. At the smallest scale, even the longest texts fit. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4] as const;
 
 /** One tagged A4 page with embedded fonts. The same invoice gives the same bytes. */

@@ -19,7 +19,7 @@ const MAX_MINOR_UNITS = 99_999_999_999n;
 /** EDRPOU (8 digits), passport card number of a person who refused a tax number (9), or RNOKPP (10). */
 const CODE = /^(\d{8}|\d{9}|\d{10})$/;
 
-/** Null if the format cannot express the payment: no Ukrainian IBAN, code, name or purpose, or a sum of 0, too large or too precise. */
+/** Null if the format cannot express the payment, for example without a Ukrainian IBAN or with a sum of 0. */
 export function paymentQr(payment: Payment): PaymentQr | null {
   const { iban, code } = payment;
   const sum = sumField(payment.amount);

@@ -39,7 +39,7 @@ function tooLong(text: string): never {
   throw new RangeError(`a payment code of ${text.length} letters`);
 }
 
-/** Diameter of about 30 % of the side: 17 modules in version 10, 25 in version 17. Odd like the side, so that the disk is centered. */
+/** Diameter of about 30 % of the side. It is odd like the side, so that the disk is centered. */
 function diskOf(size: number): number {
   return 2 * Math.round((size * 0.3 - 1) / 2) + 1;
 }

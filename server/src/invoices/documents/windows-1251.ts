@@ -10,7 +10,7 @@ const byteOf = new Map(
 /** Ukrainian keyboards type the modifier letter apostrophe, which Windows-1251 lacks. */
 const LETTER_APOSTROPHE = /\u02bc/g;
 
-/** Reduces text to one line of Windows-1251, which payments require: unsupported accents are dropped, other scripts removed. */
+/** Reduces text to one line of Windows-1251, which payments require. Drops unsupported accents and other scripts. */
 export function toPaymentLetters(text: string): string {
   const known = [...text.normalize('NFC').replace(LETTER_APOSTROPHE, '\u2019').replace(/\s/g, ' ')].map((letter) =>
     byteOf.has(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => byteOf.has(part)).join(''),

@@ -16,7 +16,7 @@ import { withoutNone } from './without-none';
 type EstimateRequest = ApiParsed<typeof apiMessages.estimate>['body'];
 type Estimated = ApiData<typeof apiMessages.estimate>;
 
-/** Applies the rules and prices of a list. Calls are frequent and numbers few, so the sum is computed in memory, not in the database. */
+/** Applies the rules and prices of a list. Adds up in memory, because calls are frequent and numbers few. */
 export async function estimateNumbers(
   db: Db, context: MailingContext, customerId: bigint, estimateRequest: EstimateRequest,
 ): Promise<Estimated> {
@@ -73,7 +73,7 @@ async function fallbackOf(
   return { ...fallback, body: text, alphaNameUuid: await uuidOf(fallback.type) };
 }
 
-/** Each entry is one number, valid or invalid, even if it contains separators. */
+/** `to` is one number, valid or invalid: separators in it don't split it. */
 function written(to: string, home: MailingContext['home']): string {
   const number = normaliseNumber(to, home);
   return number.ok ? `+${number.e164}` : 'none';

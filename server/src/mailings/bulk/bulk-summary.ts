@@ -33,7 +33,7 @@ export class BulkSummary {
     this.duplicates += given - inserted;
   }
 
-  /** `message` is added to the hash: the line's text or, if the line is unreadable, its fault. */
+  /** Adds `message` to the hash: the line's text or, if unreadable, its fault. */
   reject(line: number, message: string, fault: BulkFault): void {
     this.hash.update(`${message}\n`);
     this.rejected++;

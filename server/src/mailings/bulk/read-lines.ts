@@ -5,7 +5,7 @@ import { readLine, type BulkRecipient, type LineRules } from './bulk-line';
 import type { BulkSummary } from './bulk-summary';
 import type { Line, LineFault } from './line-reader';
 
-/** Recipients per insert. Larger batches gain little, block the event loop while serialized, and outlive the heap's young generation. */
+/** Recipients per insert. Larger batches gain little and block the event loop while serialized. */
 const BATCH = 250;
 /** Text length of a full batch, in characters. Every open request keeps a batch in memory, even while its client sends nothing. */
 const MAX_BATCH_LENGTH = 256 * 1024;

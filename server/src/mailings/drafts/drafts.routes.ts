@@ -7,7 +7,7 @@ import { deleteDraft, draftOf, draftsOf, lockDraftsOf, saveDraft, type DraftRow 
 export type DraftDeps = { db: Db; clock: () => Date };
 
 const MAX_DRAFTS = 20;
-/** Maximum request size in bytes: three per UTF-16 code unit of the form, plus the other fields. */
+/** Maximum request size in bytes: three per UTF-16 unit of the form, plus other fields. */
 const BODY_LIMIT = MAX_DRAFT_CHARACTERS * 3 + 4_096;
 
 export function registerDraftRoutes(app: FastifyInstance, { db, clock }: DraftDeps): void {

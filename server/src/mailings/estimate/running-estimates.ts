@@ -9,7 +9,7 @@ export const tooManyEstimates = (): AppError => new AppError('too_many_requests'
 
 type Running = { loginId: bigint; end: AbortController; finished: Promise<unknown> };
 
-/** Tracks the estimates on this node. A login's new request aborts its older one; requests beyond the limit are refused without a query. */
+/** Tracks the estimates on this node. A login's new request aborts its older one. Refuses requests beyond the limit. */
 export class RunningEstimates {
   private readonly byCustomer = new Map<bigint, Set<Running>>();
 

@@ -77,7 +77,7 @@ export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: s
   return set;
 }
 
-/** `times`: 1 where a number counts as recipient, else 0. `more`: repeats. Sorting many sources is three times slower but saves memory. */
+/** `times`: 1 where a number counts as recipient, else 0. `more`: repeats. Many sources are sorted, which is slower but saves memory. */
 function given(db: Db, sources: Sources): Fragment {
   const all = sourceQueries(db, sources);
   const own = ownFields(db, sources);

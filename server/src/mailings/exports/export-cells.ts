@@ -59,7 +59,7 @@ export const messageCells: CellsOf<Message | ListedMessage, MessageColumn> = (co
       case 'reason': case 'main_reason': return reasonOf(row[column], texts);
       case 'fallback': return row.fallback ? texts.yes : texts.no;
       case 'created': case 'updated': case 'dtsend': return timeOf(row[column], at);
-      // A number is safe: spreadsheets keep 15 digits, and ids will not be that long for a thousand years.
+      // A number is safe: spreadsheets keep 15 digits, and ids are shorter.
       case 'id': return Number(row.id);
       case 'cost': return { amount: row.cost };
       case 'recipient': case 'partscount': case 'customerSmsId': return row[column];

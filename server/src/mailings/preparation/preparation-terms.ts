@@ -9,7 +9,7 @@ import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 type ChannelChoice = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: ChannelChoice; fallback: ChannelChoice | null; tariffVersionId: bigint | null; at: Date };
 
-/** Prices are those of the tariff version and rates those at `at`, however long preparation takes. Countries are those allowed now. */
+/** Uses the prices of the tariff version, the rates at `at`, and the countries that are allowed now. */
 export async function pricingTermsOf(
   db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion,
 ): Promise<MailingPricingTerms> {

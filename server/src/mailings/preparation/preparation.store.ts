@@ -49,7 +49,7 @@ export type ListInPreparation = {
 const PREPARATION_LOCK = 3;
 const MAX_EXAMINED = 100;
 
-/** Locks the list with the fewest prepared recipients, so that short lists do not wait. Uses an advisory lock: batches lock the row. */
+/** Locks the list with the fewest prepared recipients, so short lists do not wait. Uses an advisory lock, as batches lock the row. */
 export async function lockNextList(tx: Transaction): Promise<bigint | undefined> {
   // Materialized, so that PostgreSQL tries locks only up to the first list that is not locked.
   const [row] = await tx<{ id: bigint }[]>`

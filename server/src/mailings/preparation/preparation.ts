@@ -7,7 +7,7 @@ import { collectSlice } from './collect-contacts';
 import { prepareSlice } from './prepare-list';
 import { lockNextList, listInPreparation, type ListInPreparation } from './preparation.store';
 
-/** Batches of one list per step: together up to 20,000 recipients and a third of a second. */
+/** Batches of one list per step. Together they take up to a third of a second. */
 const BATCHES_PER_TURN = 4;
 const MAX_ATTEMPTS = 5;
 

@@ -28,7 +28,7 @@ type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
-/** Both count numbers per number block. `blocks`: numbers that get messages. `refused`: numbers left out because of a traffic block. */
+/** Counts per number block. `blocks`: numbers that get messages. `refused`: numbers left out because of a traffic block. */
 export type PricedBatch = {
   messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks;
 };

@@ -67,7 +67,7 @@ async function storePriced(
     const left = claimed.size === 0 ? priced : priceBatch(recipients, terms, context, claimed);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
-    // Runs last, to hold its row locks briefly: single messages to these number blocks wait for them while their accounts are locked.
+    // Runs last, to hold its row locks briefly, because single messages to these number blocks wait for these locks.
     await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { billableRecipients, earlier }));
     if (showProgress) await publishProgress(tx, list);
     return left.refused;

@@ -4,9 +4,7 @@ import type { InOrder } from '../../http';
 import { countOpenRecipientSets, insertRecipientSet, surplusRecipientSets, type RecipientSet, type SetOwner } from './recipient-set.store';
 import { atOnce, removeOpenRecipientSet } from './remove-set';
 
-/**
- * Maximum recipient sets per customer that no list uses. A few uploads and their corrections fit; more are leftovers or abuse of the disk.
- */
+/** Maximum number of a customer's recipient sets that no list uses. More are leftovers or abuse of the disk. */
 const MAX_OPEN_SETS = 10;
 const COME_BACK_SECONDS = 60;
 

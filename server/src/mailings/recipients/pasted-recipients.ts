@@ -3,7 +3,7 @@ import { isLandline, normaliseNumber, parseRecipientText } from '@portal/messagi
 import type { HomeCountry, Recipient } from './recipient';
 import { RecipientCheckBuilder } from './recipient-check-builder';
 
-/** Characters read before yielding to the event loop: a few thousand numbers, a few milliseconds of work. */
+/** Characters read before yielding to the event loop, which takes a few milliseconds. */
 const SLICE_CHARACTERS = 32_768;
 
 export type PastedRecipients = { recipients: Recipient[]; checkBuilder: RecipientCheckBuilder };

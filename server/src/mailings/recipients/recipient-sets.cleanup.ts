@@ -5,9 +5,7 @@ import { removeRecipientSet } from './remove-set';
 const SETS_AT_ONCE = 20;
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Removes sets that no list has used within a day, such as broken uploads. Also removes sets of prepared lists that a crash left behind.
- */
+/** Removes sets that no list has used within a day, and sets of prepared lists that a crash left behind. */
 export async function cleanupRecipientSets(db: Db, now: Date, isStopped = () => false): Promise<void> {
   const unclaimedBefore = new Date(now.getTime() - UNCLAIMED_MS);
   for (;;) {

@@ -10,7 +10,7 @@ export type ApiGroup = (typeof apiGroups)[number];
 
 /**
  * An operation of the customers' public API (API-01). The server, the OpenAPI document, the TypeScript client and the API reference derive
- * from it. Answers are plain JSON without an envelope; failures are answered with `ApiProblem`.
+ * from it. Responses are plain JSON without an envelope; errors have the shape `ApiProblem`.
  */
 export type ApiOperation<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, D extends Shape = Shape> = {
   /** operationId, and the name of the client's method. */

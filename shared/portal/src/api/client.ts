@@ -102,8 +102,8 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
 const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : 'main');
 
 /**
- * Returns the answer, whether success or failure; throws if there was none. If the server requires step-up, waits for it and repeats the
- * call. If the user dismissed it, returns the server's answer, step_up_required.
+ * Returns the server's response, whether success or failure; throws if there was none. If the server requires step-up, waits for the user
+ * and repeats the call. If the user dismisses step-up, returns the refusal.
  */
 export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const stepUpCount = edge.proofs();

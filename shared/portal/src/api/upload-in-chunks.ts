@@ -10,9 +10,8 @@ export type ChunkedUploadOptions = {
 };
 
 /**
- * Uploads a file in sequential pieces. After a lost connection, retries with growing pauses and resumes from the server's state. Also
- * resumes if the same file is chosen again after a failure or reload. Shows no toast: the screen shows the AppError (`file_changed` if the
- * file on disk has changed). Canceling the waiting saga, or `signal`, stops the upload. The implementation loads on first use.
+ * Uploads a file in pieces. Resumes after a lost connection, and if the same file is chosen again after a failure or reload. Throws
+ * AppError without a toast: `file_changed` if the file on disk has changed. Canceling the waiting saga, or `signal`, stops the upload.
  */
 export function uploadInChunks(file: File, options: ChunkedUploadOptions = {}): Promise<UploadState> {
   const given = new AbortController();

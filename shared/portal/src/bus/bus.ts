@@ -9,10 +9,7 @@ const MAX_PUBLISH_DEPTH = 20;
 
 let subscriptions: readonly Subscription[] = [];
 let depth = 0;
-/**
- * True from the detection of an endless loop until the outermost `publish` returns. Until then nothing is published, because listeners that
- * publish to each other could double the messages at each level.
- */
+/** True from the detection of an endless loop until the outermost `publish` returns. Until then nothing is published. */
 let stopped = false;
 let report: Report = (error) => reportError(error);
 
@@ -22,9 +19,8 @@ export const connectBus = (connected: Report) => {
 };
 
 /**
- * Events between remotes (MFE-05). Topics are declared in the contracts. A subscription belongs to a remote and ends when the remote is
- * unmounted. Sagas use `takeTopic`, which unsubscribes when the saga ends. An error in a listener affects neither the publisher nor other
- * listeners.
+ * Events between remotes (MFE-05). A subscription ends when its remote is unmounted. Sagas use `takeTopic`, which unsubscribes when the
+ * saga ends. An error in a listener affects neither the publisher nor other listeners.
  */
 export const bus = {
   publish<T extends Topic>(topic: T, payload: Topics[T]): void {

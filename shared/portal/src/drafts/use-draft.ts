@@ -4,8 +4,8 @@ import { dropDraft, onDraft, readDraft, writeDraft, type DraftShape } from './dr
 export type Draft<T> = readonly [value: T, set: (next: T | ((previous: T) => T)) => void, drop: () => void];
 
 /**
- * Form state that survives a reload. `key` names the form, such as `mailing:new`, and the record being edited if there is one. Drops a
- * stored draft that doesn't match `shape`, such as a zod schema; without `shape`, the draft must have the keys and types of `initial`.
+ * Form state that survives a reload. `key` identifies the form (`mailing:new`) and the edited record, if any. Drops a stored draft that
+ * doesn't match `shape`, such as a zod schema. Without `shape`, the draft must have the keys and types of `initial`.
  */
 export function useDraft<T>(key: string, initial: T, shape?: DraftShape<T>): Draft<T> {
   const first = useRef(initial);

@@ -90,7 +90,7 @@ export function dateFormats(language: Language, timeZone: string) {
       });
       return words.length > 0 ? words.join(' ') : inWords(seconds, 'second');
     },
-    /** Names for a calendar: months as used after a day ("23 November"), and weekdays starting with Monday, as in all four languages. */
+    /** Names for a calendar. Months have the form used after a day ("23 November"); weekdays start with Monday. */
     monthNames: () => Array.from({ length: 12 }, (_, month) => monthName(locale, month)),
     weekdayNames: (weekday: 'short' | 'long') => Array.from({ length: 7 }, (_, index) => ofDay({ weekday })(`2026-06-0${index + 1}`)),
     monthTitle: (day: string) => capitalized(withoutYearWord(ofDay({ month: 'long', year: 'numeric' })(day)), locale),

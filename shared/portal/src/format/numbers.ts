@@ -9,7 +9,7 @@ export const formatNumber = (value: number): string => number.format(value);
 /** Formats 0.908 as `90,8 %`. */
 export const formatPercent = (share: number): string => percent.format(share);
 
-/** Joins parts of Intl's `formatToParts`, such as to `1,2K`. Words stay in their language; numbers get the ru-RU separators. */
+/** Joins the parts of Intl's `formatToParts` with ru-RU separators, such as `1,2K`. Words stay in their language. */
 export function inOneNotation(parts: readonly { type: string; value: string }[]): string {
   return parts.map(({ type, value }) => (type === 'group' ? '\u00a0' : type === 'decimal' ? ',' : value)).join('');
 }

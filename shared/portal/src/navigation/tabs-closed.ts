@@ -1,7 +1,4 @@
 import { createAction } from '@portal/portal/state';
 
-/**
- * Tabs of these paths were closed, or their pages will be reloaded, so remotes can discard the pages' state. Tabs that are closed together
- * are reported in one action.
- */
+/** Tabs of these paths were closed, or their pages will be reloaded. Remotes can then discard the pages' state. */
 export const pagesClosed = createAction<{ paths: readonly string[] }>('pages/closed');

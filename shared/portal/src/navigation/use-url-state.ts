@@ -10,10 +10,7 @@ type Shape = Record<string, Value>;
 type Widened<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V;
 export type UrlState<D extends Shape> = { [K in keyof D]: Widened<D[K]> };
 
-/**
- * Parameters that changes at a location have written, but that the router doesn't return yet. A second change starts from them, because it
- * would otherwise undo the first.
- */
+/** Changed parameters that the router doesn't return yet. A second change starts from them; otherwise it would undo the first. */
 const notYetShown = new WeakMap<Location, URLSearchParams>();
 
 /**

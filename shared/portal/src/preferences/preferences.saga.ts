@@ -8,7 +8,7 @@ import {
   chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
 } from './preferences.slice';
 
-/** Switches the language. If its texts fail to load, the page keeps the current language, and the saved choice returns to it. */
+/** Switches the language. If its texts fail to load, restores the previous language, also as the saved choice. */
 function* applyLanguage({ payload }: ReturnType<typeof languageChosen>) {
   writeCookie('language', payload);
   try {

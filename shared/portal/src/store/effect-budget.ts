@@ -13,13 +13,13 @@ export class SagaStorm extends Error {
     super(`${owner} ran effects without end, and was stopped`);
   }
 }
-/** True for SagaStorm. It must end the root saga and not only one worker, because the next action would start the worker again. */
+/** True for SagaStorm, which must end the root saga. Ending only the worker isn't enough: the next action would restart it. */
 export const isStorm = (error: unknown): boolean => error instanceof Error && error.name === 'SagaStorm';
 
 /** `throw`: throw SagaStorm in the saga. `stop`: the saga caught SagaStorm and continued, so all sagas of its owner must stop. */
 export type Verdict = 'run' | 'throw' | 'stop';
 
-/** Returns a function that checks one owner's effects against the limits. Counting restarts when the browser's event loop gets control. */
+/** Returns a function that checks one owner's effects against the limits. Each browser task starts a new count. */
 export function createEffectBudget(): () => Verdict {
   let turn: { spent: number; since: number; limit: Limit } | undefined;
   return () => {
@@ -38,10 +38,7 @@ export function createEffectBudget(): () => Verdict {
   };
 }
 
-/**
- * Runs the callback after the current task. Background tabs throttle timers, so a timer would let legitimate effects of many tasks add up
- * to the limit.
- */
+/** Runs the callback after the current task. A timer wouldn't do, because background tabs throttle timers. */
 function afterTask(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -22,8 +22,8 @@ export function guardedChannel(report: (error: unknown) => void): Actions {
 }
 
 /**
- * Wraps the channel for the `take` effects of one owner. If a `take` pattern throws, redux-saga would throw in the dispatcher at every
- * action, and later takers would miss the action. Here the error is thrown once, in the saga that waits in this `take`.
+ * Wraps the channel for the `take` effects of one owner. If a `take` pattern throws, the error is thrown in the saga that waits there.
+ * redux-saga would throw it in the dispatcher, and other sagas would miss the action.
  */
 export const guardedTakes = (channel: Actions): Actions => ({
   ...channel,

@@ -101,8 +101,8 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   const started = new Set<string>();
 
   /**
-   * Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. `afresh` also
-   * replaces the reducer of the same version: the state is kept, and slices that had failed get actions again.
+   * Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. `afresh` keeps the
+   * state of the same version, but lets its failed slices get actions again.
    */
   function inject(remote: AnyRemote, afresh: boolean): void {
     const { id } = remote.manifest;
@@ -135,10 +135,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
       await addRemoteTexts(remote.manifest.id, remote.locales);
       inject(remote, false);
     },
-    /**
-     * Starts a prepared remote; call it before showing a screen or widget of the remote. Does nothing if it is already mounted, even if its
-     * root saga has finished. State from earlier visits remains.
-     */
+    /** Starts a prepared remote, unless it is already mounted. Call this before showing its screens or widgets. Keeps earlier state. */
     mount(remote: AnyRemote): void {
       const { id } = remote.manifest;
       if (injected.get(id) === remote && mounted.has(id)) return;

@@ -12,7 +12,7 @@ export type Report = (error: unknown, where: string) => void;
 const types = <C extends Creator>(pattern: Pattern<C>): string[] =>
   (typeof pattern === 'function' ? [pattern] : [...pattern]).map((creator) => creator.type);
 
-/** Wraps a worker so its errors are reported. Otherwise they would end its watcher, and with it all watchers of the remote. */
+/** Wraps a worker so its errors are reported. Otherwise an error would end all watchers of the remote. */
 function guarded<C extends Creator>(worker: Worker<C>) {
   return function* (action: Action) {
     try {

@@ -37,7 +37,7 @@ async function loadTexts(namespace: string, texts: Texts, language: Language): P
   i18n.addResourceBundle(toBcp47(language), namespace, bundle);
 }
 
-/** Call before rendering. `missingKey` receives keys without a text in the language; it throws in tests. A page shows the key. */
+/** Call before rendering. `missingKey` receives keys without a text in the language. Pages then show the key. */
 export async function startI18n(language: Language, options: { missingKey?: (key: string) => void } = {}): Promise<I18n> {
   current = language;
   if (!i18n.isInitialized) {
@@ -84,10 +84,7 @@ function evict(namespace: string) {
   for (const language of languages) i18n.removeResourceBundle(toBcp47(language), namespace);
 }
 
-/**
- * Loads the texts of the language, then switches to it; makes no other requests (SHL-08). If a chunk fails to load, throws and keeps the
- * current language. A retry reuses the loaded chunks.
- */
+/** Loads only the texts of the language, then switches to it (SHL-08). If loading fails, throws and keeps the current language. */
 export async function changeLanguage(language: Language): Promise<void> {
   current = language;
   const loads = await Promise.allSettled([...namespaces].map(([namespace, texts]) => loadTexts(namespace, texts, language)));

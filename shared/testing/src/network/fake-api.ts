@@ -41,5 +41,5 @@ function parse<E extends Endpoint>(endpoint: E, call: Call, name: string): Parse
   return { query: parts.query.data, body: parts.body.data } as Parsed<E>;
 }
 
-/** Query of a call without parameters: undefined if the contract accepts it, otherwise {}, to which the contract adds defaults. */
+/** Query of a call without parameters: undefined if the contract accepts it, otherwise {}. */
 const empty = (query: Endpoint['query']) => (query.safeParse(undefined).success ? undefined : {});

@@ -18,7 +18,7 @@ export function answerCalls(method: string, path: string, handler: Handler): voi
   handlers.set(`${method} ${path}`, handler);
 }
 
-/** Full URL of a call. Its path is the contract's, which the API client splits into `baseURL` and `url`. */
+/** Full URL of a call. The API client splits the contract's path into `baseURL` and `url`. */
 export const addressOf = (call: Call) => new URL((call.baseURL ?? '/').replace(/\/$/, '') + (call.url ?? ''), 'http://portal.test');
 
 const transport: Transport = async (call) => {

@@ -36,7 +36,7 @@ export type DayBarsProps<Day> = {
   valueOf: (day: Day) => number;
   /** Lines of the tooltip of a day. */
   linesOf: (day: Day) => readonly string[];
-  /** Renders the bars of a day; `positionOf` returns the position of a bar from one value of the scale to another. */
+  /** Renders the bars of a day. `positionOf` returns the position of a bar between two values of the scale. */
   bars: (day: Day, positionOf: (from: number, to: number) => BarPosition) => ReactNode;
   /** SVG definitions of the fills that `bars` refer to, such as `PatternFills`. */
   fills?: ReactNode;

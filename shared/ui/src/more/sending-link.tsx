@@ -14,10 +14,7 @@ export type SendingLinkProps = {
   className?: string;
 };
 
-/**
- * Shows the source of a message, as a link to its chat or mailing list if the login may open it. The server stores chat messages in a list
- * too, but never links to it: that list has no name, and its page is empty.
- */
+/** Shows the source of a message, as a link to its chat or mailing list if the login may open it. */
 export function SendingLink({ source, listId, name, recipient, className }: SendingLinkProps) {
   const text = useUiText();
   const canChat = useCan('/chat');

@@ -11,7 +11,7 @@ const MARK = '\uE000';
 export type TimestampProps = {
   /** A moment, in ISO 8601. */
   at: string;
-  /** `date` omits the time. `brief` shows only the time for today, and only the day otherwise; with `text` it equals `dateTime`. */
+  /** `date` omits the time. `brief` shows the time for today and the day otherwise; with `text` it equals `dateTime`. */
   form?: 'dateTime' | 'date' | 'brief';
   /** Puts the time into a sentence, such as `(time) => t('since', { time })`. The sentence gets a date, never "Today". */
   text?: (time: string) => string;

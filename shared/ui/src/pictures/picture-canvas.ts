@@ -13,7 +13,7 @@ export class UnreadablePicture extends Error {
 
 const JPEG_QUALITY = 0.9;
 
-/** Reads an image's type and size. Throws UnreadablePicture if the browser can't decode it: broken, or an unsupported type such as HEIC. */
+/** Reads an image's type and size. Throws UnreadablePicture if the browser can't decode the image, such as HEIC. */
 export async function openPicture(file: File): Promise<Picture> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   const bitmap = await decode(file, kind);

@@ -4,7 +4,7 @@ import { drawingFor, type Fit, type Size } from './picture-scale';
 
 export type DrawnPicture = Size & { blob: Blob };
 
-/** Returns the image scaled to the advised size; undefined until it is drawn. Without `fit`, the image isn't scaled: always undefined. */
+/** Returns the image scaled to the advised size; undefined until it is drawn, and always undefined without `fit`. */
 export function useDrawnPicture(
   picture: Picture | undefined, fit: Fit | undefined, onFailed: (picture: Picture) => void,
 ): DrawnPicture | undefined {

@@ -64,7 +64,7 @@ const events = [
   'two_factor_off',
 ] as const;
 
-/** Describes an entry. A call without an outcome is described as started, because it may or may not have succeeded. */
+/** Describes an entry. A call without an outcome is described as started. */
 function useActivityText(): (entry: Activity) => ReactNode {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -8,7 +8,7 @@ export const viberTypes = messageTypes.filter((type) => type === 'viber' || type
 const link = z.object({ title: z.string(), url: z.string() });
 export const EMPTY_LINK = { title: '', url: '' };
 
-/** A message as entered. It may be incomplete, so the API contract's limits are left out. `requestUuid` is the idempotency key. */
+/** A message as entered. It may be incomplete, so the API contract's limits don't apply. `requestUuid` is the idempotency key. */
 export const TrialMessage = z.object({
   requestUuid: z.string(), recipient: z.string(), alphaNameUuid: z.string(), type: z.enum(messageTypes), contentType: z.enum(contentTypes),
   body: z.string(),
@@ -35,7 +35,7 @@ export function needsOf({ type, contentType }: Pick<TrialMessage, 'type' | 'cont
   return contentNeeds(type, contentType) ?? {};
 }
 
-/** Changes the message type. `chosenType`: the preferred content type, used if the new type supports it. Drops unsupported fields. */
+/** Changes the message type and drops unsupported fields. Uses the content type `chosenType` if the new message type supports it. */
 export function asKind(message: TrialMessage, type: MessageType, chosenType: ContentType): TrialMessage {
   const contentType = contentTypesOf(type).find((each) => each === chosenType) ?? contentTypesOf(type)[0] ?? 'text/plain';
   const needs = needsOf({ type, contentType });

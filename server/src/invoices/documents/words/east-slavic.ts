@@ -16,7 +16,7 @@ export type EastSlavicNumerals = {
   million: Noun;
 };
 
-/** The last numeral agrees with the counted noun, and those of thousands and millions with these nouns: двадцять одна тисяча два євро. */
+/** Each numeral agrees with its noun: thousand, million or the counted noun. Example: двадцять одна тисяча два євро. */
 export function eastSlavic(numerals: EastSlavicNumerals): NumberInWords {
   const small = (count: number, gender: Gender): string => {
     if (count === 1) return numerals.one[gender];

@@ -5,7 +5,7 @@ import { tokens } from '../theme/tokens';
 import { Spinner } from '../spinner';
 import { focusRing } from '../focus';
 
-/** Styles of one appearance: background colors for the normal, hover and pressed states, text color and border color. */
+/** Styles of one appearance. `plain`, `hover` and `pressed` are background colors. */
 const look = (plain: string, hover: string, pressed: string, text: string, border: string) => ({
   backgroundColor: plain, color: text, border: `1px solid ${border}`,
   ':hover': { backgroundColor: hover },

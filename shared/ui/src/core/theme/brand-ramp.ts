@@ -21,8 +21,8 @@ function readable(colour: Oklch, against: string, step: number): string {
 }
 
 /**
- * Returns Fluent's 16 shades (slots) for a chosen color: with its hue and chroma, and the lightness of Fluent's default palette. Slots up
- * to 80 are readable on white and under white text; slots from 100 are readable on the dark theme's cards.
+ * Returns Fluent's 16 shades (slots) of a chosen color, with the lightness of Fluent's default palette. Slots up to 80 are readable on
+ * white and under white text; slots from 100 are readable on the dark theme's cards.
  */
 export function brandRamp(colour: string): BrandVariants {
   const chosen = toOklch(colour);

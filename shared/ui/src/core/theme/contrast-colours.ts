@@ -6,9 +6,8 @@ const LINK = '#ffff00';
 const states = { Hover: '#262626', Pressed: '#333333', Selected: '#1f1f1f' } as const;
 
 /**
- * Fluent's high-contrast palette (white on black, yellow links, cyan selections) with different hover, pressed and selected states. Fluent
- * gives hovered elements a cyan background and black text. A component that changes only one of the two colors would be unreadable, so
- * these backgrounds stay dark. Forced system colors override the whole palette.
+ * Fluent's high-contrast palette with distinct hover, pressed and selected states. Fluent gives hovered elements a cyan background and
+ * black text. A component that changes only one of the two would be unreadable, so these backgrounds stay dark.
  */
 export function contrastColours(): Theme {
   const theme = createHighContrastTheme();

@@ -42,7 +42,7 @@ function build(appearance: Appearance, brand: string): Theme {
   if (appearance === 'light') return { ...createLightTheme(ramp), ...lightSurfaces, ...fonts, ...radii };
   return {
     ...createDarkTheme(ramp),
-    // One slot lighter than in Fluent's dark theme: Fluent's slot 100 was chosen for gray cards, and the portal's are darker and bluish.
+    // One slot lighter than in Fluent's dark theme, because the portal's cards are darker.
     colorBrandForeground1: ramp[110],
     colorBrandForegroundLink: ramp[110],
     colorBrandForegroundLinkHover: ramp[120],

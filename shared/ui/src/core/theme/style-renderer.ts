@@ -6,8 +6,8 @@ const upTo = (query: string): number | undefined => {
 };
 
 /**
- * Order of two media queries; the later one wins. Griffel sorts them as text, which puts `max-width: 991.98px` after `max-width: 479.98px`,
- * so phones would get tablet rules. Widths go from wide to narrow; user preferences (contrast, reduced motion) follow all widths.
+ * Order of two media queries; the later one wins. Wide widths come before narrow ones, and user preferences (contrast, reduced motion)
+ * come last. Griffel would sort the queries as text, so phones would get tablet rules.
  */
 export function compareMediaQueries(one: string, other: string): number {
   const [width, otherWidth] = [upTo(one), upTo(other)];
@@ -17,5 +17,5 @@ export function compareMediaQueries(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Style renderer shared by host and remotes: rules of separate renderers would not be in a common order. */
+/** Style renderer shared by host and remotes, which gives all style rules a common order. */
 export const styleRenderer = createDOMRenderer(typeof document === 'undefined' ? undefined : document, { compareMediaQueries });

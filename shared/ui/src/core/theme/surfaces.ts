@@ -3,8 +3,8 @@ import type { Theme } from '@fluentui/react-components';
 export const DARK_CARD = '#1a1f27';
 
 /**
- * Neutral colors with depth: the page is lowest, the shell above it, cards highest. They are slightly cool, so the brand color stands out.
- * The number in a color's name means the same in both themes: 1 card, 2 shell, 3 page, 4 recessed area.
+ * Neutral colors: the page is lowest, the shell above it, cards highest. They are slightly cool, so the brand color stands out. The number
+ * in a color's name means: 1 card, 2 shell, 3 page, 4 recessed area.
  */
 export const lightSurfaces: Partial<Theme> = {
   colorNeutralBackground1: '#ffffff',

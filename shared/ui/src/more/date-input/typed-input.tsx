@@ -18,7 +18,7 @@ export type TypedInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   show: (value: string) => string;
   /** Parses a typed text; undefined if it isn't valid. */
   read: (typed: string) => string | undefined;
-  /** True if the text is complete, so its value is reported while typing; otherwise on blur or Enter. */
+  /** If true, the value is reported while typing; otherwise on blur or Enter. */
   isComplete: (typed: string) => boolean;
   /** Error shown below an invalid text after blur or Enter. */
   problem: string;

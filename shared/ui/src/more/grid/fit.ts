@@ -6,8 +6,8 @@ const steps: readonly Fit[] = ['comfortable', 'snug', 'tight', 'scrolls'];
 const next = (fit: Fit): Fit => steps[steps.indexOf(fit) + 1] ?? 'scrolls';
 
 /**
- * Returns the first fit at which the table isn't too wide. Scrolling is the last resort: a scrolling wrapper breaks the sticky header and
- * hides the last columns. When the container gets wider or the set of columns changes, fitting starts over.
+ * Returns the first fit at which the table isn't too wide. Scrolling is the last resort, because it breaks the sticky header and hides the
+ * last columns.
  */
 export function useFit(
   table: RefObject<HTMLElement | null>, columns: readonly { id: string }[], rows: readonly unknown[],
@@ -28,7 +28,7 @@ export function useFit(
     if (table.current) observer.observe(table.current);
     return () => observer.disconnect();
   }, [table, ids]);
-  // Checked after rendering too: the ResizeObserver fires a frame late, and not at all if the new fit leaves the table's size unchanged.
+  // Also checked after rendering: the ResizeObserver doesn't fire if the new fit leaves the table's size unchanged.
   useLayoutEffect(() => {
     if (fit !== 'scrolls' && wrapper.current && table.current && table.current.offsetWidth > wrapper.current.clientWidth + 1) {
       setFit(next(fit));

@@ -44,7 +44,7 @@ export function useLoginsColumns(
     ));
     return [
       {
-        id: 'name', header: t('logins.name'), card: 'title',
+        id: 'name', header: t('logins.name'), card: 'title', wrap: true,
         cell: ({ name, login }) => <span className={styles.person}>{name || login}<span className={styles.login}>{login}</span></span>,
       },
       {

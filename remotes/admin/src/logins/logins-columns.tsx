@@ -31,8 +31,8 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
     const none = <span className={styles.muted}>—</span>;
     const roleName = (role: string) => (roles.some((known) => known === role) ? t(`role.${role}`) : role);
     const columns: GridColumn<AdminLogin>[] = [
-      { id: 'login', header: t('logins.login'), card: 'title', cell: (row) => row.login },
-      { id: 'name', header: t('logins.name'), cell: (row) => row.name },
+      { id: 'login', header: t('logins.login'), card: 'title', wrap: true, cell: (row) => row.login },
+      { id: 'name', header: t('logins.name'), wrap: true, cell: (row) => row.name },
       {
         id: 'customer', header: t('logins.customer'),
         cell: ({ customer }) => (canSeeCustomer ? <RouteLink to={`/customer/${customer.uuid}`}>{customer.name}</RouteLink> : customer.name),
@@ -45,7 +45,7 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
         {t(`logins.statuses.${row.status}`)}
       </StatusBadge> },
       { id: 'twoFactor', header: t('logins.twoFactor'), cell: (row) => t(row.twoFactor ? 'logins.twoFactorOn' : 'logins.twoFactorOff') },
-      { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? none },
+      { id: 'email', header: t('logins.email'), wrap: true, cell: ({ email }) => (email === null ? none : <BreakableEmail of={email} />) },
       { id: 'type', header: t('logins.type'), cell: (row) => t(row.type === 'client' ? 'logins.client' : 'logins.service') },
       {
         id: 'lastSeen', header: t('logins.lastSeen'), whole: true,
@@ -70,4 +70,10 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
     });
     return columns;
   }, [t, styles, canEnter, onEnter, canChange, canSeeCustomer]);
+}
+
+/** An address that breaks after its @ before it breaks anywhere else. */
+function BreakableEmail({ of }: { of: string }) {
+  const at = of.indexOf('@') + 1;
+  return <>{of.slice(0, at)}<wbr />{of.slice(at)}</>;
 }

@@ -14,11 +14,7 @@ export const useTableStyles = makeStyles({
     '& th': { whiteSpace: 'normal' },
     '& [data-words]': { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
   },
-  tight: {
-    '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' },
-    // Breaks long words in cells too. Words in headers stay whole and set the minimum width of each column.
-    '& [data-words]': { overflowWrap: 'anywhere' },
-  },
+  tight: { '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' } },
   // Inside a scroll container the header sticks to the container's top, not below the shell's bars.
   scrolls: {
     overflowX: 'auto', borderRadius: tokens.borderRadiusXLarge, '& th': { top: 0 },

@@ -19,7 +19,8 @@ const REOPENED_MS = 1_000;
 const usual = {
   answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: true, redeliverAfterMs: 50,
   receiptTimeoutMs: 1_500,
-  receipts: true, silence: 'none', deaf: false, throttleRatio: 0, submitsPerSecond: null, receiptBeforeResponse: false, receiptsBy: 'both',
+  receipts: true, silence: 'none', ignoresEnquireLink: false, throttleRatio: 0, submitsPerSecond: null, receiptBeforeResponse: false,
+  receiptsBy: 'both',
   deliverBy: 'deliver_sm', receiptNumbers: 'submitted', resetIdsAfter: null, disconnectAfterSubmits: null, disconnectRepeatedly: false,
   disconnectBeforeAccepting: false,
   unbindEvery: null, idInReceipt: 'decimal',

@@ -1,5 +1,5 @@
 import { accountsCleanup } from './accounts';
-import { purge } from './addressbooks';
+import { cleanUpAddressBooks } from './addressbooks';
 import { within } from './background';
 import { cleanupCallbacks, type CallbackSettings } from './callbacks';
 import type { Db } from './db';
@@ -62,7 +62,7 @@ export function cleanupJobs({ retention, callbacks }: CleanupSettings): readonly
     { name: 'drafts', run: cleanupDrafts },
     // Runs often, because unused recipient sets may have millions of rows.
     { name: 'recipient sets', everyMs: 10 * MINUTE_MS, run: cleanupRecipientSets },
-    { name: 'address books', everyMs: MINUTE_MS, run: purge },
+    { name: 'address books', everyMs: MINUTE_MS, run: cleanUpAddressBooks },
     // Drops webhooks of disabled or removed endpoints soon, and limits how many one endpoint may have waiting.
     { name: 'webhooks', everyMs: MINUTE_MS / 2, run: (db) => cleanupCallbacks(db, callbacks) },
   ];

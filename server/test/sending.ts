@@ -4,4 +4,4 @@ export { FALLBACK_PRICE, createFallbackWorld, receipt, type FallbackWorld } from
 export { startSending, type SendingWorld } from '../src/mailings/engine.fixture';
 export { createMailingWorld, type MailingWorld, type Sender } from '../src/mailings/mailings.fixture';
 export { confirmMailing } from '../src/mailings/transitions';
-export { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type BulkClient as Program } from '../src/mailings/bulk/bulk.fixture';
+export { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type BulkClient } from '../src/mailings/bulk/bulk.fixture';

@@ -16,7 +16,7 @@ const focusStays = (state: unknown): boolean => typeof state === 'object'
  * After a navigation, moves the focus to the new screen, unless the screen already contains the focus. Returns the path of the last
  * navigation; undefined before the first navigation.
  */
-function useArrival(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
+function useFocusAfterNavigation(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
   const { state } = useLocation();
   const before = useRef(pathname);
   const [arrived, setArrived] = useState<string>();
@@ -39,7 +39,7 @@ const isShown = (element: Element | null): boolean =>
 export function NavigationFocus({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   useScrollMemory(pathname);
-  const at = useArrival(pathname, main);
+  const at = useFocusAfterNavigation(pathname, main);
   const language = useSelector(selectLanguage);
   const route = findRoute(useSelector(selectRoutes), at ?? '');
   return <VisuallyHidden><span role="status">{at && route ? titleOf(route, language) : ''}</span></VisuallyHidden>;

@@ -4,7 +4,7 @@ export { registerAddressBookRoutes } from './address-books.routes';
 export { viewerOf } from './book-access';
 export { visibleBooks, visibleTo, type BookScope } from './book-access.store';
 export { uploadsOfImports } from './jobs/book-use.store';
-export { cleanUpAddressBooks as purge } from './address-books.cleanup';
+export { cleanUpAddressBooks } from './address-books.cleanup';
 export { startBookWork } from './book-work';
 export { contactsAfter, onStopList } from './contact-reading.store';
 export { containsText } from './contact-search.store';

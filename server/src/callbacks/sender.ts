@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
 import { claimCallbacks, dueEndpoints, nextDueInMs, claimProbe, type ClaimedCallback, type DueEndpoint } from './claim.store';
-import { EndpointQueue } from './endpoint-line';
+import { EndpointQueue } from './endpoint-queue';
 import { bodyOf } from './payload';
 import type { Poster } from './poster';
 import { ResultWriter } from './result-writer';
@@ -30,11 +30,11 @@ const PROBE_SECONDS = 20;
 const REST_MS = 200;
 const IDLE_MS = 15_000;
 const MIN_PAUSE_MS = 10;
-const IDLE_LINE_MS = 60_000;
+const IDLE_QUEUE_MS = 60_000;
 const CLAIMS_AT_ONCE = 4;
 
 export class CallbackSender {
-  private readonly lines = new Map<bigint, EndpointQueue>();
+  private readonly queues = new Map<bigint, EndpointQueue>();
   private readonly slots: Slots;
   private readonly results: ResultWriter;
   private readonly open = new Set<Promise<void>>();
@@ -60,14 +60,14 @@ export class CallbackSender {
   async stop(drainMs: number): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
-    for (const line of this.lines.values()) this.results.returned(line.release());
+    for (const queue of this.queues.values()) this.results.returned(queue.release());
     await within(drainMs, Promise.all(this.open));
     this.abandoned = true;
     await this.results.stop();
   }
 
   state(): SenderState {
-    return { inFlight: this.open.size, endpoints: this.lines.size, ...this.counts };
+    return { inFlight: this.open.size, endpoints: this.queues.size, ...this.counts };
   }
 
   private async step(): Promise<boolean> {
@@ -78,90 +78,90 @@ export class CallbackSender {
 
   private async claimDue(): Promise<void> {
     const now = performance.now();
-    const due = (await dueEndpoints(this.options.db)).map((endpoint) => this.lineOf(endpoint, now));
+    const due = (await dueEndpoints(this.options.db)).map((endpoint) => this.queueOf(endpoint, now));
     if (due.length > 0) this.loop.expectWork();
     due.sort((one, other) => this.slots.inUseBy(one.customerId) - this.slots.inUseBy(other.customerId));
     const workers = Array.from({ length: CLAIMS_AT_ONCE }, async () => {
-      for (let line = due.shift(); line && !this.stopping; line = due.shift()) await this.claim(line);
+      for (let queue = due.shift(); queue && !this.stopping; queue = due.shift()) await this.claim(queue);
     });
     await Promise.all(workers);
-    for (const [id, line] of this.lines) if (line.isIdle && line.usedAt < now - IDLE_LINE_MS) this.lines.delete(id);
+    for (const [id, queue] of this.queues) if (queue.isIdle && queue.usedAt < now - IDLE_QUEUE_MS) this.queues.delete(id);
   }
 
-  private lineOf(endpoint: DueEndpoint, now: number): EndpointQueue {
-    const line = this.lines.get(endpoint.endpointId) ?? new EndpointQueue(endpoint);
-    this.lines.set(endpoint.endpointId, line);
-    line.endpoint = endpoint;
-    line.usedAt = now;
-    return line;
+  private queueOf(endpoint: DueEndpoint, now: number): EndpointQueue {
+    const queue = this.queues.get(endpoint.endpointId) ?? new EndpointQueue(endpoint);
+    this.queues.set(endpoint.endpointId, queue);
+    queue.endpoint = endpoint;
+    queue.usedAt = now;
+    return queue;
   }
 
-  private async claim(line: EndpointQueue): Promise<void> {
+  private async claim(queue: EndpointQueue): Promise<void> {
     const { db, keys } = this.options;
-    const { endpointId, probing } = line.endpoint;
+    const { endpointId, probing } = queue.endpoint;
     const now = performance.now();
-    const max = line.claimLimit(now);
+    const max = queue.claimLimit(now);
     if (max === 0 || (probing && !await claimProbe(db, endpointId, PROBE_SECONDS))) return;
     try {
-      line.secrets = await secretsOf(db, line.endpoint, keys);
+      queue.secrets = await secretsOf(db, queue.endpoint, keys);
     } catch (error) {
       // The error ends this step. The endpoint is paused, so that the next step reaches the other endpoints.
-      line.pauseUntil(now + IDLE_LINE_MS);
+      queue.pauseUntil(now + IDLE_QUEUE_MS);
       throw error;
     }
     const claimed = await claimCallbacks(db, { endpointId, max, lease: randomUUID(), leaseSeconds: LEASE_SECONDS });
-    line.add(claimed, now + MAY_START_MS, claimed.length === max);
-    this.pump(line);
+    queue.add(claimed, now + MAY_START_MS, claimed.length === max);
+    this.pump(queue);
   }
 
-  private pump(line: EndpointQueue): void {
-    while (!this.stopping && line.mayStart) {
-      const release = this.slots.take(line);
+  private pump(queue: EndpointQueue): void {
+    while (!this.stopping && queue.mayStart) {
+      const release = this.slots.take(queue);
       if (!release) return;
-      const callback = line.next(performance.now());
+      const callback = queue.next(performance.now());
       if (!callback) return release();
-      line.inFlight++;
-      const under = this.deliver(line, callback).catch(this.options.onError).finally(() => {
-        line.inFlight--;
+      queue.inFlight++;
+      const under = this.deliver(queue, callback).catch(this.options.onError).finally(() => {
+        queue.inFlight--;
         release();
         this.open.delete(under);
         this.pumpFairly();
-        if (line.hasDueCalls(performance.now())) this.loop.wake();
+        if (queue.hasDueCalls(performance.now())) this.loop.wake();
       });
       this.open.add(under);
     }
   }
 
   private pumpFairly(): void {
-    const ready = [...this.lines.values()].filter((line) => line.mayStart);
+    const ready = [...this.queues.values()].filter((queue) => queue.mayStart);
     ready.sort((one, other) => this.slots.inUseBy(one.customerId) - this.slots.inUseBy(other.customerId));
-    for (const line of ready) this.pump(line);
+    for (const queue of ready) this.pump(queue);
   }
 
-  private async deliver(line: EndpointQueue, callback: ClaimedCallback): Promise<void> {
+  private async deliver(queue: EndpointQueue, callback: ClaimedCallback): Promise<void> {
     const { id, lease, uuid } = callback;
-    const { endpointId, url } = line.endpoint;
+    const { endpointId, url } = queue.endpoint;
     const body = bodyOf(callback);
     const [at, startedAt] = [new Date(), performance.now()];
-    const verdict = verdictOf(await this.options.poster.post(url, signedHeaders(uuid, at, body, line.secrets), body));
+    const verdict = verdictOf(await this.options.poster.post(url, signedHeaders(uuid, at, body, queue.secrets), body));
     if (this.abandoned) return;
     const now = performance.now();
     const milliseconds = now - startedAt;
     if (verdict.kind === 'delivered') {
       this.counts.delivered++;
-      line.succeeded(milliseconds);
+      queue.succeeded(milliseconds);
       this.results.delivered({ id, lease, at, milliseconds, endpointId, answer: verdict.answer });
       return;
     }
     this.counts.failed++;
     const { answer, fault, pauseSeconds, disable } = verdict;
     this.results.failed({ id, lease, at, milliseconds, endpointId, answer, fault, pauseSeconds, disable });
-    this.results.returned(line.failed(milliseconds, now, disable === null ? pauseSeconds : LEASE_SECONDS));
+    this.results.returned(queue.failed(milliseconds, now, disable === null ? pauseSeconds : LEASE_SECONDS));
   }
 
   private anyHasDueCalls(): boolean {
     const now = performance.now();
-    return [...this.lines.values()].some((line) => line.hasDueCalls(now));
+    return [...this.queues.values()].some((queue) => queue.hasDueCalls(now));
   }
 }
 

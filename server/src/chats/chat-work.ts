@@ -9,17 +9,17 @@ const ABANDONED_AFTER_SECONDS = 60;
 
 /** Fails messages that were stored but never submitted. Any number of nodes may run it. */
 export function startChatWork({ db, onError }: { db: Db; onError: (error: unknown) => void }): { stop(): Promise<void> } {
-  const unsure = new BackgroundLoop(() => failUnsubmitted(db), POLL_MS, onError);
-  unsure.start();
-  return { stop: () => unsure.stop() };
+  const loop = new BackgroundLoop(() => failUnsubmitted(db), POLL_MS, onError);
+  loop.start();
+  return { stop: () => loop.stop() };
 }
 
 /** Fails one message that was never submitted, so that its operator can retry it. False if there was none. */
 export async function failUnsubmitted(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const unsure = await lockOldestUnsubmitted(tx, ABANDONED_AFTER_SECONDS);
-    if (!unsure) return false;
-    await abandon(tx, unsure, { name: 'server_unavailable', params: {} });
+    const message = await lockOldestUnsubmitted(tx, ABANDONED_AFTER_SECONDS);
+    if (!message) return false;
+    await abandon(tx, message, { name: 'server_unavailable', params: {} });
     return true;
   });
 }

@@ -187,7 +187,7 @@ export class Engine {
     this.withdrawing.add(listId);
     try {
       const submitted = await Promise.all([...this.connections.values(), ...this.closing].map((connection) => connection.withdraw(listId)));
-      await acknowledgeCancel(this.db, { nodeId, listId, submitted: [...submitted.flat(), ...this.unresolved.leftAttempts] });
+      await acknowledgeCancel(this.db, { nodeId, listId, submitted: [...submitted.flat(), ...this.unresolved.abandonedAttempts] });
     } finally {
       this.withdrawing.delete(listId);
     }
@@ -269,7 +269,7 @@ export class Engine {
         db: this.db, work: this.work, texts: this.texts, home: this.options.home,
         nodeId: () => this.lease.nodeId,
         isUp: (id) => this.connections.get(id)?.isUp ?? this.leases.isUp(id),
-        isAbandoned: (attemptId) => this.unresolved.isLeft(attemptId),
+        isAbandoned: (attemptId) => this.unresolved.isAbandoned(attemptId),
         stored: (stored) => this.noteStored(stored),
         failed: this.options.failed,
       },

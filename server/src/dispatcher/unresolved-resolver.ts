@@ -16,11 +16,11 @@ export class UnresolvedResolver {
     private readonly events: WriterEvents,
   ) {}
 
-  isLeft(attemptId: bigint): boolean {
+  isAbandoned(attemptId: bigint): boolean {
     return this.left.has(attemptId);
   }
 
-  get leftAttempts(): bigint[] {
+  get abandonedAttempts(): bigint[] {
     return [...this.left];
   }
 

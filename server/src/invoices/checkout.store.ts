@@ -1,6 +1,5 @@
 import type { Db } from '../db';
-
-type InvoiceKey = { customerId: bigint; id: bigint };
+import type { InvoiceKey } from './invoice.store';
 
 export async function watchCheckout(db: Db, { customerId, id }: InvoiceKey, { now, checkAt }: { now: Date; checkAt: Date }): Promise<void> {
   await watch(db, { customerId, id }, { now, checkAt, paid: false });

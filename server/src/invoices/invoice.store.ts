@@ -63,7 +63,7 @@ export async function lockInvoice(tx: Transaction, viewer: InvoiceScope, uuid: s
   return locked.length === 0 ? undefined : invoiceRow(tx, viewer, uuid);
 }
 
-type InvoiceKey = { customerId: bigint; id: bigint };
+export type InvoiceKey = { customerId: bigint; id: bigint };
 
 export async function markPaid(
   tx: Transaction, { customerId, id }: InvoiceKey, { amount, at, acceptedBy }: { amount: Money; at: Date; acceptedBy: bigint | null },

@@ -1,5 +1,6 @@
 import type { Money } from '@portal/contracts';
 import type { Transaction } from '../db';
+import type { InvoiceKey } from './invoice.store';
 
 export type PaymentStatus = 'pending' | 'failed' | 'paid' | 'reversed';
 /** `surplus` is a payment of an already paid invoice; it raised the balance too. */
@@ -51,8 +52,6 @@ export async function writePayment(tx: Transaction, payment: WrittenPayment): Pr
         updated_at = excluded.updated_at,
       refund_requested = case when excluded.refunded >= former.refund_requested then null else former.refund_requested end`;
 }
-
-type InvoiceKey = { customerId: bigint; id: bigint };
 
 export async function noteRefundRequested(
   tx: Transaction, { customerId, id }: InvoiceKey, { total, by, at }: { total: Money; by: bigint; at: Date },

@@ -16,7 +16,7 @@ type AdministratorOptions = { login: string; name: string; email: string | null;
  * with a link to set the password. Throws a StartProblem for a taken login name or unknown arguments.
  */
 export async function createAdministrator(db: Db, { args, settings, now }: InvitationOrder): Promise<string> {
-  const order = readOrder(args);
+  const order = readOptions(args);
   return inTransaction(db, async (tx) => {
     await lockAdministration(tx);
     if (await findLogin(tx, order.login)) {
@@ -46,7 +46,7 @@ async function createProvider(
   return { id, name: company };
 }
 
-function readOrder(args: readonly string[]): AdministratorOptions {
+function readOptions(args: readonly string[]): AdministratorOptions {
   const { values, positionals: [login = '', ...others] } = parsed(args.filter((arg) => arg !== '--'));
   const { name = login, email, company, currency = 'UAH' } = values;
   if (!/^[\w.@+-]{2,50}$/.test(login)) throw new StartProblem(`Name the login, with 2 to 50 letters, digits, or . _ @ + - signs: ${USAGE}`);

@@ -1,6 +1,6 @@
 import { MAX_TEXT_CHARACTERS } from '@portal/contracts';
 import { hasPersonalFields, personalText, type PersonalText, type PersonalValues } from '@portal/messaging';
-import { ownTexts, type TextLink } from '../shortlinks';
+import { withIndividualLinks, type TextLink } from '../shortlinks';
 import { faultIn, partsOf, type MessageContent, type TextFault, type TextParts } from './message-text';
 
 /** Without `messageId`, unique links are placeholders of the right length. `text` replaces the list's text, unless null. */
@@ -81,5 +81,5 @@ function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts 
 
 export function writtenTo(written: PersonalText, recipients: readonly Addressed[], links: readonly TextLink[]): string[] {
   const filled = recipients.map(({ values, messageId = 0n }) => ({ id: messageId, text: written.fill(values) }));
-  return links.length === 0 ? filled.map(({ text }) => text) : ownTexts(links, filled);
+  return links.length === 0 ? filled.map(({ text }) => text) : withIndividualLinks(links, filled);
 }

@@ -1,6 +1,6 @@
 import { apiMessages } from '@portal/contracts/api';
 import * as fc from 'fast-check';
-import { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type Program } from '../../test/sending';
+import { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type BulkClient } from '../../test/sending';
 import { apiDocument } from './document';
 import { malformedBodies, sampleOf, whole, type MalformedBody, type Schema } from './malformed-bodies.fixture';
 import { problemOf } from './problems.fixture';
@@ -18,7 +18,7 @@ const runs = { seed: 20_261_123, numRuns: 12, endOnFailure: true };
 const head = { from: 'DEMO', type: 'sms', text: 'Hello', hold: true };
 
 let world: BulkWorld;
-let program: Program;
+let program: BulkClient;
 beforeAll(async () => {
   world = await createBulkWorld();
   program = await world.program();

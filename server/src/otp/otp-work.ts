@@ -33,7 +33,7 @@ export function startOtpWork({ onError, idling, ...options }: OtpWorkOptions): O
 
 /** Resolves to true if more codes may be due. A code that fails is reported and postponed, and does not block other codes. */
 export async function workOnce({ db, home, keys, publicUrl, clock = () => new Date(), onError }: OtpWorkOptions): Promise<boolean> {
-  const { due, examined: looked } = await dueOtps(db, clock(), BATCH);
+  const { due, examined } = await dueOtps(db, clock(), BATCH);
   const left = [...due];
   const sending = (): FallbackDependencies => ({ home, keys, publicUrl, now: clock() });
   const workers = Array.from({ length: AT_ONCE }, async () => {
@@ -47,5 +47,5 @@ export async function workOnce({ db, home, keys, publicUrl, clock = () => new Da
     }
   });
   await Promise.all(workers);
-  return looked === BATCH;
+  return examined === BATCH;
 }

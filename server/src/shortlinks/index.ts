@@ -1,8 +1,8 @@
-/** Short links. Mailing lists use `linksIn`, `bookLinks`, `linksOfListIn`, `ownTexts`; `blockLink` is the portal operator's kill switch. */
+/** Short links. Mailing lists use `linksIn`, `bookLinks`, `linksOfListIn` and `withIndividualLinks`; operators use `blockLink`. */
 export { createLink } from './change-link';
 export { registerShortLinkOperations } from './short-links-api.routes';
 export { registerShortLinkRoutes } from './short-links.routes';
 export { bookLinks, type TextLink } from './link-use.store';
 export { blockLink } from './link.store';
-export { linksIn, linksOfListIn, ownLinkFor, withIndividualLinks as ownTexts } from './own-links';
+export { linksIn, linksOfListIn, ownLinkFor, withIndividualLinks } from './own-links';
 export { cleanupClicks } from './clicks.cleanup';

@@ -2,7 +2,7 @@ import type { Data, listLinkClicks, ShortLink, ShortLinkStats } from '@portal/co
 import { envelopeOf, type TestLogin } from '../../test/app';
 import { ClickBook } from './click-book';
 import { followedLink } from './click.store';
-import { bookLinks, linksIn, ownLinkFor, ownTexts } from './index';
+import { bookLinks, linksIn, ownLinkFor, withIndividualLinks } from './index';
 import { createLinksWorld, type LinksWorld } from './links.fixture';
 
 type Clicks = Data<typeof listLinkClicks>;
@@ -65,7 +65,7 @@ it('[LNK-01:per-recipient] makes each link in a text the recipient\'s own, seven
   const [found] = await linksIn(world.db, viewer, link.short_url);
   if (!found) throw new Error('the link was not found');
   const text = `Open ${link.short_url}, or https://example.com/article`;
-  const [one, two] = ownTexts([found], [{ id: 1n, text }, { id: 2n, text }]);
+  const [one, two] = withIndividualLinks([found], [{ id: 1n, text }, { id: 2n, text }]);
   expect(one).toBe(`Open ${link.short_url.slice(0, -7)}${ownLinkFor(found, 1n)}, or https://example.com/article`);
   expect(two).not.toBe(one);
   expect([one?.length, two?.length]).toEqual([text.length + 7, text.length + 7]);

@@ -31,7 +31,6 @@ export default defineConfig({
         '--disable-sync',
         // A journey's pages share one renderer process. In journeys that open many pages, starting one for each costs a third of the time.
         '--process-per-site', '--disable-site-isolation-trials', '--in-process-gpu',
-        '--disable-features=IsolateOrigins,site-per-process,BackForwardCache,ProactivelySwapBrowsingInstance',
       ],
     },
   },
